@@ -1,0 +1,17 @@
+import type { ChangeSet } from '../model/change-set.ts'
+import type { Instance } from '../model/instance.ts'
+
+/** `ledger.db`: what may not be lost. Every write is durable when the call returns. */
+export interface Ledger {
+  /** In the order of adoption. */
+  instances(): readonly Instance[]
+  instance(id: string): Instance | null
+  saveInstance(instance: Instance): void
+  /** Its change sets stay. */
+  forgetInstance(id: string): void
+  /** Newest first; null: of all instances. */
+  changeSets(instanceId: string | null): readonly ChangeSet[]
+  changeSet(id: string): ChangeSet | null
+  /** Saving one that is there already changes nothing. */
+  saveChangeSet(changeSet: ChangeSet): void
+}

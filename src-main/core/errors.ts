@@ -1,0 +1,56 @@
+/** Every error code of the core, once, with when it occurs. */
+export const ERROR_CODES = {
+  'bad-argument': 'a value that a person gave cannot be meant',
+  'not-found': 'an instance, change set, project, version or file that was named is not there',
+  ambiguous: 'a name that fits several things',
+  'unreadable-folder': 'a folder that cannot be read, with the reason',
+  'unknown-instance-kind': 'a folder whose loader or game version cannot be told and was not named',
+  'already-adopted': 'the folder is an instance already',
+  'unsupported-loader': 'a loader for which Modwell cannot decide',
+  busy: 'another Modwell works on this instance',
+  unrecovered: 'an interrupted change must be finished or taken back first',
+  'changed-on-disk': 'a file is not what it was when the plan was made',
+  'target-locked': 'a file that is to change is held by another program or may not be written',
+  'read-only': 'the instance may not be written',
+  'disk-full': 'not enough room for what is to be written',
+  'disk-failed': 'reading or writing failed for another reason',
+  'wrong-hash': 'bytes that are not what was announced: names file, source and both hashes',
+  'download-failed': 'a file could not be fetched',
+  'cannot-undo': 'a later change set depends on the one to take back',
+  'missing-from-store': 'the bytes that undo needs are gone',
+  'plan-gone': 'a plan that is no longer held, or was committed already',
+  unsatisfiable: 'what was asked for needs something that cannot be had',
+  cancelled: 'the person stopped it',
+  offline: 'the service was not asked because of --offline',
+  'service-unreachable': 'no connection: DNS, refused, TLS, or time ran out',
+  'service-failed': 'the service answered 5xx',
+  'service-refused': 'the service answered 4xx that has no code of its own',
+  'service-not-found': 'the service has no such thing',
+  'service-unauthorized': 'the service wants a token, or another one',
+  'service-busy': 'the rate limit did not clear in time',
+  'service-gone': 'this version of the API is no longer served: Modwell is too old for the service',
+  'bad-answer': 'an answer that is not what the service describes: names the field',
+  'bad-service-url': 'a service address that may not be used',
+  'database-failed': 'the ledger or the cache cannot be opened',
+} as const
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+export interface ErrorDetails {
+  /** What the person can do. */
+  readonly hint?: string
+  readonly cause?: unknown
+}
+
+/** An expected failure, worded for a person: the message names the offending thing and carries no secret. */
+export class CoreError extends Error {
+  readonly code: ErrorCode
+  readonly hint: string | null
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'CoreError'
+    this.code = code
+    this.hint = details.hint ?? null
+  }
+}

@@ -1,0 +1,43 @@
+import type { Progress } from './model/progress.ts'
+
+/** What happens inside the core while it works, for whoever shows it. */
+export type CoreEvent =
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  /** The request budget makes a call wait. */
+  | { readonly kind: 'waiting'; readonly seconds: number; readonly waiting: number }
+  | {
+      readonly kind: 'retry'
+      readonly what: string
+      readonly attempt: number
+      readonly seconds: number
+      readonly why: string
+    }
+  | { readonly kind: 'warning'; readonly code: string; readonly message: string }
+  | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
+  /** Something that pages show has changed: read it again. */
+  | {
+      readonly kind: 'changed'
+      readonly what: 'instances' | 'history' | 'settings'
+      readonly instanceId: string | null
+    }
+
+export type EventListener = (event: CoreEvent) => void
+
+export interface Events {
+  emit(event: CoreEvent): void
+  /** Returns the function that stops listening. */
+  on(listener: EventListener): () => void
+}
+
+export function createEvents(): Events {
+  const listeners = new Set<EventListener>()
+  return {
+    emit(event) {
+      for (const listener of listeners) listener(event)
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

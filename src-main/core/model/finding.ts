@@ -1,0 +1,53 @@
+import type { InstalledFile, LoadedMod, LoadedNestedMod } from './installed-file.ts'
+import type { InstanceDescription } from './instance.ts'
+import type { Project } from './project.ts'
+import type { Reason } from './reason.ts'
+import type { Version, VersionFile } from './version.ts'
+
+/** The truth about a file, one of these and never two folded into one (`product.md` 11). */
+export type FileState =
+  | 'up-to-date'
+  | 'update-available'
+  | 'held'
+  | 'refused'
+  | 'unknown'
+  | 'not-checked'
+  | 'check-failed'
+  | 'unreadable'
+
+/** What a file is: the project and version that the service knows it as. */
+export interface Identity {
+  readonly project: Project
+  readonly version: Version
+}
+
+/** A version that could replace what is installed, with the file of it that would. */
+export interface Candidate {
+  readonly version: Version
+  readonly file: VersionFile
+}
+
+export interface FileFinding {
+  readonly file: InstalledFile
+  readonly mods: readonly LoadedMod[]
+  readonly nested: readonly LoadedNestedMod[]
+  readonly identity: Identity | null
+  readonly state: FileState
+  /** ISO 8601 UTC of the oldest answer this rests on; null: none. */
+  readonly checkedAt: string | null
+  readonly fromCache: boolean
+  readonly reasons: readonly Reason[]
+  /** What update would put in its place; only with `update-available`. */
+  readonly update: Candidate | null
+  /** The newest fitting version, also when held. */
+  readonly newest: Candidate | null
+}
+
+/** An instance after `inspect`. */
+export interface Inspection {
+  /** `id` null: a folder that is not adopted. */
+  readonly instance: InstanceDescription & { readonly id: string | null }
+  readonly files: readonly FileFinding[]
+  /** About the instance itself: shared folders, a folder that could not be read, an unknown loader. */
+  readonly notes: readonly Reason[]
+}

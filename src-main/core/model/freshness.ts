@@ -1,0 +1,17 @@
+import type { Reason } from './reason.ts'
+
+/** How old an answer may be: `normal` takes the cache within its time, `now` asks, `offline` never asks and takes any age. */
+export type Freshness = 'normal' | 'now' | 'offline'
+
+/** What the service (or the cache of its answers) said to one question. `value` null: it said that it knows none. */
+export type Outcome<T> =
+  | { readonly kind: 'answer'; readonly value: T | null; readonly at: string; readonly fromCache: boolean }
+  /** Asked and not answered; `last` is what the cache still has from before. */
+  | { readonly kind: 'failed'; readonly reason: Reason; readonly at: string; readonly last: LastAnswer<T> | null }
+  /** Never asked: offline and nothing in the cache. */
+  | { readonly kind: 'not-asked'; readonly reason: Reason }
+
+export interface LastAnswer<T> {
+  readonly value: T | null
+  readonly at: string
+}

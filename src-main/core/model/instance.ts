@@ -1,0 +1,35 @@
+import type { Loader, Side } from './loader.ts'
+import type { Reason } from './reason.ts'
+
+/** Which program owns the folder; `folder` is one that the person named with its loader and game version. */
+export type Launcher = 'vanilla' | 'prism' | 'multimc' | 'server' | 'folder'
+
+/** What is known of a game folder before it is adopted. */
+export interface InstanceDescription {
+  readonly name: string
+  /** Absolute: the launcher's folder of the instance; the game folder itself where there is none around it. */
+  readonly path: string
+  /** Absolute: the folder that holds `mods`, `resourcepacks`, ... */
+  readonly gamePath: string
+  readonly launcher: Launcher
+  readonly side: Side
+  /** null: no loader. A loader that Modwell does not know keeps its own name. */
+  readonly loader: Loader | null
+  readonly loaderVersion: string | null
+  /** null: could not be read off the folder and was not named. */
+  readonly gameVersion: string | null
+  /** Things to say about it: shared folders, disabled components, several profiles in one folder. */
+  readonly notes: readonly Reason[]
+}
+
+/** An adopted instance: `id` is ours, made at adoption, and never changes. */
+export interface Instance extends InstanceDescription {
+  readonly id: string
+  /** ISO 8601 UTC. */
+  readonly adoptedAt: string
+}
+
+/** One entry of a launcher: an instance, or why it could not be read. */
+export type Discovered =
+  | { readonly kind: 'instance'; readonly description: InstanceDescription }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly launcher: Launcher; readonly reason: Reason }

@@ -1,0 +1,61 @@
+import type { Reason } from './reason.ts'
+import type { VersionFile } from './version.ts'
+
+export type StepAction = 'add' | 'replace' | 'remove' | 'enable' | 'disable'
+export type ChangeKind = 'update' | 'install' | 'remove' | 'enable' | 'disable' | 'undo' | 'redo'
+
+/** One side of a step: the file before or after. Service names are null for a file it does not know. */
+export interface StepFile {
+  /** Relative to the game folder, `/`. */
+  readonly path: string
+  readonly sha1: string
+  readonly size: number | null
+  readonly projectId: string | null
+  readonly versionId: string | null
+  /** The version's number, else the version that the file itself declares. */
+  readonly version: string | null
+}
+
+export interface PlanStep {
+  readonly action: StepAction
+  /** Where the file is now; for `add`, where it will be. */
+  readonly path: string
+  readonly title: string
+  readonly from: StepFile | null
+  readonly to: StepFile | null
+  readonly reason: Reason
+  /** `replace` and `add`: what to fetch; null when the bytes are here already. */
+  readonly download: VersionFile | null
+  /** Why it is there at all, kept in the instance: asked for by name, or needed by another project. */
+  readonly origin: Origin
+  /** Paths of other steps of this plan without which this one must not happen. */
+  readonly needs: readonly string[]
+}
+
+/** Why a file is in an instance. */
+export type Origin =
+  | { readonly kind: 'adopted' }
+  | { readonly kind: 'explicit' }
+  | { readonly kind: 'dependency'; readonly of: string }
+
+/** Something a person may have expected to change and that does not. */
+export interface Kept {
+  readonly path: string
+  readonly title: string
+  readonly reason: Reason
+}
+
+/** What would change in one instance, and why. Nothing is changed before it is committed. */
+export interface Plan {
+  readonly id: string
+  readonly instanceId: string
+  readonly kind: ChangeKind
+  /** ISO 8601 UTC. */
+  readonly at: string
+  readonly steps: readonly PlanStep[]
+  readonly kept: readonly Kept[]
+  /** Bytes to fetch as far as told; what the store has already is not counted. */
+  readonly downloadBytes: number
+  /** `undo`: the change set that it takes back; `redo`: the one that it brings back. */
+  readonly of: string | null
+}

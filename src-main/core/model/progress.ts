@@ -1,0 +1,19 @@
+/** What a long call is doing. `done` of `total` in `unit`; `total` null while it is not known. */
+export interface Progress {
+  readonly stage:
+    | 'discover'
+    | 'scan'
+    | 'hash'
+    | 'identify'
+    | 'check'
+    | 'resolve'
+    | 'stage'
+    | 'apply'
+    | 'record'
+    | 'recover'
+  /** Instance id, or null when it is about all. */
+  readonly instanceId: string | null
+  readonly done: number
+  readonly total: number | null
+  readonly unit: 'files' | 'bytes' | 'requests' | 'steps'
+}

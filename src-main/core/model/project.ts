@@ -1,0 +1,97 @@
+import type { Loader, SideSupport } from './loader.ts'
+
+/** `mod`, `modpack`, `resourcepack`, `shader`, or a newer service's own word (`api-facts.md` 3.1). */
+export type ProjectType = string
+
+/** A project as far as deciding needs it. Kept by `id`; `slug` and `title` may change at any time and are only shown. */
+export interface Project {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly type: ProjectType
+  readonly iconUrl: string | null
+  readonly clientSide: SideSupport
+  readonly serverSide: SideSupport
+  readonly loaders: readonly Loader[]
+  readonly gameVersions: readonly string[]
+  /** Ids, oldest first, listed and archived ones only. */
+  readonly versionIds: readonly string[]
+}
+
+/** All that a project's page shows. Links are checked to be `https:`, else null. */
+export interface ProjectPage extends Project {
+  /** Markdown with HTML, as the author wrote it: sanitise before showing. */
+  readonly body: string
+  readonly categories: readonly string[]
+  readonly downloads: number
+  readonly followers: number
+  readonly license: { readonly id: string; readonly name: string; readonly url: string | null } | null
+  readonly published: string
+  readonly updated: string
+  readonly links: readonly { readonly label: string; readonly url: string }[]
+  readonly gallery: readonly {
+    readonly url: string
+    readonly title: string | null
+    readonly description: string | null
+  }[]
+  /** The page on the service's site. */
+  readonly siteUrl: string
+}
+
+/** One row of a search (`api-facts.md` 3.4). */
+export interface SearchHit {
+  readonly projectId: string
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly author: string
+  readonly type: ProjectType
+  readonly iconUrl: string | null
+  readonly categories: readonly string[]
+  readonly downloads: number
+  readonly follows: number
+  readonly updated: string
+  readonly clientSide: SideSupport
+  readonly serverSide: SideSupport
+  readonly license: string | null
+}
+
+export type SearchIndex = 'relevance' | 'downloads' | 'follows' | 'newest' | 'updated'
+
+/** What a person asks a search; arrays are joined by or, the fields by and. */
+export interface SearchQuery {
+  readonly text: string
+  readonly types?: readonly ProjectType[]
+  readonly loaders?: readonly Loader[]
+  readonly gameVersions?: readonly string[]
+  readonly categories?: readonly string[]
+  readonly sides?: readonly ('client' | 'server')[]
+  readonly licenses?: readonly string[]
+  readonly openSource?: boolean
+  readonly index?: SearchIndex
+  /** 0 to 100, default 10 at the service. */
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export interface SearchResult {
+  readonly hits: readonly SearchHit[]
+  readonly offset: number
+  readonly limit: number
+  readonly totalHits: number
+}
+
+/** The service's own lists, for facets (`api-facts.md` 2.9). Icons are left out: they are foreign SVG. */
+export interface Tags {
+  readonly categories: readonly { readonly name: string; readonly projectType: ProjectType; readonly header: string }[]
+  readonly loaders: readonly { readonly name: Loader; readonly projectTypes: readonly ProjectType[] }[]
+  /** Newest first. */
+  readonly gameVersions: readonly {
+    readonly version: string
+    readonly kind: string
+    readonly date: string
+    readonly isMajor: boolean
+  }[]
+  readonly licenses: readonly { readonly id: string; readonly name: string }[]
+}

@@ -1,0 +1,61 @@
+import type { Channel } from './channel.ts'
+import type { Loader } from './loader.ts'
+
+export type DependencyKind = 'required' | 'optional' | 'incompatible' | 'embedded'
+
+/** An edge of the service. All three names may be null (`in-the-wild.md` 4); an unknown kind survives as text. */
+export interface Dependency {
+  readonly kind: DependencyKind | (string & {})
+  readonly projectId: string | null
+  readonly versionId: string | null
+  readonly fileName: string | null
+}
+
+/** A file of a version. */
+export interface VersionFile {
+  /** Where to fetch it: never built, always read. */
+  readonly url: string
+  /** One safe path component; made safe when the service's own name is not. */
+  readonly filename: string
+  /** Hex, lower case. */
+  readonly sha1: string
+  readonly sha512: string
+  /** Bytes; null: not told (0 on the wire, or absent in old answers). */
+  readonly size: number | null
+  readonly isPrimary: boolean
+  /** `sources-jar`, `required-resource-pack`, ...; null: an ordinary file (`api-facts.md` 3.7). */
+  readonly fileType: string | null
+}
+
+export interface Version {
+  readonly id: string
+  readonly projectId: string
+  readonly name: string
+  /** The author's own number: text, seldom semantic, never compared. */
+  readonly number: string
+  readonly channel: Channel
+  readonly loaders: readonly Loader[]
+  readonly gameVersions: readonly string[]
+  /** ISO 8601 UTC with milliseconds, so that text order is time order. */
+  readonly published: string
+  /** `listed`, `archived`, ...; null in old answers. */
+  readonly status: string | null
+  readonly dependencies: readonly Dependency[]
+  /** The primary file first. May be empty. */
+  readonly files: readonly VersionFile[]
+}
+
+/** The file that installing a version means: the one marked primary, else the first; null when it has none. */
+export function primaryFile(version: Version): VersionFile | null {
+  return version.files.find((file) => file.isPrimary) ?? version.files[0] ?? null
+}
+
+/** One version's notes, for `changelog`. */
+export interface ChangelogEntry {
+  readonly versionId: string
+  readonly number: string
+  readonly channel: Channel
+  readonly published: string
+  /** Markdown; empty when the author wrote none. */
+  readonly text: string
+}
