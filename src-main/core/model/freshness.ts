@@ -15,3 +15,10 @@ export interface LastAnswer<T> {
   readonly value: T | null
   readonly at: string
 }
+
+/** An answer with the time it was given at. */
+export interface Dated<T> {
+  readonly value: T
+  readonly at: string
+  readonly fromCache: boolean
+}

@@ -1,8 +1,8 @@
 import type { Channel } from '../model/channel.ts'
-import type { Dated, ServiceStatus } from '../model/commit-report.ts'
-import type { Freshness, Outcome } from '../model/freshness.ts'
+import type { Dated, Freshness, Outcome } from '../model/freshness.ts'
 import type { Loader } from '../model/loader.ts'
 import type { Project, ProjectPage, SearchQuery, SearchResult, Tags } from '../model/project.ts'
+import type { ServiceStatus } from '../model/service-status.ts'
 import type { ChangelogEntry, Version } from '../model/version.ts'
 
 export interface CallOptions {
