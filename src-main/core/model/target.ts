@@ -1,9 +1,65 @@
 import type { Channel } from './channel.ts'
+import type { FileType } from './installed-file.ts'
+import type { InstanceDescription } from './instance.ts'
 import type { Loader } from './loader.ts'
+import type { Project } from './project.ts'
+import type { Version } from './version.ts'
 
-/** What a file of an instance must fit: any of `loaders`, in order of preference, the game version, and a channel at most this unsteady. */
+/**
+ * What a version must fit to go into an instance: one of `loaders` (the best first; a later one counts only where a project
+ * offers nothing for those before it), the game version, and a channel no less steady than `channel`.
+ */
 export interface Target {
   readonly loaders: readonly Loader[]
   readonly gameVersion: string
   readonly channel: Channel
+}
+
+/** Loaders of shaders, the commonest first (`api-facts.md` 2.9). */
+const SHADER_LOADERS: readonly Loader[] = ['iris', 'optifine', 'canvas', 'vanilla']
+
+/** The targets of every type of file in one instance. */
+export type Targets = Readonly<Record<FileType, Target | null>>
+
+export function targetsOf(instance: InstanceDescription, channel: Channel): Targets {
+  const of = (type: FileType) => targetFor(instance, type, channel)
+  return { mod: of('mod'), resourcepack: of('resourcepack'), shader: of('shader'), datapack: of('datapack') }
+}
+
+/** What a project's files are in an instance; null: nothing that goes into one as a file (a modpack, a server). */
+export function fileTypeOf(project: Pick<Project, 'type' | 'loaders'>): FileType | null {
+  if (project.type === 'resourcepack' || project.type === 'shader' || project.type === 'datapack') return project.type
+  if (project.type !== 'mod' && project.type !== 'plugin') return null
+  return project.loaders.length > 0 && project.loaders.every((loader) => loader === 'datapack') ? 'datapack' : 'mod'
+}
+
+/** The loaders whose mods an instance runs: its own, Fabric's on Quilt, Forge's on NeoForge for 1.20.1. */
+export function modLoaders(instance: Pick<InstanceDescription, 'loader' | 'gameVersion'>): readonly Loader[] {
+  if (instance.loader === null) return []
+  if (instance.loader === 'quilt') return ['quilt', 'fabric']
+  if (instance.loader === 'neoforge' && instance.gameVersion === '1.20.1') return ['neoforge', 'forge']
+  return [instance.loader]
+}
+
+/** What files of a type must fit in an instance; null where that cannot be told: no loader for mods, no game version. */
+function targetFor(instance: InstanceDescription, type: FileType, channel: Channel): Target | null {
+  if (instance.gameVersion === null) return null
+  const loaders = type === 'mod' ? modLoaders(instance) : packLoaders(type)
+  return loaders.length === 0 ? null : { loaders, gameVersion: instance.gameVersion, channel }
+}
+
+/** The target of an installed version's successor: a shader stays with the shader loaders that it was made for. */
+export function successorTarget(target: Target, type: FileType, current: Version): Target {
+  if (type !== 'shader') return target
+  const own = target.loaders.filter((loader) => current.loaders.includes(loader))
+  return own.length === 0 ? target : { ...target, loaders: own }
+}
+
+export function describeTarget(target: Target): string {
+  return `${target.loaders[0] ?? 'any loader'} ${target.gameVersion}`
+}
+
+function packLoaders(type: Exclude<FileType, 'mod'>): readonly Loader[] {
+  if (type === 'resourcepack') return ['minecraft']
+  return type === 'shader' ? SHADER_LOADERS : ['datapack']
 }
