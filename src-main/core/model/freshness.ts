@@ -22,3 +22,9 @@ export interface Dated<T> {
   readonly at: string
   readonly fromCache: boolean
 }
+
+/** The value of an answer, or what the cache has from before where the service did not answer this time. */
+export function lastKnown<T>(outcome: Outcome<T> | null | undefined): T | null {
+  if (outcome?.kind === 'answer') return outcome.value
+  return outcome?.kind === 'failed' ? (outcome.last?.value ?? null) : null
+}

@@ -1,7 +1,7 @@
 import type { Reason } from '../model/reason.ts'
 import type { Version } from '../model/version.ts'
 import { explainClash } from './explain.ts'
-import type { Addition, Outlook, Wish } from './resolve.ts'
+import type { Addition, Outlook, Wish } from './request.ts'
 import { projectOfEdge, type Universe } from './universe.ts'
 
 export interface Clash {

@@ -3,7 +3,7 @@ import type { Outcome } from '../model/freshness.ts'
 import type { Reason } from '../model/reason.ts'
 import { describeTarget, type Targets } from '../model/target.ts'
 import type { Version } from '../model/version.ts'
-import type { Present, Wish } from './resolve.ts'
+import type { Present, Wish } from './request.ts'
 
 interface Needing {
   readonly title: string

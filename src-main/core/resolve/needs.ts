@@ -2,13 +2,15 @@ import { isLater } from '../model/fit.ts'
 import type { Reason } from '../model/reason.ts'
 import type { Dependency, Version } from '../model/version.ts'
 import { explainMissing, explainUnchecked, explainUnfit, explainTooOld } from './explain.ts'
-import type { Addition, Outlook, Present, Request, Wish } from './resolve.ts'
+import { comparableId, type Addition, type Outlook, type Present, type Request, type Wish } from './request.ts'
 import { newestOfProject, projectOfEdge, type Universe } from './universe.ts'
 
 export interface Needs {
   readonly outlook: Outlook
   /** By the key of the wish: what it needs and cannot have. */
   readonly failures: ReadonlyMap<string, readonly Reason[]>
+  /** By the key of a wish: the keys of other wishes that it rests on. */
+  readonly links: ReadonlyMap<string, readonly string[]>
 }
 
 /** Follows the required edges of what moves, and of what comes along for it, until all are met or cannot be. */
@@ -16,6 +18,7 @@ export function needsOf(moves: readonly Wish[], request: Request, universe: Univ
   const entries = entriesAfter(moves, request)
   const additions = new Map<string, Addition>()
   const failures = new Map<string, readonly Reason[]>()
+  const links = new Map<string, readonly string[]>()
   for (const wish of moves) {
     if (!wish.isEnabled) continue
     const found = followEdges(wish, { request, universe, entries, additions })
@@ -24,7 +27,7 @@ export function needsOf(moves: readonly Wish[], request: Request, universe: Univ
       for (const addition of found.additions)
         additions.set(addition.projectId, merged(additions.get(addition.projectId), addition))
   }
-  return { outlook: { entries, additions }, failures }
+  return { outlook: { entries, additions }, failures, links }
 }
 
 interface Scene {
@@ -34,12 +37,20 @@ interface Scene {
   readonly additions: ReadonlyMap<string, Addition>
 }
 
-type Found =
-  | { readonly kind: 'met'; readonly additions: readonly Addition[] }
-  | { readonly kind: 'failed'; readonly reason: Reason }
+interface Met {
+  readonly kind: 'met'
+  readonly additions: readonly Addition[]
+  /** Keys of entries that must be as this outlook has them. */
+  readonly restsOn: readonly string[]
+}
+
+type Found = Met | { readonly kind: 'failed'; readonly reason: Reason }
+
+const MET: Met = { kind: 'met', additions: [], restsOn: [] }
 
 function followEdges(wish: Wish, scene: Scene): Found {
   const additions = new Map<string, Addition>()
+  const restsOn = new Set<string>()
   const queue: { key: string; title: string; version: Version }[] = [
     { key: wish.key, title: wish.title, version: wish.candidate.version },
   ]
@@ -48,6 +59,7 @@ function followEdges(wish: Wish, scene: Scene): Found {
       if (edge.kind !== 'required') continue
       const met = meetEdge(edge, from, scene)
       if (met.kind === 'failed') return met
+      for (const key of met.restsOn) restsOn.add(key)
       for (const addition of met.additions) {
         const known = additions.get(addition.projectId)
         if (known === undefined)
@@ -56,29 +68,31 @@ function followEdges(wish: Wish, scene: Scene): Found {
       }
     }
   }
-  return { kind: 'met', additions: [...additions.values()] }
+  return { kind: 'met', additions: [...additions.values()], restsOn: [...restsOn] }
 }
 
 function meetEdge(edge: Dependency, from: { key: string; title: string; version: Version }, scene: Scene): Found {
   const projectId = projectOfEdge(edge, scene.universe)
   // An edge that names no project is about a file outside the service: nobody can tell.
-  if (projectId === null) return { kind: 'met', additions: [] }
+  if (projectId === null) return MET
   const pinned = pinOf(edge, scene)
   const there = scene.entries.filter((entry) => entry.projectId === projectId)
   if (there.length > 0) {
-    const isEnough = there.some((entry) => pinned === null || entry.version === null || !isLater(pinned, entry.version))
-    return isEnough || pinned === null ? { kind: 'met', additions: [] } : failed(explainTooOld(from, there, pinned))
+    const enough = there.find((entry) => pinned === null || entry.version === null || !isLater(pinned, entry.version))
+    if (enough === undefined) return pinned === null ? MET : failed(explainTooOld(from, there, pinned))
+    return pinned === null || enough.key === from.key ? MET : { ...MET, restsOn: [enough.key] }
   }
   const listed = scene.universe.versionsOfProjects.get(projectId)
   const project = scene.universe.projects.get(projectId)
   const title = project?.kind === 'answer' ? (project.value?.title ?? projectId) : projectId
   if (project?.kind !== 'answer') return failed(explainUnchecked(from, title, project))
+  if (project.value !== null && scene.request.strangers.has(comparableId(project.value.slug))) return MET
   if (listed?.kind !== 'answer') return failed(explainUnchecked(from, title, listed))
   if (listed.value === null || project.value === null) return failed(explainMissing(from, title))
   const candidate = newestOfProject(projectId, scene.request, scene.universe)
   if (candidate === null || (pinned !== null && isLater(pinned, candidate.version)))
     return failed(explainUnfit(from, title, scene.request.targets))
-  return { kind: 'met', additions: [{ projectId, title, candidate, neededBy: [from.key] }] }
+  return { ...MET, additions: [{ projectId, title, candidate, neededBy: [from.key] }] }
 }
 
 function pinOf(edge: Dependency, scene: Scene): Version | null {

@@ -9,7 +9,7 @@ import type { VersionSource } from '../model/ports.ts'
 import type { Project } from '../model/project.ts'
 import { fileTypeOf } from '../model/target.ts'
 import type { Version } from '../model/version.ts'
-import type { Request } from './resolve.ts'
+import type { Request } from './request.ts'
 
 export interface Universe {
   readonly projects: ReadonlyMap<string, Outcome<Project>>

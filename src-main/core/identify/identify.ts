@@ -1,0 +1,67 @@
+import { lastKnown, type Outcome } from '../model/freshness.ts'
+import type { FileType } from '../model/installed-file.ts'
+import type { Project } from '../model/project.ts'
+import { successorTarget, type Target, type Targets } from '../model/target.ts'
+import type { Version } from '../model/version.ts'
+import type { CallOptions, HostingService } from '../service/hosting-service.ts'
+import { findNewest } from './newest.ts'
+
+/** A file to ask about; several subjects may have the same bytes. */
+export interface Subject {
+  /** Unique among the subjects of one call. */
+  readonly key: string
+  /** Hex SHA-1. */
+  readonly sha1: string
+  readonly type: FileType
+  readonly targets: Targets
+}
+
+/** What the service said of a file. `project` and `newest` are null where the question did not arise. */
+export interface Answers {
+  readonly version: Outcome<Version>
+  readonly project: Outcome<Project> | null
+  readonly newest: Outcome<readonly Version[]> | null
+  /** What `newest` was asked for; null: nobody can tell what would fit. */
+  readonly target: Target | null
+}
+
+/** Asks both questions, what is it and what is newest for this target, for the files of all instances together. */
+export async function identify(
+  subjects: readonly Subject[],
+  service: HostingService,
+  options: CallOptions,
+): Promise<ReadonlyMap<string, Answers>> {
+  const versions = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
+  const known = subjects.flatMap((subject) => {
+    const version = lastKnown(versions.get(subject.sha1))
+    const target = version === null ? null : subject.targets[subject.type]
+    return version === null
+      ? []
+      : [{ subject, version, target: target === null ? null : successorTarget(target, subject.type, version) }]
+  })
+  const questions = known.flatMap(({ subject, target }) =>
+    target === null ? [] : [{ key: subject.key, sha1: subject.sha1, target }],
+  )
+  const [projects, newest] = await Promise.all([
+    service.projects([...new Set(known.map(({ version }) => version.projectId))], options),
+    findNewest(questions, service, options),
+  ])
+  const answers = new Map<string, Answers>()
+  for (const { key, sha1 } of subjects) {
+    answers.set(key, { version: versions.get(sha1) ?? NOT_ASKED, project: null, newest: null, target: null })
+  }
+  for (const { subject, version, target } of known) {
+    answers.set(subject.key, {
+      version: versions.get(subject.sha1) ?? NOT_ASKED,
+      project: projects.get(version.projectId) ?? null,
+      newest: newest.get(subject.key) ?? null,
+      target,
+    })
+  }
+  return answers
+}
+
+const NOT_ASKED: Outcome<never> = {
+  kind: 'not-asked',
+  reason: { code: 'not-asked', message: 'The service was not asked.' },
+}

@@ -1,0 +1,61 @@
+/**
+ * Turns a resolution into the ordered steps of a plan, with what is kept and why.
+ * In: findings and what was resolved. Out: steps whose paths do not collide, additions before what needs them.
+ * It reads and writes nothing.
+ */
+import type { FileFinding } from '../model/finding.ts'
+import type { Kept, PlanStep } from '../model/plan.ts'
+import type { Reason } from '../model/reason.ts'
+import type { VersionFile } from '../model/version.ts'
+
+export interface Steps {
+  readonly steps: readonly PlanStep[]
+  readonly kept: readonly Kept[]
+}
+
+/** Leaves out steps that would write where another file is or comes, and then those that need one left out. */
+export function withoutCollisions({ steps, kept }: Steps, findings: readonly FileFinding[]): Steps {
+  const taken = new Map(findings.map((finding) => [comparablePath(finding.file.path), finding.file.path]))
+  for (const step of steps) taken.delete(comparablePath(step.path))
+  const good: PlanStep[] = []
+  const left: Kept[] = [...kept]
+  for (const step of steps) {
+    const other = step.to === null ? undefined : taken.get(comparablePath(step.to.path))
+    if (other === undefined) {
+      good.push(step)
+      if (step.to !== null) taken.set(comparablePath(step.to.path), step.to.path)
+    } else {
+      left.push({ path: step.path, title: step.title, reason: nameTaken(step.to?.path ?? step.path, other) })
+      taken.set(comparablePath(step.path), step.path)
+    }
+  }
+  return dropNeedy({ steps: good, kept: left })
+}
+
+/** What is still to be fetched, as far as the sizes are told; one file that several steps bring counts once. */
+export function downloadBytes(steps: readonly PlanStep[], isHere: (file: VersionFile) => boolean): number {
+  const files = new Map(
+    steps.flatMap((step) => (step.download === null ? [] : [[step.download.sha512, step.download] as const])),
+  )
+  return [...files.values()].reduce((sum, file) => sum + (isHere(file) ? 0 : (file.size ?? 0)), 0)
+}
+
+function dropNeedy({ steps, kept }: Steps): Steps {
+  const paths = new Set(steps.map((step) => step.path))
+  const needy = steps.filter((step) => step.needs.some((path) => !paths.has(path)))
+  if (needy.length === 0) return { steps, kept }
+  const reason: Reason = { code: 'needs-what-is-kept', message: 'It needs another change that cannot be made.' }
+  return dropNeedy({
+    steps: steps.filter((step) => !needy.includes(step)),
+    kept: [...kept, ...needy.map((step) => ({ path: step.path, title: step.title, reason }))],
+  })
+}
+
+/** Two names that a file system of Windows or macOS takes for one. */
+function comparablePath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
+function nameTaken(path: string, other: string): Reason {
+  return { code: 'name-taken', message: `${path} would be written, and ${other} has that name already.` }
+}

@@ -1,0 +1,73 @@
+import type { FileFinding } from '../model/finding.ts'
+import type { Kept, PlanStep } from '../model/plan.ts'
+import type { Reason } from '../model/reason.ts'
+import type { Candidate } from '../model/finding.ts'
+import type { FileType } from '../model/installed-file.ts'
+import { withoutCollisions, type Steps } from './plan.ts'
+import { addStep, replaceStep, titleOf, type Origins } from './steps.ts'
+
+/** A version that goes in the place of the file with this path. */
+export interface Replacement {
+  readonly path: string
+  readonly candidate: Candidate
+  /** Paths of other replacements that it rests on. */
+  readonly restsOn: readonly string[]
+  readonly reason: Reason
+}
+
+/** A dependency that comes along. `neededBy`: paths of replacements and additions, project ids of other newcomers. */
+export interface Newcomer {
+  readonly projectId: string
+  readonly title: string
+  readonly type: FileType
+  readonly candidate: Candidate
+  readonly neededBy: readonly string[]
+}
+
+export interface Changes {
+  readonly replacements: readonly Replacement[]
+  readonly newcomers: readonly Newcomer[]
+  /** What was asked for by name and is not there yet. */
+  readonly asked: readonly Newcomer[]
+  readonly kept: readonly Kept[]
+}
+
+export interface Scene {
+  readonly findings: readonly FileFinding[]
+  readonly origins: Origins
+  /** Where new files of a type go, ending in `/`. */
+  readonly folders: Readonly<Record<FileType, string>>
+}
+
+/** Steps in the order: dependencies first, then what was asked for, then the files in the order of their paths. */
+export function planChanges(changes: Changes, scene: Scene): Steps {
+  const byPath = new Map(scene.findings.map((finding) => [finding.file.path, finding]))
+  const pathOf = (newcomer: Newcomer) => `${scene.folders[newcomer.type]}${newcomer.candidate.file.filename}`
+  const titles = new Map<string, string>([
+    ...scene.findings.map((finding) => [finding.file.path, titleOf(finding)] as const),
+    ...[...changes.newcomers, ...changes.asked].map((newcomer) => [newcomer.projectId, newcomer.title] as const),
+  ])
+  const needsOf = (key: string) => changes.newcomers.filter(({ neededBy }) => neededBy.includes(key)).map(pathOf)
+  const added = changes.newcomers.map((newcomer): PlanStep => {
+    const of = newcomer.neededBy.map((key) => titles.get(key) ?? key).join(', ')
+    const place = {
+      folder: scene.folders[newcomer.type],
+      title: newcomer.title,
+      origin: { kind: 'dependency', of } as const,
+    }
+    const reason = { code: 'needed-by', message: `Needed by ${of}.` }
+    return addStep(newcomer.candidate, place, { origins: scene.origins, reason, needs: needsOf(newcomer.projectId) })
+  })
+  const asked = changes.asked.map((newcomer): PlanStep => {
+    const place = { folder: scene.folders[newcomer.type], title: newcomer.title, origin: { kind: 'explicit' } as const }
+    const reason = { code: 'asked-for', message: 'You asked for it.' }
+    return addStep(newcomer.candidate, place, { origins: scene.origins, reason, needs: needsOf(newcomer.projectId) })
+  })
+  const replaced = changes.replacements.flatMap(({ path, candidate, restsOn, reason }): readonly PlanStep[] => {
+    const finding = byPath.get(path)
+    if (finding === undefined) return []
+    return [replaceStep(finding, candidate, { origins: scene.origins, reason, needs: [...needsOf(path), ...restsOn] })]
+  })
+  const steps = [...added, ...asked, ...replaced.toSorted((a, b) => (a.path < b.path ? -1 : 1))]
+  return withoutCollisions({ steps, kept: changes.kept }, scene.findings)
+}

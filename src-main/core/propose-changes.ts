@@ -1,0 +1,175 @@
+import { CoreError } from './errors.ts'
+import { versionSource, type Assessment, type InspectOptions } from './inspect.ts'
+import { acceptedChannels } from './model/channel.ts'
+import type { Candidate, FileFinding } from './model/finding.ts'
+import { misfit, newestFitting } from './model/fit.ts'
+import type { Outcome } from './model/freshness.ts'
+import type { Kept } from './model/plan.ts'
+import type { Project } from './model/project.ts'
+import type { Reason } from './model/reason.ts'
+import { describeTarget, fileTypeOf, type Target } from './model/target.ts'
+import type { Version } from './model/version.ts'
+import type { Wish } from './model/wish.ts'
+import { findingsNamed } from './plan/select.ts'
+import { titleOf } from './plan/steps.ts'
+import type { Changes, Newcomer } from './plan/update.ts'
+import type { Resolution } from './resolve/request.ts'
+import { resolve } from './resolve/resolve.ts'
+import { gatherUniverse, type Universe } from './resolve/universe.ts'
+import type { HostingService } from './service/hosting-service.ts'
+
+type Install = Extract<Wish, { kind: 'install' }>
+
+/** What an update changes: everything that can be, or what `only` names. */
+export function updateChanges(only: readonly string[], assessment: Assessment, universe: Universe): Changes {
+  const { inspection, request, resolution } = assessment
+  if (only.length === 0)
+    return { ...changesOf(resolution, universe), asked: [], kept: keptOf(inspection.files, notable) }
+  const meant = new Set(only.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path))
+  const settled = resolve({ ...request, wishes: request.wishes.filter(({ key }) => meant.has(key)) }, universe)
+  const held = settled.held.map(({ wish, reasons }) => keep({ path: wish.key, title: wish.title }, reasons))
+  const moving = new Set([...settled.moves, ...settled.held.map(({ wish }) => wish)].map(({ key }) => key))
+  const others = keptOf(inspection.files, ({ file }) => meant.has(file.path) && !moving.has(file.path))
+  return { ...changesOf(settled, universe), asked: [], kept: [...held, ...others] }
+}
+
+/**
+ * What installing a project changes: it and what it needs come in, or another version of it takes the place of the present one.
+ * Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` with the reason.
+ */
+export async function installChanges(
+  wish: Install,
+  assessment: Assessment,
+  { service, options }: { readonly service: HostingService; readonly options: InspectOptions },
+): Promise<Changes> {
+  const { value: project } = await service.project(wish.project, options)
+  const type = fileTypeOf(project)
+  if (type === null)
+    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, which is not a file of an instance`)
+  const target = assessment.request.targets[type]
+  if (target === null)
+    throw new CoreError(
+      'unsatisfiable',
+      `${assessment.inspection.instance.name} has no loader and game version that ${project.title} could be for`,
+    )
+  const listed = await service.versionsOfProjects([project.id], options)
+  const versions = versionsIn(listed.get(project.id), project)
+  const candidate =
+    wish.version === null
+      ? newestChoice(versions, project, target)
+      : namedChoice(wish.version, versions, { project, target })
+  const there = assessment.request.present.filter(({ projectId }) => projectId === project.id)
+  const same = there.find(({ version }) => version?.id === candidate.version.id)
+  if (same !== undefined) {
+    const reason = { code: 'already-installed', message: `${candidate.version.number} is installed already.` }
+    return {
+      replacements: [],
+      newcomers: [],
+      asked: [],
+      kept: [keep({ path: same.key, title: project.title }, [reason])],
+    }
+  }
+  const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
+  const wishes = keys.map((key) => ({
+    key,
+    candidate,
+    title: project.title,
+    isEnabled: there.find((entry) => entry.key === key)?.isEnabled ?? true,
+  }))
+  const request = { ...assessment.request, wishes }
+  const universe = await gatherUniverse([request], versionSource(service, options))
+  const resolution = resolve(request, universe)
+  const [held] = resolution.held
+  if (held !== undefined) {
+    throw new CoreError(
+      'unsatisfiable',
+      `${project.title} ${candidate.version.number} cannot go into ${assessment.inspection.instance.name}: ${held.reasons.map(({ message }) => message).join(' ')}`,
+    )
+  }
+  const changes = changesOf(resolution, universe)
+  const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
+  return there.length === 0
+    ? { ...changes, replacements: [], asked: [asked], kept: [] }
+    : { ...changes, asked: [], kept: [] }
+}
+
+function versionsIn(outcome: Outcome<readonly Version[]> | undefined, project: Project): readonly Version[] {
+  if (outcome?.kind === 'answer') return outcome.value ?? []
+  throw new CoreError(
+    outcome?.kind === 'failed' ? 'service-unreachable' : 'offline',
+    `the versions of ${project.title} are not known: ${outcome?.reason.message ?? 'not asked'}`,
+  )
+}
+
+function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {
+  const newest = newestFitting(versions, target)
+  if (newest !== null) return newest
+  throw new CoreError(
+    'unsatisfiable',
+    `${project.title} has no version for ${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`,
+    {
+      hint:
+        target.channel === 'alpha'
+          ? 'Look at its versions for the loaders and game versions that it has.'
+          : 'A less steady channel may have one: --channel beta or alpha.',
+    },
+  )
+}
+
+/** A version that a person names may be of any channel, but must be for the instance. */
+function namedChoice(
+  name: string,
+  versions: readonly Version[],
+  about: { readonly project: Project; readonly target: Target },
+): Candidate {
+  const target: Target = { ...about.target, channel: 'alpha' }
+  const named = versions.filter(({ id, number }) => id === name || number === name)
+  if (named.length === 0) throw new CoreError('not-found', `${about.project.title} has no version ${name}`)
+  const fitting = newestFitting(named, target)
+  if (fitting !== null) return fitting
+  const why = named.flatMap((version) => misfit(version, target) ?? []).map(({ message }) => message)
+  throw new CoreError('unsatisfiable', `${about.project.title} ${name} does not fit: ${why[0] ?? 'it has no file'}`)
+}
+
+/** The replacements and newcomers of a resolution. */
+function changesOf(resolution: Resolution, universe: Universe): Pick<Changes, 'replacements' | 'newcomers'> {
+  const moving = new Set(resolution.moves.map(({ key }) => key))
+  return {
+    replacements: resolution.moves.map(({ key, candidate }) => ({
+      path: key,
+      candidate,
+      restsOn: (resolution.links.get(key) ?? []).filter((other) => moving.has(other)),
+      reason: newerReason(candidate.version),
+    })),
+    newcomers: resolution.additions.map((addition): Newcomer => {
+      const project = universe.projects.get(addition.projectId)
+      const known = project?.kind === 'answer' ? project.value : null
+      return { ...addition, type: (known === null ? null : fileTypeOf(known)) ?? 'mod' }
+    }),
+  }
+}
+
+function newerReason({ number, channel, published }: { number: string; channel: string; published: string }): Reason {
+  return { code: 'newer-version', message: `${number} (${channel}) was published on ${published.slice(0, 10)}.` }
+}
+
+function notable({ state }: FileFinding): boolean {
+  return state === 'held' || state === 'refused' || state === 'check-failed'
+}
+
+function keptOf(findings: readonly FileFinding[], isMeant: (finding: FileFinding) => boolean): readonly Kept[] {
+  return findings.filter(isMeant).map((finding) => keep(named(finding), finding.reasons, finding.state))
+}
+
+/** Something that stays as it is, with the first of the reasons; without any, its state says it. */
+export function keep(of: Pick<Kept, 'path' | 'title'>, reasons: readonly Reason[], state = 'held'): Kept {
+  return {
+    path: of.path,
+    title: of.title,
+    reason: reasons[0] ?? { code: state, message: `It is ${state.replaceAll('-', ' ')}.` },
+  }
+}
+
+export function named(finding: FileFinding): Pick<Kept, 'path' | 'title'> {
+  return { path: finding.file.path, title: titleOf(finding) }
+}

@@ -1,0 +1,113 @@
+/**
+ * Decides: a wish in, one plan for each instance that it is about out (stops 6 and 7). Changes nothing.
+ * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
+ */
+import { CoreError } from './errors.ts'
+import { assess, type Assessed, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
+import type { FileFinding } from './model/finding.ts'
+import type { FileType } from './model/installed-file.ts'
+import type { Instance } from './model/instance.ts'
+import type { Plan } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+import type { VersionFile } from './model/version.ts'
+import type { Wish } from './model/wish.ts'
+import { installChanges, keep, named, updateChanges } from './propose-changes.ts'
+import { downloadBytes, withoutCollisions, type Steps } from './plan/plan.ts'
+import { findingsNamed } from './plan/select.ts'
+import { ownStep, type Origins } from './plan/steps.ts'
+import { planChanges } from './plan/update.ts'
+
+export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' }>
+
+export interface ProposeServices extends InspectServices {
+  /** Why each file of an instance is there, by its path. */
+  originsOf(instanceId: string): Origins
+  /** Where new files of each type go, relative to the game folder, ending in `/`. */
+  foldersOf(instance: Instance): Promise<Readonly<Record<FileType, string>>>
+  isInStore(file: VersionFile): boolean
+  newId(): string
+  clock(): Date
+}
+
+export async function propose(
+  wish: Decided,
+  instances: readonly Instance[],
+  context: { readonly services: ProposeServices; readonly options: InspectOptions },
+): Promise<readonly Plan[]> {
+  const { services, options } = context
+  const assessed = await assess(instances, services, options)
+  for (const { inspection } of assessed.assessments) refuseUnreadable(inspection)
+  if (wish.kind === 'update') checkNames(wish.only, assessed)
+  return Promise.all(
+    instances.map(async (instance, index) => {
+      const assessment = assessed.assessments[index]
+      if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+      const steps = await stepsOf(wish, instance, { ...context, assessed, assessment })
+      return {
+        id: services.newId(),
+        instanceId: instance.id,
+        kind: wish.kind,
+        at: services.clock().toISOString(),
+        ...steps,
+        downloadBytes: downloadBytes(steps.steps, services.isInStore),
+        of: null,
+      }
+    }),
+  )
+}
+
+interface StepsContext {
+  readonly services: ProposeServices
+  readonly options: InspectOptions
+  readonly assessed: Assessed
+  readonly assessment: Assessment
+}
+
+async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Steps> {
+  const { services, options, assessed, assessment } = context
+  const { files: findings } = assessment.inspection
+  const origins = services.originsOf(instance.id)
+  if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, findings, origins)
+  const changes =
+    wish.kind === 'update'
+      ? updateChanges(wish.only, assessment, assessed.universe)
+      : await installChanges(wish, assessment, { service: services.service, options })
+  return planChanges(changes, { findings, origins, folders: await services.foldersOf(instance) })
+}
+
+function ownSteps(
+  wish: Extract<Decided, { kind: 'remove' | 'enable' | 'disable' }>,
+  findings: readonly FileFinding[],
+  origins: Origins,
+): Steps {
+  const meant = findingsNamed(wish.target, findings)
+  if (meant.length === 0) throw notInstalled(wish.target)
+  const isDone = ({ file }: FileFinding) =>
+    (wish.kind === 'enable' && file.enabled) || (wish.kind === 'disable' && !file.enabled)
+  const reason: Reason = { code: 'asked-for', message: 'You asked for it.' }
+  const steps = meant
+    .filter((finding) => !isDone(finding))
+    .map((finding) => ownStep(wish.kind, finding, { origins, reason, needs: [] }))
+  const kept = meant
+    .filter(isDone)
+    .map((finding) => keep(named(finding), [{ code: 'already', message: `It is ${wish.kind}d already.` }]))
+  return withoutCollisions({ steps, kept }, findings)
+}
+
+function checkNames(names: readonly string[], { assessments }: Assessed): void {
+  for (const name of names) {
+    if (assessments.every(({ inspection }) => findingsNamed(name, inspection.files).length === 0))
+      throw notInstalled(name)
+  }
+}
+
+function notInstalled(name: string): CoreError {
+  return new CoreError('not-found', `${name} is not installed there`, {
+    hint: 'Name a project by its slug or id, or a file by its path, as inspect shows them.',
+  })
+}
+
+function refuseUnreadable({ instance, notes }: Assessment['inspection']): void {
+  const note = notes.find(({ code }) => code === 'unreadable-folder')
+  if (note !== undefined) throw new CoreError('unreadable-folder', `${instance.name}: ${note.message}`)
+}
