@@ -123,11 +123,11 @@ function namedChoice(
   about: { readonly project: Project; readonly target: Target },
 ): Candidate {
   const target: Target = { ...about.target, channel: 'alpha' }
-  const named = versions.filter(({ id, number }) => id === name || number === name)
-  if (named.length === 0) throw new CoreError('not-found', `${about.project.title} has no version ${name}`)
-  const fitting = newestFitting(named, target)
+  const matching = versions.filter(({ id, number }) => id === name || number === name)
+  if (matching.length === 0) throw new CoreError('not-found', `${about.project.title} has no version ${name}`)
+  const fitting = newestFitting(matching, target)
   if (fitting !== null) return fitting
-  const why = named.flatMap((version) => misfit(version, target) ?? []).map(({ message }) => message)
+  const why = matching.flatMap((version) => misfit(version, target) ?? []).map(({ message }) => message)
   throw new CoreError('unsatisfiable', `${about.project.title} ${name} does not fit: ${why[0] ?? 'it has no file'}`)
 }
 

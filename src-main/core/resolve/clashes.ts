@@ -1,14 +1,7 @@
-import type { Reason } from '../model/reason.ts'
 import type { Version } from '../model/version.ts'
 import { explainClash } from './explain.ts'
-import type { Addition, Outlook, Wish } from './request.ts'
+import type { Addition, HeldWish, Outlook, Wish } from './request.ts'
 import { projectOfEdge, type Universe } from './universe.ts'
-
-export interface Clash {
-  /** The wish to hold. */
-  readonly wish: Wish
-  readonly reasons: readonly Reason[]
-}
 
 interface Party {
   readonly key: string
@@ -18,7 +11,7 @@ interface Party {
 }
 
 /** The first wish that an incompatible edge, its own or another's, keeps from what it would stand beside; null: none. */
-export function clashOf(moves: readonly Wish[], outlook: Outlook, universe: Universe): Clash | null {
+export function clashOf(moves: readonly Wish[], outlook: Outlook, universe: Universe): HeldWish | null {
   const parties = partiesOf(outlook)
   const wishes = new Map(moves.filter((wish) => wish.isEnabled).map((wish) => [wish.key, wish]))
   for (const party of parties) {

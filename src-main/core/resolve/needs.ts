@@ -21,11 +21,15 @@ export function needsOf(moves: readonly Wish[], request: Request, universe: Univ
   const links = new Map<string, readonly string[]>()
   for (const wish of moves) {
     if (!wish.isEnabled) continue
-    const found = followEdges(wish, { request, universe, entries, additions })
-    if (found.kind === 'failed') failures.set(wish.key, [found.reason])
-    else
-      for (const addition of found.additions)
-        additions.set(addition.projectId, merged(additions.get(addition.projectId), addition))
+    const found = followEdges(wish, { request, universe, entries })
+    if (found.kind === 'failed') {
+      failures.set(wish.key, [found.reason])
+      continue
+    }
+    links.set(wish.key, found.restsOn)
+    for (const addition of found.additions) {
+      additions.set(addition.projectId, merged(additions.get(addition.projectId), addition))
+    }
   }
   return { outlook: { entries, additions }, failures, links }
 }
@@ -34,7 +38,6 @@ interface Scene {
   readonly request: Request
   readonly universe: Universe
   readonly entries: readonly Present[]
-  readonly additions: ReadonlyMap<string, Addition>
 }
 
 interface Met {

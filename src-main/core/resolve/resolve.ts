@@ -24,11 +24,12 @@ function settle(request: Request, held: Map<string, HeldWish>, universe: Univers
     const moves = request.wishes.filter((wish) => !held.has(wish.key))
     const { outlook, failures, links } = needsOf(moves, request, universe)
     const failing = moves.find((wish) => failures.has(wish.key))
-    const clash = failing === undefined ? clashOf(moves, outlook, universe) : null
-    if (failing === undefined && clash === null) return { moves, additions: [...outlook.additions.values()], links }
-    const wish = failing ?? clash?.wish
-    if (wish === undefined) return { moves, additions: [...outlook.additions.values()], links }
-    held.set(wish.key, { wish, reasons: failures.get(wish.key) ?? clash?.reasons ?? [] })
+    const problem =
+      failing === undefined
+        ? clashOf(moves, outlook, universe)
+        : { wish: failing, reasons: failures.get(failing.key) ?? [] }
+    if (problem === null) return { moves, additions: [...outlook.additions.values()], links }
+    held.set(problem.wish.key, problem)
   }
 }
 

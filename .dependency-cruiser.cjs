@@ -1,0 +1,189 @@
+const { builtinModules } = require('node:module')
+
+const BUILTIN = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`
+const ELECTRON = packages('electron', 'electron-store')
+const SQLITE = `${packages('better-sqlite3', 'libsql')}|^(node:)?sqlite$`
+const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'yauzl', 'better-sqlite3', 'electron', 'electron-store')].join(
+  '|',
+)
+
+const STOPS = '^src-main/core/(discover|scan|hash|identify|check|resolve|plan|stage|apply|record)/'
+const DECIDING = '^src-main/core/(model|check|resolve|plan)/'
+const SERVICES = '^src-main/core/(service|database|store|account|workers)/'
+const DOOR = '^src-main/core/(core|home|errors|events)\\.ts$|^src-main/core/model/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    // Core
+    rule(
+      'no-cycles',
+      'What depends on each other is one thing: put it into one file, or let a third hold what both need.',
+      {
+        from: {},
+        to: { circular: true },
+      },
+    ),
+    rule(
+      'core-runs-without-electron',
+      'The core runs in plain Node: the window, the command line and the tests all call it.',
+      {
+        from: { path: '^src-main/core/' },
+        to: { path: ELECTRON },
+      },
+    ),
+    rule('core-knows-nobody-outside', 'The core is called by shell and command line and calls neither, nor the page.', {
+      from: { path: '^src-main/core/' },
+      to: { path: '^src-(main|preload|renderer)/', pathNot: '^src-main/core/' },
+    }),
+    rule('model-knows-only-model', 'The nouns stand for themselves: whoever reads one need not read anything else.', {
+      from: { path: '^src-main/core/model/' },
+      to: { pathNot: '^src-main/core/model/' },
+    }),
+    rule(
+      'deciding-does-no-io',
+      'Model, check, resolve and plan are functions of their arguments: no disk, network, clock or process.',
+      {
+        from: { path: DECIDING },
+        to: { path: IO },
+      },
+    ),
+    rule(
+      'deciding-sees-no-service',
+      'Who decides sees no service, not even its type: what it may ask is a port in model/ports.ts.',
+      {
+        from: { path: DECIDING },
+        to: { path: SERVICES },
+      },
+    ),
+    rule(
+      'a-stop-knows-no-other-stop',
+      'Stops can be read, tested and replaced alone; only flows string them together.',
+      {
+        from: { path: STOPS },
+        to: { path: STOPS, pathNot: '^src-main/core/$1/' },
+      },
+    ),
+    rule(
+      'a-stop-knows-no-flow',
+      'A stop does its part and returns; it knows neither the flows that call it nor the views beside the road.',
+      {
+        from: { path: STOPS },
+        to: {
+          path: '^src-main/core/([^/]+\\.ts$|(desk|packs|bisect)/)',
+          pathNot: '^src-main/core/(errors|events)\\.ts$',
+        },
+      },
+    ),
+    rule('only-core-builds-services', 'Everybody else receives a service as an argument and knows its type alone.', {
+      from: { path: '^src-', pathNot: `^src-main/core/core\\.ts$|${SERVICES}` },
+      to: { path: SERVICES, dependencyTypesNot: ['type-only'] },
+    }),
+    rule(
+      'only-commit-undo-and-recover-write',
+      'There are three ways to change an instance; looking and proposing cannot.',
+      {
+        from: {
+          path: '^src-',
+          pathNot: '^src-main/core/((commit|undo|recover)\\.ts$|(stage|apply|record)/)',
+        },
+        to: { path: '^src-main/core/((stage|apply)/|record/record\\.ts$)', dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    rule('only-database-opens-sqlite', 'Connections, migrations and locking are decided in one folder.', {
+      from: { path: '^src-', pathNot: '^src-main/core/database/' },
+      to: { path: SQLITE },
+    }),
+    rule(
+      'shell-and-cli-enter-core-by-the-door',
+      'Window and command line can do the same because both see only core.ts, where its home lies, its errors, events and nouns.',
+      {
+        from: { path: '^src-main/', pathNot: '^src-main/core/' },
+        to: { path: '^src-main/core/', pathNot: DOOR },
+      },
+    ),
+
+    // Bridge
+    rule('contract-sees-only-the-model', 'What crosses the bridge is made of the nouns and nothing else.', {
+      from: { path: '^src-preload/contract\\.ts$' },
+      to: { pathNot: '^src-main/core/model/' },
+    }),
+    rule(
+      'contract-is-types-only',
+      'The contract is erased when built: it can bring no code into the page or the preload script.',
+      {
+        from: { path: '^src-preload/contract\\.ts$' },
+        to: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    rule('preload-is-a-thin-pipe', 'The preload script carries calls across; it knows Electron and the contract.', {
+      from: { path: '^src-preload/', pathNot: '^src-preload/contract\\.ts$' },
+      to: { pathNot: `^src-preload/|${ELECTRON}` },
+    }),
+    rule('renderer-meets-main-at-the-contract', 'The page knows of the program behind it what the contract says.', {
+      from: { path: '^src-renderer/' },
+      to: { path: '^src-(main|preload)/', pathNot: '^src-preload/contract\\.ts$' },
+    }),
+
+    // Page
+    rule('renderer-is-a-web-page', 'The page is sandboxed: there is no Node, no Electron and no network in it.', {
+      from: { path: '^src-renderer/' },
+      to: { path: IO },
+    }),
+    rule('a-feature-knows-no-other-feature', 'A feature can be read and removed alone; what two need is ui or lib.', {
+      from: { path: '^src-renderer/features/([^/]+)/' },
+      to: { path: '^src-renderer/features/', pathNot: '^src-renderer/features/$1/' },
+    }),
+    rule('ui-and-lib-know-no-feature', 'Arrows point one way: app, features, ui and lib.', {
+      from: { path: '^src-renderer/(ui|lib)/' },
+      to: { path: '^src-renderer/(features|app)/' },
+    }),
+    rule('features-know-no-app', 'The app puts features together; a feature does not know where it is shown.', {
+      from: { path: '^src-renderer/features/' },
+      to: { path: '^src-renderer/app/' },
+    }),
+    rule(
+      'ui-is-pure-looks',
+      'Widgets get what they show as properties: no store and no bridge, not even by a detour.',
+      {
+        from: { path: '^src-renderer/ui/' },
+        to: { path: `^src-preload/|${packages('zustand')}`, reachable: true },
+      },
+    ),
+
+    // Tests
+    rule('product-never-imports-test', 'What is shipped does not depend on how it is tested.', {
+      from: { path: '^src-' },
+      to: { path: '^test/' },
+    }),
+    rule(
+      'simulator-knows-nothing-of-the-product',
+      'A simulator that shared code with the product would share its mistakes.',
+      {
+        from: { path: '^test/service/' },
+        to: { path: '^src-', reachable: true },
+      },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'test/tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^out/' },
+    skipAnalysisNotInRules: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+}
+
+function rule(name, comment, { from, to }) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+/** Matches packages by name, resolved or not, and their types. */
+function packages(...names) {
+  return `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`
+}

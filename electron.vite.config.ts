@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = import.meta.dirname
+const worker = join(root, 'src-main/core/workers/worker.ts')
+
+/** The core's worker threads load a bundle of their own, beside the one that starts them. */
+export const workerEntry: Readonly<Record<string, string>> = existsSync(worker) ? { worker } : {}
+
+/** What a bundle leaves to `require`: Electron itself, and the one native module. Every other dependency is bundled in. */
+export const external = ['electron', 'better-sqlite3']
+
+const commonJs = {
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name]-[hash].cjs',
+} as const
+
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node18',
+      outDir: join(root, 'out/main'),
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: join(root, 'src-main/index.ts'), ...workerEntry },
+        external,
+        output: commonJs,
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node18',
+      outDir: join(root, 'out/preload'),
+      externalizeDeps: false,
+      rolldownOptions: { input: { index: join(root, 'src-preload/index.ts') }, external, output: commonJs },
+    },
+  },
+  renderer: {
+    root: join(root, 'src-renderer'),
+    plugins: [react()],
+    build: {
+      target: 'chrome114',
+      outDir: join(root, 'out/renderer'),
+      minify: true,
+      rolldownOptions: { input: join(root, 'src-renderer/index.html') },
+    },
+  },
+})

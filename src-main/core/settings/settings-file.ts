@@ -1,0 +1,84 @@
+import Conf from 'conf'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CoreError } from '../errors.ts'
+import type { Settings } from '../model/settings.ts'
+import { parseServiceUrl } from '../service/service-url.ts'
+
+export interface SettingsFile {
+  get(): Settings
+  /** Throws `bad-argument` naming the setting that cannot be so. */
+  set(changes: Partial<Settings>): Settings
+}
+
+const DEFAULTS: Settings = {
+  serviceUrl: 'https://api.modrinth.com',
+  siteUrl: 'https://modrinth.com',
+  channel: 'release',
+  downloads: 6,
+  freshMinutes: 10,
+  folders: [],
+}
+
+const address = z.string('must be a web address').transform((text, context) => {
+  try {
+    return parseServiceUrl(text).url
+  } catch (error) {
+    context.addIssue(error instanceof Error ? `cannot be so. ${error.message}` : 'cannot be so')
+    return z.NEVER
+  }
+})
+
+const SCHEMA = z.object({
+  serviceUrl: address,
+  siteUrl: address,
+  channel: z.enum(['release', 'beta', 'alpha'], 'must be release, beta or alpha'),
+  downloads: z.int('must be a whole number').min(1, 'must be 1 to 16').max(16, 'must be 1 to 16'),
+  freshMinutes: z.number('must be a number').min(0, 'must not be negative').max(10_080, 'must be at most a week'),
+  folders: z.array(z.string()),
+})
+
+/** `settings.json` in the home. One that cannot be read is set aside, and the defaults hold. */
+export function openSettings(home: string, warn: (message: string) => void): SettingsFile {
+  const file = openFile(home, warn)
+  const get = (): Settings => {
+    const stored = SCHEMA.partial().safeParse(file.store)
+    if (stored.success) return { ...DEFAULTS, ...stored.data }
+    const wrong = new Set(stored.error.issues.map(({ path }) => String(path[0])))
+    warn(`${file.path}: ${[...wrong].join(', ')} cannot be so and is left out`)
+    const good = Object.entries(file.store).filter(([name]) => !wrong.has(name))
+    return { ...DEFAULTS, ...SCHEMA.partial().parse(Object.fromEntries(good)) }
+  }
+  return {
+    get,
+    set(changes) {
+      const parsed = SCHEMA.partial().safeParse(changes)
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        throw new CoreError('bad-argument', `the setting ${String(issue?.path[0])} ${issue?.message}`)
+      }
+      file.set(parsed.data)
+      return get()
+    },
+  }
+}
+
+function openFile(home: string, warn: (message: string) => void): Conf<Record<string, unknown>> {
+  const open = () => new Conf<Record<string, unknown>>({ projectName: 'modwell', cwd: home, configName: 'settings' })
+  try {
+    return open()
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) {
+      throw new CoreError(
+        'disk-failed',
+        `${join(home, 'settings.json')} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      )
+    }
+    const aside = join(home, 'settings.broken.json')
+    renameSync(join(home, 'settings.json'), aside)
+    warn(`the settings could not be read and were set aside as ${aside}`)
+    return open()
+  }
+}

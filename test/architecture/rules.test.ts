@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cruise, PROJECT, RULES_FILE, type Cruise } from './cruise.ts'
+import { BYSTANDERS, CONTRACT_WITH_CODE, VIOLATIONS, type Violation } from './violations.ts'
+
+const ALL = [...VIOLATIONS, CONTRACT_WITH_CODE]
+
+describe('import rules', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'modwell-rules-'))
+  let first: Cruise
+  let second: Cruise
+
+  beforeAll(async () => {
+    cpSync(join(PROJECT, 'tsconfig.json'), join(tree, 'tsconfig.json'))
+    cpSync(join(PROJECT, 'test/tsconfig.json'), join(tree, 'test/tsconfig.json'))
+    for (const [file, source] of Object.entries(BYSTANDERS)) write(tree, file, source)
+    for (const { file, source } of VIOLATIONS) write(tree, file, source)
+    first = await cruise(tree)
+    write(tree, CONTRACT_WITH_CODE.file, CONTRACT_WITH_CODE.source)
+    second = await cruise(tree)
+  }, 60_000)
+
+  afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+  it.each(ALL.map((violation) => [violation.rule, violation] as const))(
+    '%s fires at its violation alone',
+    (rule, violation) => {
+      expect(firedAt(violation, violation === CONTRACT_WITH_CODE ? second : first)).toEqual([rule])
+    },
+  )
+
+  it('fire nowhere else', () => {
+    const broken = new Set([...ALL.map(({ file }) => file), 'src-main/core/store/egg.ts'])
+    expect(first.violations.filter(({ from }) => !broken.has(from))).toEqual([])
+  })
+
+  it('have one violation each, and a sentence that says why', () => {
+    const rules: readonly { name: string; comment: string }[] = createRequire(import.meta.url)(RULES_FILE).forbidden
+    expect(rules.map(({ name }) => name).toSorted()).toEqual(ALL.map(({ rule }) => rule).toSorted())
+    expect(rules.filter(({ comment }) => !/^[A-Z].*\.$/.test(comment))).toEqual([])
+  })
+})
+
+describe('the project', () => {
+  it('keeps every import rule', async () => {
+    const { moduleCount, violations } = await cruise(PROJECT)
+    expect(violations).toEqual([])
+    expect(moduleCount).toBeGreaterThan(100)
+  }, 60_000)
+
+  it('has a contract that is erased when built', () => {
+    const contract = join(PROJECT, 'src-preload/contract.ts')
+    expect(existsSync(contract)).toBe(true)
+    const code = stripTypeScriptTypes(readFileSync(contract, 'utf8')).replaceAll(
+      /\/\*[\s\S]*?\*\/|\/\/.*|export\s*\{\s*\};?|;/g,
+      '',
+    )
+    expect(code.trim()).toBe('')
+  })
+})
+
+function firedAt({ file }: Violation, { violations }: Cruise): readonly string[] {
+  return [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule))]
+}
+
+function write(tree: string, file: string, source: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  writeFileSync(join(tree, file), `${source}\n`)
+}

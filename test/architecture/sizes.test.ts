@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { PROJECT } from './cruise.ts'
+
+const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'test', 'resources']
+const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|html|sql)$/
+const LONGEST = 300
+
+it('no source file is longer than 300 lines', () => {
+  const files = FOLDERS.flatMap(listSources)
+  const sizes = files.map((file) => ({ file, lines: readFileSync(join(PROJECT, file), 'utf8').split('\n').length - 1 }))
+  expect(sizes.length).toBeGreaterThan(100)
+  expect(sizes.filter(({ lines }) => lines > LONGEST)).toEqual([])
+})
+
+function listSources(folder: string): readonly string[] {
+  return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => SOURCE.test(file) && !file.includes('node_modules'))
+}

@@ -1,0 +1,134 @@
+/** One deliberate breach of an import rule: a file, what it says, and which rule that breaks. */
+export type Violation = {
+  readonly rule: string
+  readonly file: string
+  readonly source: string
+}
+
+/** Every rule once. Each file breaks its own rule and no other. */
+export const VIOLATIONS: readonly Violation[] = [
+  breach('no-cycles', 'src-main/core/store/chicken.ts', "import { egg } from './egg.ts'\nexport const chicken = [egg]"),
+  breach('core-runs-without-electron', 'src-main/core/store/shelf.ts', "import { app } from 'electron'\napp.quit()"),
+  breach(
+    'core-knows-nobody-outside',
+    'src-main/core/desk/inbox.ts',
+    "import { menu } from '../../shell/menu.ts'\nmenu()",
+  ),
+  breach(
+    'model-knows-only-model',
+    'src-main/core/model/noun.ts',
+    "import { CoreError } from '../errors.ts'\nthrow new CoreError()",
+  ),
+  breach(
+    'deciding-does-no-io',
+    'src-main/core/check/updates.ts',
+    "import { readFileSync } from 'node:fs'\nreadFileSync('x')",
+  ),
+  breach(
+    'deciding-sees-no-service',
+    'src-main/core/resolve/candidates.ts',
+    "import type { Client } from '../service/client.ts'\nexport type Candidates = Client",
+  ),
+  breach(
+    'a-stop-knows-no-other-stop',
+    'src-main/core/hash/hash.ts',
+    "import type { Scanned } from '../scan/scan.ts'\nexport type Hashed = Scanned",
+  ),
+  breach(
+    'a-stop-knows-no-flow',
+    'src-main/core/discover/discover.ts',
+    "import type { Inspection } from '../inspect.ts'\nexport type Found = Inspection",
+  ),
+  breach(
+    'only-core-builds-services',
+    'src-main/core/identify/identify.ts',
+    "import { createClient } from '../service/client.ts'\ncreateClient()",
+  ),
+  breach(
+    'only-commit-undo-and-recover-write',
+    'src-main/core/propose.ts',
+    "import { apply } from './apply/apply.ts'\napply()",
+  ),
+  breach(
+    'only-database-opens-sqlite',
+    'src-main/core/store/index-file.ts',
+    "import Database from 'better-sqlite3'\nnew Database()",
+  ),
+  breach(
+    'shell-and-cli-enter-core-by-the-door',
+    'src-main/cli/print.ts',
+    "import { inspect } from '../core/inspect.ts'\ninspect()",
+  ),
+  breach(
+    'contract-sees-only-the-model',
+    'src-preload/contract.ts',
+    "import type { CoreError } from '../src-main/core/errors.ts'\nexport type Answer = CoreError",
+  ),
+  breach('preload-is-a-thin-pipe', 'src-preload/index.ts', "import got from 'got'\ngot('x')"),
+  breach(
+    'renderer-meets-main-at-the-contract',
+    'src-renderer/lib/bridge.ts',
+    "import type { Instance } from '../../src-main/core/model/instance.ts'\nexport type Bridged = Instance",
+  ),
+  breach('renderer-is-a-web-page', 'src-renderer/lib/path.ts', "import { join } from 'node:path'\njoin('x')"),
+  breach(
+    'a-feature-knows-no-other-feature',
+    'src-renderer/features/library/library.ts',
+    "import { browse } from '../browse/browse.ts'\nbrowse()",
+  ),
+  breach(
+    'ui-and-lib-know-no-feature',
+    'src-renderer/lib/shortcut.ts',
+    "import { browse } from '../features/browse/browse.ts'\nbrowse()",
+  ),
+  breach(
+    'features-know-no-app',
+    'src-renderer/features/settings/settings.ts',
+    "import { router } from '../../app/router.ts'\nrouter()",
+  ),
+  breach('ui-is-pure-looks', 'src-renderer/ui/button.ts', "import { store } from '../lib/store.ts'\nstore()"),
+  breach(
+    'product-never-imports-test',
+    'src-main/shell/log.ts',
+    "import { fixture } from '../../test/fixtures/fixture.ts'\nfixture()",
+  ),
+  breach(
+    'simulator-knows-nothing-of-the-product',
+    'test/service/main.ts',
+    "import { fixture } from '../fixtures/product.ts'\nfixture()",
+  ),
+]
+
+/** The one breach that needs another shape of a file that already breaks a rule above. */
+export const CONTRACT_WITH_CODE = breach(
+  'contract-is-types-only',
+  'src-preload/contract.ts',
+  "import { LOADERS } from '../src-main/core/model/instance.ts'\nexport const loaders = LOADERS",
+)
+
+/** What those files import: harmless by themselves. */
+export const BYSTANDERS: Readonly<Record<string, string>> = {
+  'src-main/core/store/egg.ts': "import { chicken } from './chicken.ts'\nexport const egg: unknown = chicken",
+  'src-main/core/errors.ts': 'export class CoreError {}',
+  'src-main/core/inspect.ts': 'export type Inspection = string\nexport function inspect() {}',
+  'src-main/core/scan/scan.ts': 'export type Scanned = string',
+  'src-main/core/apply/apply.ts': 'export function apply() {}',
+  'src-main/core/service/client.ts': 'export type Client = string\nexport function createClient() {}',
+  'src-main/core/model/instance.ts': "export type Instance = string\nexport const LOADERS = ['fabric']",
+  // what the rules allow, so that a rule which fires at everything is caught: a service as a type, the flow that writes, the door
+  'src-main/core/stage/stage.ts': "import type { Client } from '../service/client.ts'\nexport type Staged = Client",
+  'src-main/core/commit.ts': "import { apply } from './apply/apply.ts'\napply()",
+  'src-main/core/core.ts': "import { createClient } from './service/client.ts'\nexport const createCore = createClient",
+  'src-main/shell/menu.ts': "import { createCore } from '../core/core.ts'\nexport const menu = createCore",
+  'src-renderer/features/browse/browse.ts': 'export function browse() {}',
+  'src-renderer/app/router.ts': "import { browse } from '../features/browse/browse.ts'\nexport const router = browse",
+  'src-renderer/lib/store.ts':
+    "import type { Answer } from '../../src-preload/contract.ts'\nexport function store(): Answer | undefined {\n  return undefined\n}",
+  'test/fixtures/fixture.ts': 'export function fixture() {}',
+  'test/fixtures/product.ts':
+    "import { createCore } from '../../src-main/core/core.ts'\nexport const fixture = createCore",
+}
+
+function breach(rule: string, file: string, source: string): Violation {
+  return { rule, file, source }
+}

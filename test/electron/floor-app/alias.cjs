@@ -1,0 +1,13 @@
+// From here on `better-sqlite3` means the module beside this file, in whichever thread this one is loaded.
+'use strict'
+const Module = require('node:module')
+const { join } = require('node:path')
+
+const ALIASES = new Map([['better-sqlite3', join(__dirname, 'better-sqlite3.cjs')]])
+const resolveOriginal = Module['_resolveFilename']
+
+Module['_resolveFilename'] = function resolveAliased(request, ...rest) {
+  return ALIASES.get(request) ?? resolveOriginal.call(this, request, ...rest)
+}
+
+module.exports = { ALIAS_FILE: __filename }

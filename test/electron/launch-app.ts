@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { appArguments, sandboxArguments } from './arguments.ts'
+import { findElectron } from './runtime.ts'
+
+export type LaunchOptions = {
+  /** The home folder of all state; the window's own lies in `window/` below it. */
+  readonly home: string
+  /** Base address of the hosting service; the product's default without it. */
+  readonly service?: string
+  /** Address of the service's site; the product's default without it. */
+  readonly site?: string
+  /** Further arguments of the app. */
+  readonly args?: readonly string[]
+  /** Further environment variables. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export type LaunchedApp = {
+  readonly app: ElectronApplication
+  /** The first window. */
+  readonly page: Page
+  /** Closes the app and waits for its process to end. */
+  readonly close: () => Promise<void>
+}
+
+const PROJECT = join(import.meta.dirname, '../..')
+
+/** Starts the built app (`build()` comes first) on the Electron found here, driven by Playwright. Needs a display. */
+export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
+  const { home, service, site, args = [], env = {} } = options
+  const { executable } = await findElectron()
+  const named = { home, service, site }
+  const app = await _electron.launch({
+    executablePath: executable,
+    cwd: PROJECT,
+    env: { ...inheritedEnvironment(), ...env },
+    args: [
+      PROJECT,
+      ...sandboxArguments(),
+      '--disable-dev-shm-usage',
+      `--user-data-dir=${join(home, 'window')}`,
+      ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+      ...appArguments(args),
+    ],
+  })
+  const close = (): Promise<void> => closeApp(app)
+  try {
+    return { app, page: await app.firstWindow(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function inheritedEnvironment(): Record<string, string> {
+  const set = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return Object.fromEntries(set.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'))
+}
+
+async function closeApp(app: ElectronApplication): Promise<void> {
+  const child = app.process()
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(late)
+  }
+}
