@@ -16,7 +16,7 @@ export interface Steps {
 /** Leaves out steps that would write where another file is or comes, and then those that need one left out. */
 export function withoutCollisions({ steps, kept }: Steps, findings: readonly FileFinding[]): Steps {
   const taken = new Map(findings.map((finding) => [comparablePath(finding.file.path), finding.file.path]))
-  for (const step of steps) taken.delete(comparablePath(step.path))
+  for (const step of steps) if (step.from !== null) taken.delete(comparablePath(step.path))
   const good: PlanStep[] = []
   const left: Kept[] = [...kept]
   for (const step of steps) {

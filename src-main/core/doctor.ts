@@ -1,0 +1,121 @@
+import { access, constants } from 'node:fs/promises'
+import type { Ledger } from './database/ledger.ts'
+import type { Instance } from './model/instance.ts'
+import type { Diagnosis, Recovery } from './model/recovery.ts'
+import type { ServiceStatus } from './model/service-status.ts'
+
+export interface DoctorServices {
+  readonly home: string
+  readonly ledger: Ledger
+  /** Whether the bytes of a file that was there before a change are still kept. */
+  isInStore(sha512: string): boolean
+  /** What was interrupted and has been looked after when the home was opened or just now. */
+  recover(): Promise<readonly Recovery[]>
+  status(): Promise<ServiceStatus>
+  /** What opening the home had to say: a database that was set aside, settings that could not be read. */
+  readonly warnings: readonly string[]
+}
+
+/** Looks at everything that Modwell rests on and says of each how it is; mends what an interrupted change left. */
+export async function examineHome(services: DoctorServices): Promise<readonly Diagnosis[]> {
+  const recoveries = await services.recover()
+  const instances = await Promise.all(services.ledger.instances().map(examineFolder))
+  return [
+    await examineHomeFolder(services.home),
+    ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'mended', message, hint: null })),
+    ...recoveries.map(ofRecovery),
+    ...instances,
+    examineStore(services),
+    ofStatus(await services.status()),
+  ]
+}
+
+async function examineHomeFolder(home: string): Promise<Diagnosis> {
+  const isWritable = await canWrite(home)
+  return isWritable
+    ? { subject: 'home', verdict: 'good', message: `${home} can be written`, hint: null }
+    : {
+        subject: 'home',
+        verdict: 'bad',
+        message: `${home} cannot be written`,
+        hint: 'Give yourself the right to write there, or name another with --home.',
+      }
+}
+
+async function examineFolder(instance: Instance): Promise<Diagnosis> {
+  const subject = `instance ${instance.name} (${instance.id})`
+  const isThere = await access(instance.gamePath).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    return {
+      subject,
+      verdict: 'bad',
+      message: `${instance.gamePath} is not there`,
+      hint: `Bring it back, or: modwell instances forget ${instance.id}`,
+    }
+  }
+  if (!(await canWrite(instance.gamePath))) {
+    return {
+      subject,
+      verdict: 'bad',
+      message: `${instance.gamePath} cannot be written: it can be inspected but not changed`,
+      hint: null,
+    }
+  }
+  return { subject, verdict: 'good', message: `${instance.gamePath} is there and can be written`, hint: null }
+}
+
+function examineStore({ ledger, isInStore }: DoctorServices): Diagnosis {
+  const needed = new Set(
+    ledger.changeSets(null).flatMap(({ changes }) => changes.flatMap(({ before }) => before?.sha512 ?? [])),
+  )
+  const missing = [...needed].filter((sha512) => !isInStore(sha512))
+  if (missing.length === 0)
+    return {
+      subject: 'store',
+      verdict: 'good',
+      message: `all ${needed.size} files that undo needs are kept`,
+      hint: null,
+    }
+  return {
+    subject: 'store',
+    verdict: 'bad',
+    message: `${missing.length} of ${needed.size} files that undo needs are gone`,
+    hint: 'The change sets that replaced them cannot be undone any more.',
+  }
+}
+
+function ofRecovery({ gamePath, instanceId, outcome, message }: Recovery): Diagnosis {
+  const verdict = outcome === 'failed' ? 'bad' : 'mended'
+  return {
+    subject: `instance ${instanceId}`,
+    verdict,
+    message: `${gamePath}: ${message}`,
+    hint: outcome === 'failed' ? 'Mend what the message names, then run doctor again.' : null,
+  }
+}
+
+function ofStatus({ url, isReachable, name, version, message }: ServiceStatus): Diagnosis {
+  return isReachable
+    ? {
+        subject: 'service',
+        verdict: 'good',
+        message: `${url} answers: ${name ?? 'unnamed'} ${version ?? ''}`.trim(),
+        hint: null,
+      }
+    : {
+        subject: 'service',
+        verdict: 'bad',
+        message: `${url} does not answer: ${message ?? 'no reason given'}`,
+        hint: 'Without it Modwell works with what it knows; see also --service.',
+      }
+}
+
+async function canWrite(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+}
