@@ -1,0 +1,120 @@
+import type { Catalogue, ProjectSpec, VersionSpec } from '../types.ts'
+import { buildFile } from '../content/build-file.ts'
+import { castProjects } from './cast.ts'
+import type { Member } from './cast.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { EPOCH } from './dates.ts'
+import { createCompany } from './edges.ts'
+import { planVersions } from './mod-versions.ts'
+import { orderProject, orderVersion } from './orders.ts'
+import { planPackVersions } from './pack-versions.ts'
+import { makeUser } from './people.ts'
+import { planProject } from './project-plan.ts'
+import { createReader } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { createWriter } from './writer.ts'
+import type { NewProject } from './writer.ts'
+
+export interface CatalogueOptions {
+  readonly seed: number
+  readonly projects: number
+  /** Origin that version files, icons and images are served from. */
+  readonly filesUrl: string
+}
+
+/** What the routes work on: the public catalogue and what lies under it. */
+export interface OpenCatalogue {
+  readonly catalogue: Catalogue
+  readonly reader: Reader
+  readonly database: Database
+}
+
+const REMEMBERED_BYTES = 64 << 20
+
+/** Generates a catalogue. No clock and no chance: seed and count decide every id, hash and byte. */
+export function createCatalogue({ seed, projects, filesUrl }: CatalogueOptions): OpenCatalogue {
+  const database = openDatabase()
+  const reader = createReader(database, filesUrl)
+  const writer = createWriter(database)
+  const recent = new Map<string, Buffer>()
+
+  database.transaction(() => {
+    const members = castProjects(seed, projects)
+    const company = createCompany(seed, members)
+    const planned = members.map((member) => ({ member, plan: planProject(member, seed, projects) }))
+    for (const { plan } of planned) writer.insertProject(plan)
+    for (const one of planned.filter((each) => !isPack(each.member)))
+      publish(one.plan, planVersions(one.member, company))
+    for (const one of planned.filter((each) => isPack(each.member)))
+      publish(one.plan, planPackVersions(one.member, company, reader))
+  })()
+
+  function publish({ record, members }: NewProject, specs: readonly VersionSpec[]): void {
+    for (const spec of specs) {
+      writer.insertVersion(orderVersion(spec, { seed, project: record, published: EPOCH, authors: members }))
+    }
+  }
+
+  function addProject(spec: ProjectSpec) {
+    const order = orderProject(spec, seed)
+    writer.insertProject(order)
+    return need(reader.findProject(order.record.id), `project ${spec.slug}`)
+  }
+
+  function addVersion(projectId: string, spec: VersionSpec) {
+    const project = need(reader.findRecord(projectId), `project ${projectId}`)
+    const [newest] = reader.listVersions(project.id)
+    const published = newest === undefined ? EPOCH : newest.published + 60_000
+    const order = orderVersion(spec, { seed, project, published, authors: [makeUser(seed, 0)] })
+    database.transaction(() => writer.insertVersion(order))()
+    reader.forget(project.id)
+    return need(reader.findVersion(order.record.id), `version ${order.record.id}`).wire
+  }
+
+  function fileBytes(sha1: string): Buffer {
+    const known = recent.get(sha1)
+    if (known !== undefined) return known
+    const content = need(reader.findContent(sha1), `file ${sha1}`)
+    const bytes = Buffer.isBuffer(content) ? content : buildFile(content)
+    recent.set(sha1, bytes)
+    let total = [...recent.values()].reduce((sum, one) => sum + one.length, 0)
+    for (const [key, one] of recent) {
+      if (total <= REMEMBERED_BYTES || key === sha1) break
+      recent.delete(key)
+      total -= one.length
+    }
+    return bytes
+  }
+
+  const catalogue: Catalogue = {
+    projects: () => reader.listProjectIds().flatMap((id) => reader.findProject(id) ?? []),
+    project: (idOrSlug) => reader.findProject(idOrSlug),
+    versions: (projectId) => reader.listVersions(reader.findProject(projectId)?.id ?? projectId).map((one) => one.wire),
+    version: (id) => reader.findVersion(id)?.wire,
+    fileBytes,
+    rename: (projectId, names) => {
+      const record = need(reader.findRecord(projectId), `project ${projectId}`)
+      writer.rename(record, names)
+      reader.forget(record.id)
+      return need(reader.findProject(record.id), `project ${projectId}`)
+    },
+    addProject,
+    addVersion,
+    removeVersion: (id) => {
+      const { projectId } = need(reader.findVersion(id), `version ${id}`)
+      writer.removeVersion(id)
+      reader.forget(projectId)
+    },
+  }
+  return { catalogue, reader, database }
+}
+
+function isPack(member: Member): boolean {
+  return member.kind === 'modpack'
+}
+
+function need<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`the catalogue has no ${what}`)
+  return found
+}

@@ -1,0 +1,41 @@
+import type { Project, Version, VersionFile } from '../wire.ts'
+
+/** A project as it is kept: without what its versions say; `icon_url` and gallery addresses are paths. */
+export type ProjectRecord = Omit<Project, 'versions' | 'game_versions' | 'loaders' | 'project_type' | 'updated'>
+
+/** A version as it is kept: without its files. */
+export type VersionRecord = Omit<Version, 'files'>
+
+/** A file as it is kept: `url` is a path. */
+export type FileRecord = VersionFile
+
+/** A version with what only the service sees. */
+export interface StoredVersion {
+  readonly wire: Version
+  readonly projectId: string
+  /** Milliseconds since the epoch. */
+  readonly published: number
+  readonly status: string
+  readonly ordering: number | null
+  readonly projectType: string
+  /** What loader filters look at: `mrpack` for a pack, whatever it shows. */
+  readonly storedLoaders: readonly string[]
+}
+
+/** Statuses of projects that only members see (`api-facts.md` 5.1). */
+export const HIDDEN_PROJECTS: readonly string[] = ['private', 'draft', 'processing', 'rejected', 'scheduled', 'unknown']
+
+/** Statuses of versions in a project's list (`api-facts.md` 5.2). */
+export const LISTED_VERSIONS: readonly string[] = ['listed', 'archived']
+
+/** Statuses of versions that everyone may read by id or hash. */
+export const READABLE_VERSIONS: readonly string[] = ['listed', 'archived', 'unlisted']
+
+/** The type that a version's loaders make of it (`api-facts.md` 6.3). */
+export function findProjectType(loaders: readonly string[]): string {
+  if (loaders.includes('mrpack')) return 'modpack'
+  if (loaders.some((loader) => ['fabric', 'quilt', 'forge', 'neoforge'].includes(loader))) return 'mod'
+  if (loaders.includes('datapack')) return 'datapack'
+  if (loaders.some((loader) => ['iris', 'optifine', 'canvas', 'vanilla'].includes(loader))) return 'shader'
+  return loaders.includes('minecraft') ? 'resourcepack' : 'mod'
+}

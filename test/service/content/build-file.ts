@@ -1,0 +1,103 @@
+import type { NestedMod } from '../types.ts'
+import { writeClass } from './class-file.ts'
+import type { FileContent } from './content.ts'
+import { writeFabricMetadata, writeQuiltMetadata } from './fabric-metadata.ts'
+import { makeFiller } from './filler.ts'
+import { writeForgeMetadata, writeJarJar, writeManifest, writeOldForgeMetadata } from './forge-metadata.ts'
+import { listPackEntries } from './pack-file.ts'
+import { makePng } from './png.ts'
+import { listResourceEntries } from './resource-files.ts'
+import { entryOverhead, writeZip } from './zip.ts'
+import type { ZipEntry } from './zip.ts'
+
+const OLD_FORGE = /^1\.(?:[0-9]|1[0-2])(?:\.\d+)?$/
+
+/** The bytes of a file: a valid archive of exactly `content.size` bytes, or of its smallest size if that is larger. */
+export function buildFile(content: FileContent): Buffer {
+  const hasDescriptors = content.modId.length % 3 !== 0
+  const entries = listEntries(content)
+  const small = writeZip(entries, hasDescriptors)
+  const name = content.loaders.includes('mrpack') ? 'overrides/resources.bin' : `assets/${content.modId}/resources.bin`
+  const room = content.size - small.length - entryOverhead(name, hasDescriptors)
+  if (room < 0) return small
+  return writeZip([...entries, { name, bytes: makeFiller(content.key, room), stored: true }], hasDescriptors)
+}
+
+function listEntries(content: FileContent): readonly ZipEntry[] {
+  if (content.loaders.includes('mrpack')) return listPackEntries(content)
+  const isMod = content.loaders.some((loader) => MOD_LOADERS.includes(loader))
+  return isMod ? listModEntries(content) : listResourceEntries(content)
+}
+
+const MOD_LOADERS = ['fabric', 'quilt', 'forge', 'neoforge']
+
+function listModEntries(content: FileContent): readonly ZipEntry[] {
+  const isOldForge = content.gameVersions.every((version) => OLD_FORGE.test(version))
+  const inFabricFolder = content.loaders.some((loader) => loader === 'fabric' || loader === 'quilt')
+  const folder = inFabricFolder ? 'META-INF/jars' : 'META-INF/jarjar'
+  const nested = content.nested.map((one) => ({ ...one, path: `${folder}/${one.modId}-${one.version}.jar` }))
+  const paths = nested.map((one) => one.path)
+  const entries: ZipEntry[] = [{ name: 'META-INF/MANIFEST.MF', bytes: writeManifest(content) }]
+  for (const loader of content.loaders) {
+    if (loader === 'fabric') entries.push({ name: 'fabric.mod.json', bytes: writeFabricMetadata(content, paths) })
+    if (loader === 'quilt') entries.push({ name: 'quilt.mod.json', bytes: writeQuiltMetadata(content, paths) })
+    if (loader === 'forge' && isOldForge) entries.push({ name: 'mcmod.info', bytes: writeOldForgeMetadata(content) })
+    if (loader === 'forge' && !isOldForge) {
+      entries.push({ name: 'META-INF/mods.toml', bytes: writeForgeMetadata(content, 'forge') })
+    }
+    if (loader === 'neoforge') {
+      const file = hasNeoForgeFile(content) ? 'META-INF/neoforge.mods.toml' : 'META-INF/mods.toml'
+      if (!entries.some((one) => one.name === file)) {
+        entries.push({
+          name: file,
+          bytes: writeForgeMetadata(content, hasNeoForgeFile(content) ? 'neoforge' : 'forge'),
+        })
+      }
+    }
+  }
+  entries.push({ name: `net/example/${content.modId}/Main.class`, bytes: writeMainClass(content, isOldForge) })
+  if (content.icon !== null) entries.push(...listIcons(content, content.icon))
+  if (nested.length > 0 && content.loaders.some((loader) => loader === 'forge' || loader === 'neoforge')) {
+    entries.push({ name: 'META-INF/jarjar/metadata.json', bytes: writeJarJar(nested) })
+  }
+  for (const one of nested) entries.push({ name: one.path, bytes: buildNested(content, one), stored: true })
+  return entries
+}
+
+/** NeoForge for 1.20.1 to 1.20.4 still reads Forge's file. */
+function hasNeoForgeFile(content: FileContent): boolean {
+  return !content.gameVersions.every((version) => /^1\.20(?:\.[1-4])?$/.test(version))
+}
+
+function writeMainClass(content: FileContent, isOldForge: boolean): Buffer {
+  const name = `net/example/${content.modId}/Main`
+  if (!isOldForge) return writeClass(name)
+  const isOldest = content.gameVersions.every((version) => version === '1.7.10')
+  const descriptor = isOldest ? 'Lcpw/mods/fml/common/Mod;' : 'Lnet/minecraftforge/fml/common/Mod;'
+  return writeClass(name, {
+    descriptor,
+    values: { modid: content.modId, name: content.title, version: content.version },
+  })
+}
+
+function listIcons(content: FileContent, key: string): readonly ZipEntry[] {
+  const bytes = makePng(key)
+  const isForge = content.loaders.some((loader) => loader === 'forge' || loader === 'neoforge')
+  const icons = [{ name: `assets/${content.modId}/icon.png`, bytes, stored: true }]
+  return isForge ? [...icons, { name: 'logo.png', bytes, stored: true }] : icons
+}
+
+function buildNested(outer: FileContent, one: NestedMod): Buffer {
+  return buildFile({
+    ...outer,
+    key: `${outer.key} ${one.modId}`,
+    modId: one.modId,
+    version: one.version,
+    title: one.modId,
+    description: `Carried inside ${outer.title}.`,
+    size: 4096,
+    icon: null,
+    depends: {},
+    nested: one.nested ?? [],
+  })
+}

@@ -1,0 +1,50 @@
+import type { Answer } from './http/answer.ts'
+import { answerEmpty, answerError, answerHtml, answerJson, answerMissing, answerNoRoute } from './http/answer.ts'
+import type { Fault } from './faults.ts'
+
+/** The answer that a fault gives instead of the route's, if it does. */
+export function replaceAnswer(fault: Fault): Answer | undefined {
+  switch (fault.kind) {
+    case 'status': {
+      const { status, body = 'json' } = fault
+      if (body === 'html') return answerHtml(status, `Error ${status}`)
+      return body === 'empty' ? answerEmpty(status) : answerError(status, 'internal_error', 'something went wrong')
+    }
+    case 'html':
+      return answerHtml(200, 'Please wait a moment')
+    case 'missing-route':
+      return answerNoRoute()
+    case 'gone':
+      return answerMissing()
+    default:
+      return undefined
+  }
+}
+
+/** The route's answer as a fault changes what is in it. */
+export function changeAnswer(answer: Answer, fault: Fault): Answer {
+  if (answer.body.kind !== 'json') return answer
+  if (fault.kind === 'schema') {
+    const value: unknown = structuredClone(answer.body.value)
+    return answerJson(putAt(value, fault.field.split('.'), fault.value), answer.status)
+  }
+  if (fault.kind === 'truncated-json') {
+    const whole = Buffer.from(JSON.stringify(answer.body.value))
+    const bytes = whole.subarray(0, Math.ceil(whole.length / 2))
+    return { ...answer, body: { kind: 'bytes', type: 'application/json', bytes } }
+  }
+  return answer
+}
+
+/** `value` with `replacement` at the path; a path that leads nowhere changes nothing, except that its last field is added. */
+function putAt(value: unknown, path: readonly string[], replacement: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return replacement
+  if (typeof value !== 'object' || value === null) return value
+  const holder = value as Record<string, unknown>
+  const keys = step === '*' ? Object.keys(holder) : [step]
+  for (const key of keys) {
+    if (rest.length === 0 || Object.hasOwn(holder, key)) holder[key] = putAt(holder[key], rest, replacement)
+  }
+  return holder
+}

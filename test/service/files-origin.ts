@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import type { OpenCatalogue } from './catalogue/catalogue.ts'
+import { makePng } from './content/png.ts'
+import type { Fault } from './faults.ts'
+import { answerEmpty, answerError, answerMissing } from './http/answer.ts'
+import type { Answer } from './http/answer.ts'
+import { chooseRange } from './http/range.ts'
+import type { RequestBody } from './http/request-body.ts'
+import { HIDDEN_PROJECTS } from './catalogue/records.ts'
+
+interface Stored {
+  readonly type: string
+  readonly etag: string
+  readonly bytes: Buffer
+}
+
+/** The origin of version files, icons and gallery images: no rate limit, any User-Agent, GET and HEAD with Range. */
+export function createFilesOrigin({ catalogue, reader }: OpenCatalogue) {
+  return function answer(request: IncomingMessage, _body: RequestBody, fault: Fault | null): Answer {
+    const { method = 'GET' } = request
+    if (method === 'OPTIONS') return withHeaders(answerEmpty(200), { 'access-control-allow-methods': 'GET, HEAD' })
+    if (method !== 'GET' && method !== 'HEAD') return answerError(405, 'method_not_allowed', 'only GET and HEAD')
+    const stored = findStored(new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
+    if (stored === undefined) return withHeaders(answerMissing(), {})
+    const headers = { etag: stored.etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    if (request.headers['if-none-match'] === stored.etag) return withHeaders(answerEmpty(304), headers)
+    if (fault?.kind === 'no-range') return withHeaders(answerBytes(stored, stored.bytes), headers)
+    const range = chooseRange(request.headers, stored.bytes.length, stored.etag)
+    if (range.kind === 'unsatisfiable') {
+      return withHeaders(answerEmpty(416), { ...headers, 'content-range': `bytes */${stored.bytes.length}` })
+    }
+    if (range.kind === 'whole')
+      return withHeaders(answerBytes(stored, stored.bytes), { ...headers, 'accept-ranges': 'bytes' })
+    const part = { ...answerBytes(stored, stored.bytes.subarray(range.first, range.last + 1)), status: 206 }
+    const place = `bytes ${range.first}-${range.last}/${stored.bytes.length}`
+    return withHeaders(part, { ...headers, 'accept-ranges': 'bytes', 'content-range': place })
+  }
+
+  function findStored(path: string): Stored | undefined {
+    const [, data, projectId = '', kind, name = '', filename = ''] = path.split('/')
+    if (data !== 'data') return undefined
+    if (kind === 'versions') return findVersionFile(name, filename)
+    const project = reader.findRecord(projectId)
+    if (project === undefined || project.id !== projectId) return undefined
+    if (kind === 'icon.png' && project.icon_url !== null && project.icon_url !== '') return toImage(projectId, 3)
+    const hasImage = kind === 'images' && (project.gallery ?? []).some((image) => image.url === path)
+    return hasImage ? toImage(`${projectId} ${name}`, 8) : undefined
+  }
+
+  function findVersionFile(versionId: string, encoded: string): Stored | undefined {
+    const file = reader.findFileByName(versionId, decode(encoded))
+    const project = file === undefined ? undefined : reader.findRecord(file.projectId)
+    if (file === undefined || project === undefined || HIDDEN_PROJECTS.includes(project.status)) return undefined
+    const type = file.filename.endsWith('.jar')
+      ? 'application/java-archive'
+      : file.filename.endsWith('.mrpack')
+        ? 'application/x-modrinth-modpack+zip'
+        : 'application/zip'
+    return { type, etag: `"${file.sha1}"`, bytes: catalogue.fileBytes(file.sha1) }
+  }
+}
+
+function toImage(key: string, scale: number): Stored {
+  const bytes = makePng(key, scale)
+  return { type: 'image/png', etag: `"${key.replaceAll(/[^\w.]/g, '-')}"`, bytes }
+}
+
+function answerBytes(stored: Stored, bytes: Buffer): Answer {
+  return { status: 200, body: { kind: 'bytes', type: stored.type, bytes } }
+}
+
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...headers, 'access-control-allow-origin': '*' } }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

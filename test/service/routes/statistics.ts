@@ -1,0 +1,15 @@
+import type { Database } from '../catalogue/database.ts'
+import { answerJson } from '../http/answer.ts'
+import type { Route } from '../http/router.ts'
+
+const COUNTS = `
+WITH shown AS (SELECT id, author_id FROM projects WHERE status = 'approved'),
+     listed AS (SELECT id FROM versions WHERE status = 'listed' AND project_id IN (SELECT id FROM shown))
+SELECT (SELECT count(*) FROM shown) AS projects, (SELECT count(*) FROM listed) AS versions,
+       (SELECT count(*) FROM files WHERE version_id IN (SELECT id FROM listed)) AS files,
+       (SELECT count(DISTINCT author_id) FROM shown) AS authors`
+
+export function listStatisticsRoutes(database: Database): readonly Route[] {
+  const counts = database.prepare(COUNTS)
+  return [{ method: 'GET', path: '/v2/statistics', answer: () => answerJson(counts.get()) }]
+}

@@ -1,0 +1,84 @@
+import { GAME_VERSIONS } from '../catalogue/game-versions.ts'
+import type { Reader } from '../catalogue/reader.ts'
+import type { StoredVersion } from '../catalogue/records.ts'
+import { answerJson, answerMissing } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Route, RouteRequest } from '../http/router.ts'
+import type { Version } from '../wire.ts'
+import { needId, needIds, parseList, readCount, readFlag } from './read-query.ts'
+import { findReadableVersion, findVisibleProject, listVisibleVersions } from './visible.ts'
+
+/** Reads of versions (`api-facts.md` 2.2). */
+export function listVersionRoutes(reader: Reader): readonly Route[] {
+  function answerList({ params, query }: RouteRequest): Answer {
+    const project = findVisibleProject(reader, params['project'] ?? '')
+    if (project === undefined) return answerMissing()
+    const [limit, offset] = [readCount(query, 'limit'), readCount(query, 'offset') ?? 0]
+    const featured = readFlag(query, 'featured')
+    const hasChangelog = readFlag(query, 'include_changelog') ?? true
+    const matching = listVisibleVersions(reader, project.id).filter((one) => isWanted(one, query))
+    const page = matching.slice(offset, limit === undefined ? undefined : offset + limit)
+    return answerJson(pickFeatured(page, featured).map((one) => show(one, hasChangelog)))
+  }
+
+  function answerByNumber({ params }: RouteRequest): Answer {
+    const project = findVisibleProject(reader, params['project'] ?? '')
+    const wanted = params['version'] ?? ''
+    const oldestFirst = project === undefined ? [] : listVisibleVersions(reader, project.id).toReversed()
+    const found = oldestFirst.find(({ wire }) => wire.id === wanted || wire.version_number === wanted)
+    return found === undefined ? answerMissing() : answerJson(found.wire)
+  }
+
+  function answerOne({ params }: RouteRequest): Answer {
+    const found = findReadableVersion(reader, needId(params['version']))
+    return found === undefined ? answerMissing() : answerJson(found.wire)
+  }
+
+  function answerMany({ query }: RouteRequest): Answer {
+    const ids = needIds(query).map(needId)
+    const hasChangelog = readFlag(query, 'include_changelog') ?? true
+    const found = [...new Set(ids)].flatMap((id) => findReadableVersion(reader, id) ?? [])
+    return answerJson(found.map((one) => show(one, hasChangelog)))
+  }
+
+  return [
+    { method: 'GET', path: '/v2/project/:project/version', answer: answerList },
+    { method: 'GET', path: '/v2/project/:project/version/:version', answer: answerByNumber },
+    { method: 'GET', path: '/v2/version/:version', answer: answerOne },
+    { method: 'GET', path: '/v2/versions', answer: answerMany },
+  ]
+}
+
+/** A filter that is no JSON array is ignored; every pack passes a filter of loaders. */
+function isWanted({ wire, storedLoaders }: StoredVersion, query: URLSearchParams): boolean {
+  const loaders = parseList(query.get('loaders'))
+  const games = parseList(query.get('game_versions'))
+  const channel = query.get('version_type')
+  const hasLoader = loaders === undefined || storedLoaders.some((one) => one === 'mrpack' || loaders.includes(one))
+  const hasGame =
+    games === undefined || wire.game_versions.length === 0 || wire.game_versions.some((one) => games.includes(one))
+  return hasLoader && hasGame && (channel === null || wire.version_type === channel)
+}
+
+function show({ wire }: StoredVersion, hasChangelog: boolean): Version {
+  if (hasChangelog) return wire
+  const { changelog: _, ...rest } = wire
+  return rest
+}
+
+/** Without a featured one, the newest for each pair of major game version and loader; without those, all. */
+function pickFeatured(versions: readonly StoredVersion[], featured: boolean | undefined): readonly StoredVersion[] {
+  if (featured === undefined) return versions
+  const matching = versions.filter((one) => one.wire.featured === featured)
+  if (!featured || matching.length > 0) return matching
+  const majors = new Set(GAME_VERSIONS.filter((one) => one.major).map((one) => one.version))
+  const picks = new Map<string, StoredVersion>()
+  for (const one of versions) {
+    for (const game of one.wire.game_versions.filter((version) => majors.has(version))) {
+      for (const loader of one.wire.loaders) {
+        if (!picks.has(`${game} ${loader}`)) picks.set(`${game} ${loader}`, one)
+      }
+    }
+  }
+  return picks.size === 0 ? versions : [...new Set(picks.values())]
+}

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Fault } from '../faults.ts'
+import { ask } from './ask.ts'
+import { sha1Of, startSmallService } from './small-service.ts'
+import type { SmallService } from './small-service.ts'
+
+let small: SmallService
+let now = 1_000_000
+beforeAll(async () => {
+  small = await startSmallService({ rateLimit: 'off', clock: () => now })
+})
+afterEach(() => {
+  small.service.setFaults([])
+  small.service.clearRequests()
+})
+afterAll(() => small.service.close())
+
+function setFaults(...faults: readonly Fault[]): void {
+  small.service.setFaults(faults)
+}
+
+/** Bytes that arrive, and whether the body came to its end. */
+async function download(headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(small.lamps.old.files[0]?.url ?? '', { headers })
+  const chunks: Uint8Array[] = []
+  let isWhole = true
+  try {
+    for await (const chunk of response.body ?? []) chunks.push(chunk)
+  } catch {
+    isWhole = false
+  }
+  return { status: response.status, body: Buffer.concat(chunks), isWhole }
+}
+
+function update(route: string) {
+  const body = {
+    hashes: [sha1Of(small.lamps.newer)],
+    algorithm: 'sha1',
+    loaders: ['fabric'],
+    game_versions: ['1.21.1'],
+  }
+  return ask(small.service, `/v2/version_files/${route}`, { json: body })
+}
+
+test('truncate ends the nth download after so many bytes; a Range request goes on from there', async () => {
+  setFaults({ kind: 'truncate', afterBytes: 1024, nth: 2 })
+  const [first, second] = [await download(), await download()]
+  const rest = await download({ range: `bytes=${second.body.length}-` })
+  expect([first.isWhole, second.isWhole, second.body.length, rest.status]).toEqual([true, false, 1024, 206])
+  expect(Buffer.concat([second.body, rest.body]).equals(first.body)).toBe(true)
+})
+
+test('wrong-bytes keeps the length and changes what is inside', async () => {
+  const good = await download()
+  setFaults({ kind: 'wrong-bytes', times: 1 })
+  const bad = await download()
+  expect([bad.body.length, bad.body.equals(good.body), (await download()).body.equals(good.body)]).toEqual([
+    good.body.length,
+    false,
+    true,
+  ])
+})
+
+test('slow sends everything, later', async () => {
+  setFaults({ kind: 'slow', bytesPerSecond: 1_000_000, delayMs: 1 })
+  const { body, isWhole } = await download()
+  expect([body.equals(small.service.catalogue.fileBytes(sha1Of(small.lamps.old))), isWhole]).toEqual([true, true])
+})
+
+test('rate-limited is 429 with the headers for its time, then over', async () => {
+  setFaults({ kind: 'rate-limited', seconds: 2, nth: 2 })
+  const statuses = []
+  for (const step of [0, 0, 1999, 1]) {
+    now += step
+    statuses.push((await ask(small.service, '/')).status)
+  }
+  expect(statuses).toEqual([200, 429, 429, 200])
+})
+
+test('a 429 that a fault makes has the three headers and the JSON of a real one', async () => {
+  setFaults({ kind: 'rate-limited', seconds: 3 })
+  const { headers, json } = await ask(small.service, '/')
+  const read = ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))
+  expect([read, json]).toEqual([['300', '0', '3'], { error: 'ratelimit_error', description: expect.any(String) }])
+})
+
+test.each([
+  [{ kind: 'status', status: 500 }, 500, 'application/json'],
+  [{ kind: 'status', status: 502, body: 'html' }, 502, 'text/html; charset=utf-8'],
+  [{ kind: 'status', status: 503, body: 'empty' }, 503, null],
+  [{ kind: 'html' }, 200, 'text/html; charset=utf-8'],
+] as readonly (readonly [Fault, number, string | null])[])('%j', async (fault, status, type) => {
+  setFaults(fault)
+  const answer = await ask(small.service, '/v2/project/lamps')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
+})
+
+test('truncated-json is a 200 whose JSON breaks off', async () => {
+  setFaults({ kind: 'truncated-json' })
+  const answer = await ask(small.service, '/v2/project/lamps')
+  expect([answer.status, answer.headers.get('content-type'), answer.text.startsWith('{'), answer.json]).toEqual([
+    200,
+    'application/json',
+    true,
+    undefined,
+  ])
+})
+
+test.each(['update', 'update_many'])(
+  'older-version makes %s answer with what is older than the file',
+  async (route) => {
+    setFaults({ kind: 'older-version' })
+    const { json } = await update(route)
+    const [answer] = Object.values(json as Record<string, unknown>).flat() as readonly {
+      id: string
+      project_id: string
+    }[]
+    expect(answer).toMatchObject({ id: small.lamps.old.id, project_id: small.lamps.old.project_id })
+  },
+)
+
+test.each(['update', 'update_many'])('foreign-version makes %s answer with another project', async (route) => {
+  setFaults({ kind: 'foreign-version' })
+  const { json } = await update(route)
+  const [answer] = Object.values(json as Record<string, unknown>).flat() as readonly { id: string }[]
+  expect(answer?.id).toBe(small.core.id)
+})
+
+test('both bend update_individual and the single route too', async () => {
+  const target = { loaders: ['fabric'], game_versions: ['1.21.1'] }
+  const hash = sha1Of(small.lamps.newer)
+  setFaults({ kind: 'foreign-version' })
+  const individual = await ask(small.service, '/v2/version_files/update_individual', {
+    json: { algorithm: 'sha1', hashes: [{ hash, ...target }] },
+  })
+  setFaults({ kind: 'older-version' })
+  const single = await ask(small.service, `/v2/version_file/${hash}/update`, { json: target })
+  expect([individual.json, single.json]).toMatchObject([{ [hash]: { id: small.core.id } }, { id: small.lamps.old.id }])
+})
+
+test('schema puts a wrong value where it is told', async () => {
+  setFaults({ kind: 'schema', field: '*.files.0.size', value: 'large' })
+  const { json } = await ask(small.service, '/v2/project/lamps/version?limit=1')
+  expect(json).toMatchObject([{ files: [{ size: 'large', primary: true }] }])
+})
+
+test('schema changes the answer, never the catalogue', async () => {
+  setFaults({ kind: 'schema', field: 'title', value: 7, times: 1 })
+  const [first, second] = [await ask(small.service, '/v2/project/lamps'), await ask(small.service, '/v2/project/lamps')]
+  expect([first.json, second.json]).toMatchObject([{ title: 7 }, { title: 'Bright Lamps' }])
+})
+
+test('no-range answers a Range request with the whole file', async () => {
+  setFaults({ kind: 'no-range' })
+  const { status, body } = await download({ range: 'bytes=5-9' })
+  expect([status, body.length]).toEqual([200, 65_536])
+})
+
+test('hang never answers until the client gives up', async () => {
+  setFaults({ kind: 'hang', match: { path: '/v2/project' } })
+  const outcome = await ask(small.service, '/v2/project/lamps', { signal: AbortSignal.timeout(150) }).catch(
+    (error: unknown) => (error as Error).name,
+  )
+  expect([outcome, (await ask(small.service, '/')).status]).toEqual(['TimeoutError', 200])
+})
+
+test('reset drops the connection, and the log says so', async () => {
+  setFaults({ kind: 'reset', match: { path: '/v2/search' } })
+  await expect(ask(small.service, '/v2/search')).rejects.toThrow('fetch failed')
+  expect(small.service.requests()).toMatchObject([{ path: '/v2/search', status: 0, fault: 'reset' }])
+})
+
+test('missing-route is the 404 of a route that does not exist', async () => {
+  setFaults({ kind: 'missing-route', match: { path: '/v2/version_files/update_many' } })
+  const [many, plain] = [await update('update_many'), await update('update')]
+  expect([many.status, many.json, plain.status]).toEqual([
+    404,
+    { error: 'not_found', description: expect.any(String) },
+    200,
+  ])
+})
+
+test('gone is a 404 on a version file only', async () => {
+  setFaults({ kind: 'gone' })
+  expect([(await download()).status, (await ask(small.service, '/')).status]).toEqual([404, 200])
+})
+
+test('nth and times choose the requests that are hit; a match narrows which are counted', async () => {
+  setFaults({ kind: 'status', status: 500, nth: 2, times: 2, match: { method: 'GET', path: '/v2/tag', origin: 'api' } })
+  const statuses = []
+  for (const path of ['/', '/v2/tag/loader', '/v2/tag/loader', '/', '/v2/tag/category', '/v2/tag/loader']) {
+    statuses.push((await ask(small.service, path)).status)
+  }
+  expect(statuses).toEqual([200, 200, 500, 200, 500, 200])
+})
+
+test('the log tells origin, method, path, status, bytes, agent, range and body of each request', async () => {
+  await update('update')
+  await download({ range: 'bytes=0-9', 'user-agent': 'a' })
+  expect(small.service.requests()).toMatchObject([
+    {
+      origin: 'api',
+      method: 'POST',
+      path: '/v2/version_files/update',
+      status: 200,
+      userAgent: expect.stringContaining('simulator-tests'),
+      fault: null,
+      range: null,
+      requestBody: { algorithm: 'sha1' },
+    },
+    { origin: 'files', method: 'GET', status: 206, bytes: 10, userAgent: 'a', range: 'bytes=0-9', requestBody: null },
+  ])
+})

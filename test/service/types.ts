@@ -1,0 +1,159 @@
+import type { Fault, Origin } from './faults.ts'
+import type { Dependency, Project, Version } from './wire.ts'
+
+export type { Project, Version, VersionFile } from './wire.ts'
+
+/** How a service is started; every field has a default. */
+export interface ServiceOptions {
+  /** Default 1. The same seed and count give the same ids, hashes and bytes. */
+  readonly seed?: number
+  /** How many projects the catalogue is generated with; default 120, 0 for an empty one. */
+  readonly projects?: number
+  /** Port of the API; default 0, any free one. */
+  readonly port?: number
+  /** Port of the files origin; default 0, any free one. */
+  readonly filesPort?: number
+  readonly faults?: readonly Fault[]
+  /** Requests a minute (also the burst); default 300. */
+  readonly rateLimit?: number | 'off'
+  /** Milliseconds since the epoch, for the rate limit and the request log; default `Date.now`. */
+  readonly clock?: () => number
+}
+
+/** A running service. */
+export interface Service {
+  /** `http://127.0.0.1:PORT`, without `/v2`. */
+  readonly url: string
+  /** Origin of version files, icons and gallery images. */
+  readonly filesUrl: string
+  readonly catalogue: Catalogue
+  requests(): readonly LoggedRequest[]
+  clearRequests(): void
+  /** Replaces all faults and forgets what the earlier ones had counted. */
+  setFaults(faults: readonly Fault[]): void
+  close(): Promise<void>
+}
+
+export interface LoggedRequest {
+  /** Milliseconds since the epoch, by the service's clock. */
+  readonly at: number
+  readonly origin: Origin
+  readonly method: string
+  /** As sent, with the query. */
+  readonly path: string
+  /** 0 until an answer is chosen, and for ever when a fault drops the connection or leaves it hanging. */
+  readonly status: number
+  /** Body bytes that were sent; 0 until they are. */
+  readonly bytes: number
+  readonly userAgent: string | null
+  /** Kind of the fault that changed this answer. */
+  readonly fault: string | null
+  /** The `Range` header. */
+  readonly range: string | null
+  /** Parsed JSON body; null when there was none. */
+  readonly requestBody: unknown
+}
+
+/** Direct reads and edits of what the service serves, so that a test can make any situation. */
+export interface Catalogue {
+  /** Every project, hidden ones too, in order of creation. */
+  projects(): readonly Project[]
+  /** By id or slug. */
+  project(idOrSlug: string): Project | undefined
+  /** Every version of a project (id or slug) whatever its status, newest first. */
+  versions(projectId: string): readonly Version[]
+  version(id: string): Version | undefined
+  /** The bytes behind a sha1; throws for an unknown one. */
+  fileBytes(sha1: string): Buffer
+  rename(projectId: string, names: ProjectNames): Project
+  addProject(spec: ProjectSpec): Project
+  addVersion(projectId: string, spec: VersionSpec): Version
+  removeVersion(id: string): void
+}
+
+export interface ProjectNames {
+  readonly slug?: string
+  readonly title?: string
+}
+
+/** A project built to order: what is left out gets a plain value. */
+export interface ProjectSpec {
+  readonly slug: string
+  readonly id?: string
+  readonly title?: string
+  readonly description?: string
+  readonly body?: string
+  readonly status?: string
+  readonly categories?: readonly string[]
+  readonly client_side?: string
+  readonly server_side?: string
+  readonly license?: string
+  readonly downloads?: number
+  readonly followers?: number
+  /** ISO-8601; default the catalogue's epoch. */
+  readonly published?: string
+}
+
+/** A version built to order. */
+export interface VersionSpec {
+  readonly version_number: string
+  readonly loaders: readonly string[]
+  readonly game_versions: readonly string[]
+  readonly id?: string
+  readonly name?: string
+  readonly changelog?: string
+  readonly version_type?: string
+  /** ISO-8601; default one minute after the project's newest version. */
+  readonly date_published?: string
+  readonly status?: string
+  readonly featured?: boolean
+  readonly dependencies?: readonly Partial<Dependency>[]
+  /** Default: one generated mod jar named after the project. */
+  readonly files?: readonly FileSpec[]
+}
+
+export type FileSpec = GeneratedFile | GivenFile
+
+/** A file whose bytes are a pure function of the catalogue's seed, the version's id and this record. */
+export interface GeneratedFile {
+  readonly filename?: string
+  readonly primary?: boolean
+  readonly file_type?: string | null
+  /** Bytes, reached exactly unless the metadata alone is larger; default 64 KiB. */
+  readonly size?: number
+  /** Id inside the mod's own metadata; default the project's slug with `_` for `-`. */
+  readonly modId?: string
+  /** Version inside the mod's own metadata; default the version's number. */
+  readonly version?: string
+  /** Mod ids and Fabric-style ranges. */
+  readonly depends?: Readonly<Record<string, string>>
+  readonly nested?: readonly NestedMod[]
+  /** Loaders whose metadata goes into the jar; default the version's loaders. */
+  readonly loaders?: readonly string[]
+  /** Entries of a modpack's index. */
+  readonly pack?: readonly PackEntry[]
+}
+
+/** A file with bytes of the caller's own. */
+export interface GivenFile {
+  readonly filename: string
+  readonly bytes: Buffer
+  readonly primary?: boolean
+  readonly file_type?: string | null
+}
+
+/** A jar inside a jar. */
+export interface NestedMod {
+  readonly modId: string
+  readonly version: string
+  readonly nested?: readonly NestedMod[]
+}
+
+/** One file of a modpack's index (`api-facts.md` 9.3). */
+export interface PackEntry {
+  readonly path: string
+  readonly sha1: string
+  readonly sha512: string
+  readonly size: number
+  readonly url: string
+}
