@@ -1,79 +1,97 @@
-import type { EventListener } from './events.ts'
-import type { HistoryEntry } from './model/change-set.ts'
-import type { CommitReport } from './model/commit-report.ts'
-import type { Inspection } from './model/finding.ts'
-import type { Dated, Freshness } from './model/freshness.ts'
-import type { Discovered, Instance } from './model/instance.ts'
-import type { Loader } from './model/loader.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { availableParallelism, homedir } from 'node:os'
+import { join } from 'node:path'
+import { adopt } from './adopt.ts'
+import type { CallContext, Core, CoreConfig } from './core-api.ts'
+import { openCache } from './database/open-cache.ts'
+import { openLedger } from './database/open-ledger.ts'
+import { discover } from './discover/discover.ts'
+import { examineHome } from './doctor.ts'
+import { CoreError } from './errors.ts'
+import { createEvents, type Events } from './events.ts'
+import { findInspected, findInstances } from './find-instance.ts'
+import { assess, type InspectOptions } from './inspect.ts'
+import { listInstances } from './list-instances.ts'
+import type { Channel } from './model/channel.ts'
+import type { Freshness } from './model/freshness.ts'
 import type { Plan } from './model/plan.ts'
-import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
-import type { Diagnosis, Recovery } from './model/recovery.ts'
-import type { ServiceStatus } from './model/service-status.ts'
-import type { Settings } from './model/settings.ts'
-import type { ChangelogEntry, Version } from './model/version.ts'
-import type { InspectRequest, Wish } from './model/wish.ts'
+import { originsIn } from './origins.ts'
+import { placeNewFiles } from './place-new-files.ts'
+import { propose } from './propose.ts'
+import { createHostingService } from './service/create-hosting-service.ts'
+import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import { openSettings } from './settings/settings-file.ts'
+import { createWorkerPool } from './workers/create-worker-pool.ts'
 
-export interface CoreConfig {
-  /** Folder that holds all state; made when it is not there. */
-  readonly home: string
-  /** The worker's entry as this caller built it: `workers/worker.ts` from source, or its bundle. */
-  readonly workerFile: URL | string
-  /** Names the caller in the User-Agent and the log, e.g. `0.1.0`. */
-  readonly version: string
-  /** Override the settings for this run. */
-  readonly serviceUrl?: string
-  readonly siteUrl?: string
-  /** Proxy settings and the like are read from here. */
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether the log file gets the detail of every call. */
-  readonly isVerbose?: boolean
-}
+export type * from './core-api.ts'
 
-export interface CallContext {
-  readonly signal?: AbortSignal
-  readonly priority?: 'user' | 'background'
-}
+/** Opens the home, finishes or takes back what was interrupted, and hands out everything that Modwell can do. */
+export async function createCore(config: CoreConfig): Promise<Core> {
+  const services = openServices(config)
+  const { ledger, settings, events } = services
+  const plans = new Map<string, Plan>()
+  const service = () => services.service()
 
-export interface AdoptOptions {
-  readonly loader?: Loader
-  readonly gameVersion?: string
-  readonly name?: string
-}
+  const callOptions = (freshness: Freshness, context: CallContext = {}): CallOptions => ({
+    freshness,
+    priority: context.priority ?? 'user',
+    signal: context.signal,
+  })
+  const inspectOptions = (
+    wish: { channel?: Channel | null; freshness?: Freshness },
+    context?: CallContext,
+  ): InspectOptions => ({
+    ...callOptions(wish.freshness ?? 'normal', context),
+    channel: wish.channel ?? settings.get().channel,
+  })
+  const inspectServices = () => ({ examine: services.examine, service: service(), events })
 
-/** An adopted instance with what is wrong with it now, e.g. its folder is gone. */
-export interface InstanceEntry {
-  readonly instance: Instance
-  readonly problem: string | null
-}
-
-/** The one door to the product. Every failure is a `CoreError`. */
-export interface Core {
-  readonly settings: { get(): Settings; set(changes: Partial<Settings>): Settings }
-  readonly instances: {
-    /** Looks in the usual places and `folders`; adopts nothing. */
-    discover(folders: readonly string[]): Promise<readonly Discovered[]>
-    list(): Promise<readonly InstanceEntry[]>
-    adopt(folder: string, options: AdoptOptions): Promise<Instance>
-    forget(id: string): Promise<void>
+  return {
+    settings: {
+      get: settings.get,
+      set(changes) {
+        const changed = settings.set(changes)
+        events.emit({ kind: 'changed', what: 'settings', instanceId: null })
+        return changed
+      },
+    },
+    instances: {
+      discover: (folders) => discover([...settings.get().folders, ...folders], services.places),
+      list: () => listInstances(ledger),
+      async adopt(folder, options) {
+        const instance = await adopt(folder, options, { ledger, clock, newId, places: services.places })
+        events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+        return instance
+      },
+      async forget(id) {
+        const [instance] = findInstances([id], ledger)
+        if (instance !== undefined) ledger.forgetInstance(instance.id)
+        events.emit({ kind: 'changed', what: 'instances', instanceId: instance?.id ?? null })
+      },
+    },
+    async inspect(request, context) {
+      const instances = await findInspected(request.instances, { ledger, places: services.places })
+      const { assessments } = await assess(instances, inspectServices(), inspectOptions(request, context))
+      return assessments.map(({ inspection }) => inspection)
+    },
+    async propose(wish, context) {
+      const proposed =
+        wish.kind === 'undo' || wish.kind === 'redo'
+          ? [await services.proposeUndo(wish)]
+          : await propose(wish, findInstances('instances' in wish ? wish.instances : [wish.instance], ledger), {
+              services: {
+                ...inspectServices(),
+                originsOf: (id) => originsIn(ledger.changeSets(id)),
+                foldersOf: placeNewFiles,
+                isInStore: ({ sha512 }) => services.store.has(sha512),
+                newId,
+                clock,
+              },
+              options: inspectOptions(wish, context),
+            })
+      for (const plan of proposed) plans.set(plan.id, plan)
+      return proposed
+    },
   }
-  inspect(request: InspectRequest, context?: CallContext): Promise<readonly Inspection[]>
-  /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
-  propose(wish: Wish, context?: CallContext): Promise<readonly Plan[]>
-  commit(planIds: readonly string[], context?: CallContext): Promise<CommitReport>
-  /** Newest first; null: of all instances. */
-  history(instanceId: string | null): Promise<readonly HistoryEntry[]>
-  /** Done at `createCore` already; here for `doctor`, which also says what it found. */
-  recover(): Promise<readonly Recovery[]>
-  doctor(context?: CallContext): Promise<readonly Diagnosis[]>
-  readonly browse: {
-    search(query: SearchQuery, freshness: Freshness, context?: CallContext): Promise<Dated<SearchResult>>
-    project(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<ProjectPage>>
-    versions(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<readonly Version[]>>
-    changelog(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<readonly ChangelogEntry[]>>
-    tags(freshness: Freshness, context?: CallContext): Promise<Dated<Tags>>
-  }
-  status(freshness: Freshness, context?: CallContext): Promise<ServiceStatus>
-  /** Returns the function that stops listening. */
-  on(listener: EventListener): () => void
-  close(): Promise<void>
 }

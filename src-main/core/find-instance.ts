@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Ledger } from './database/ledger.ts'
 import { describeFolder } from './discover/describe.ts'
+import type { DiscoverPlaces } from './discover/usual-places.ts'
 import { CoreError } from './errors.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
@@ -22,7 +23,7 @@ export function findInstances(named: readonly string[] | 'all', ledger: Ledger):
 /** The same, where a folder that is not adopted may be meant too. */
 export async function findInspected(
   named: readonly string[] | 'all',
-  ledger: Ledger,
+  { ledger, places }: { readonly ledger: Ledger; readonly places: DiscoverPlaces },
 ): Promise<readonly Inspection['instance'][]> {
   if (named === 'all') return ledger.instances()
   const found = await Promise.all(
@@ -33,7 +34,7 @@ export async function findInspected(
         throw new CoreError('not-found', `no instance and no folder is called ${name}`, {
           hint: 'See: modwell instances list',
         })
-      return { ...(await describeFolder(resolve(name), {})), id: null }
+      return { ...(await describeFolder(resolve(name), {}, places)), id: null }
     }),
   )
   return found.filter((instance, index) => found.findIndex(({ gamePath }) => gamePath === instance.gamePath) === index)

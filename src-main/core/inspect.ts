@@ -83,11 +83,8 @@ async function examine(instance: Inspected, services: InspectServices, options: 
   try {
     const { files, notes } = await examineInstance(instance, services.examine, {
       signal: options.signal,
-      onProgress: (done, total) =>
-        services.events.emit({
-          kind: 'progress',
-          progress: { stage: 'scan', instanceId: instance.id, done, total, unit: 'files' },
-        }),
+      onProgress: (progress) =>
+        services.events.emit({ kind: 'progress', progress: { ...progress, instanceId: instance.id } }),
     })
     return { instance, files, notes: [...instance.notes, ...notes] }
   } catch (error) {

@@ -1,0 +1,47 @@
+import type { Ledger } from './database/ledger.ts'
+import { describeFolder } from './discover/describe.ts'
+import type { NamedTraits } from './discover/describe.ts'
+import { realFolder } from './discover/on-disk.ts'
+import { noteSharedWith } from './discover/shared-folders.ts'
+import type { DiscoverPlaces } from './discover/usual-places.ts'
+import { CoreError } from './errors.ts'
+import type { Instance } from './model/instance.ts'
+import type { Reason } from './model/reason.ts'
+
+export interface AdoptServices {
+  readonly ledger: Pick<Ledger, 'instances' | 'saveInstance'>
+  readonly clock: () => Date
+  readonly newId: () => string
+  /** Where launchers are looked for whose profiles may lead to the folder. */
+  readonly places?: DiscoverPlaces
+}
+
+/**
+ * Takes the instance that a folder is or belongs to into the ledger, in place: nothing is written into the instance.
+ * Throws `already-adopted`, which names the instance, and what `describeFolder` throws.
+ */
+export async function adopt(folder: string, named: NamedTraits, services: AdoptServices): Promise<Instance> {
+  const description = await describeFolder(folder, named, services.places)
+  const place = await realFolder(description.gamePath)
+  const shared: Reason[] = []
+  for (const other of services.ledger.instances()) {
+    if ((await realFolder(other.gamePath)) === place) {
+      throw new CoreError(
+        'already-adopted',
+        `${description.path} is already the instance "${other.name}" (${other.id})`,
+        {
+          hint: `To describe it anew, first: instances forget ${other.id}`,
+        },
+      )
+    }
+    shared.push(...(await noteSharedWith(description.gamePath, other)))
+  }
+  const instance: Instance = {
+    ...description,
+    notes: [...description.notes, ...shared],
+    id: services.newId(),
+    adoptedAt: services.clock().toISOString(),
+  }
+  services.ledger.saveInstance(instance)
+  return instance
+}

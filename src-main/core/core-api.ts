@@ -1,0 +1,79 @@
+import type { EventListener } from './events.ts'
+import type { HistoryEntry } from './model/change-set.ts'
+import type { CommitReport } from './model/commit-report.ts'
+import type { Inspection } from './model/finding.ts'
+import type { Dated, Freshness } from './model/freshness.ts'
+import type { Discovered, Instance } from './model/instance.ts'
+import type { Loader } from './model/loader.ts'
+import type { Plan } from './model/plan.ts'
+import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
+import type { Diagnosis, Recovery } from './model/recovery.ts'
+import type { ServiceStatus } from './model/service-status.ts'
+import type { Settings } from './model/settings.ts'
+import type { ChangelogEntry, Version } from './model/version.ts'
+import type { InspectRequest, Wish } from './model/wish.ts'
+
+export interface CoreConfig {
+  /** Folder that holds all state; made when it is not there. */
+  readonly home: string
+  /** The worker's entry as this caller built it: `workers/worker.ts` from source, or its bundle. */
+  readonly workerFile: URL | string
+  /** Names the caller in the User-Agent and the log, e.g. `0.1.0`. */
+  readonly version: string
+  /** Override the settings for this run. */
+  readonly serviceUrl?: string
+  readonly siteUrl?: string
+  /** Proxy settings and the like are read from here. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether the log file gets the detail of every call. */
+  readonly isVerbose?: boolean
+}
+
+export interface CallContext {
+  readonly signal?: AbortSignal
+  readonly priority?: 'user' | 'background'
+}
+
+export interface AdoptOptions {
+  readonly loader?: Loader
+  readonly gameVersion?: string
+  readonly name?: string
+}
+
+/** An adopted instance with what is wrong with it now, e.g. its folder is gone. */
+export interface InstanceEntry {
+  readonly instance: Instance
+  readonly problem: string | null
+}
+
+/** The one door to the product. Every failure is a `CoreError`. */
+export interface Core {
+  readonly settings: { get(): Settings; set(changes: Partial<Settings>): Settings }
+  readonly instances: {
+    /** Looks in the usual places and `folders`; adopts nothing. */
+    discover(folders: readonly string[]): Promise<readonly Discovered[]>
+    list(): Promise<readonly InstanceEntry[]>
+    adopt(folder: string, options: AdoptOptions): Promise<Instance>
+    forget(id: string): Promise<void>
+  }
+  inspect(request: InspectRequest, context?: CallContext): Promise<readonly Inspection[]>
+  /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
+  propose(wish: Wish, context?: CallContext): Promise<readonly Plan[]>
+  commit(planIds: readonly string[], context?: CallContext): Promise<CommitReport>
+  /** Newest first; null: of all instances. */
+  history(instanceId: string | null): Promise<readonly HistoryEntry[]>
+  /** Done at `createCore` already; here for `doctor`, which also says what it found. */
+  recover(): Promise<readonly Recovery[]>
+  doctor(context?: CallContext): Promise<readonly Diagnosis[]>
+  readonly browse: {
+    search(query: SearchQuery, freshness: Freshness, context?: CallContext): Promise<Dated<SearchResult>>
+    project(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<ProjectPage>>
+    versions(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<readonly Version[]>>
+    changelog(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<readonly ChangelogEntry[]>>
+    tags(freshness: Freshness, context?: CallContext): Promise<Dated<Tags>>
+  }
+  status(freshness: Freshness, context?: CallContext): Promise<ServiceStatus>
+  /** Returns the function that stops listening. */
+  on(listener: EventListener): () => void
+  close(): Promise<void>
+}

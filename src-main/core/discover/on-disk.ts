@@ -1,0 +1,55 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { failureCode, wordFailure } from './failure.ts'
+
+/** Follows links; whatever cannot be looked at is no folder. */
+export async function isFolder(path: string): Promise<boolean> {
+  return (await lookAt(path))?.isDirectory() === true
+}
+
+/** Follows links; a pipe, a device or what cannot be looked at is no file. */
+export async function isFile(path: string): Promise<boolean> {
+  return (await lookAt(path))?.isFile() === true
+}
+
+async function lookAt(path: string): Promise<Awaited<ReturnType<typeof stat>> | null> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    failureCode(error)
+    return null
+  }
+}
+
+/** `why` ends a sentence that begins with the path. */
+type Listing =
+  | { readonly kind: 'names'; readonly names: readonly string[] }
+  | { readonly kind: 'failed'; readonly code: string; readonly why: string }
+
+/** The names in a folder, sorted, or why there are none. */
+export async function listFolder(folder: string): Promise<Listing> {
+  try {
+    return { kind: 'names', names: (await readdir(folder)).toSorted() }
+  } catch (error) {
+    return { kind: 'failed', code: failureCode(error), why: wordFailure(error) }
+  }
+}
+
+/** The same where a folder that cannot be read says as little as an empty one. */
+export async function listNames(folder: string): Promise<readonly string[]> {
+  const listing = await listFolder(folder)
+  return listing.kind === 'names' ? listing.names : []
+}
+
+/** Where a path really is, all links followed. What is not there yet lies under its nearest folder that is. */
+export async function realFolder(path: string): Promise<string> {
+  const absolute = resolve(path)
+  try {
+    return await realpath(absolute)
+  } catch (error) {
+    const isMissing = failureCode(error) === 'ENOENT'
+    const parent = dirname(absolute)
+    if (!isMissing || parent === absolute) return absolute
+    return join(await realFolder(parent), absolute.slice(parent.length))
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+
+/** The machine to look on: `platform` as `process.platform` has it. */
+export interface DiscoverPlaces {
+  readonly platform: string
+  readonly homeFolder: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Folders in which the launchers usually keep their settings; most of them are not there. */
+interface UsualPlaces {
+  /** The game's own launcher. */
+  readonly vanilla: readonly string[]
+  /** Prism, PolyMC and MultiMC. */
+  readonly prism: readonly string[]
+}
+
+/** The usual places of each platform, Flatpak's, Snap's and Scoop's among them. */
+export function listUsualPlaces(places: DiscoverPlaces): UsualPlaces {
+  if (places.platform === 'win32') return listOnWindows(places)
+  if (places.platform === 'darwin') return listOnMac(places)
+  return listOnLinux(places)
+}
+
+function listOnWindows({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
+  const roaming = env.APPDATA || join(homeFolder, 'AppData', 'Roaming')
+  const local = env.LOCALAPPDATA || join(homeFolder, 'AppData', 'Local')
+  const scoop = env.SCOOP || join(homeFolder, 'scoop')
+  return {
+    vanilla: [join(roaming, '.minecraft')],
+    prism: [
+      join(roaming, 'PrismLauncher'),
+      join(roaming, 'PolyMC'),
+      join(scoop, 'persist', 'prismlauncher'),
+      join(scoop, 'persist', 'multimc'),
+      join(local, 'Programs', 'MultiMC'),
+      ...besideTheHome(homeFolder),
+    ],
+  }
+}
+
+function listOnMac({ homeFolder }: DiscoverPlaces): UsualPlaces {
+  const support = join(homeFolder, 'Library', 'Application Support')
+  return {
+    vanilla: [join(support, 'minecraft')],
+    prism: [
+      join(support, 'PrismLauncher'),
+      join(support, 'PolyMC'),
+      join(support, 'MultiMC'),
+      '/Applications/MultiMC.app/Data',
+      join(homeFolder, 'Applications', 'MultiMC.app', 'Data'),
+      ...besideTheHome(homeFolder),
+    ],
+  }
+}
+
+function listOnLinux({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
+  const shared = env.XDG_DATA_HOME || join(homeFolder, '.local', 'share')
+  const flatpak = join(homeFolder, '.var', 'app')
+  const snap = join(homeFolder, 'snap')
+  return {
+    vanilla: [
+      join(homeFolder, '.minecraft'),
+      join(flatpak, 'com.mojang.Minecraft', '.minecraft'),
+      join(flatpak, 'com.mojang.Minecraft', 'data', 'minecraft'),
+      join(snap, 'mc-installer', 'common', '.minecraft'),
+      join(snap, 'mc-installer', 'current', '.minecraft'),
+    ],
+    prism: [
+      join(shared, 'PrismLauncher'),
+      join(flatpak, 'org.prismlauncher.PrismLauncher', 'data', 'PrismLauncher'),
+      join(snap, 'prismlauncher', 'common', '.local', 'share', 'PrismLauncher'),
+      join(snap, 'prismlauncher', 'current', '.local', 'share', 'PrismLauncher'),
+      join(shared, 'PolyMC'),
+      join(flatpak, 'org.polymc.PolyMC', 'data', 'PolyMC'),
+      join(shared, 'multimc'),
+      ...besideTheHome(homeFolder),
+    ],
+  }
+}
+
+/** MultiMC lives where it was unpacked. */
+function besideTheHome(homeFolder: string): readonly string[] {
+  return [join(homeFolder, 'MultiMC'), join(homeFolder, 'Desktop', 'MultiMC'), join(homeFolder, 'Downloads', 'MultiMC')]
+}

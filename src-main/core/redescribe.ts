@@ -1,0 +1,26 @@
+import type { Ledger } from './database/ledger.ts'
+import { describeFolder } from './discover/describe.ts'
+import type { DiscoverPlaces } from './discover/usual-places.ts'
+import type { Instance } from './model/instance.ts'
+
+export interface RedescribeServices {
+  readonly ledger: Pick<Ledger, 'saveInstance'>
+  readonly places: DiscoverPlaces
+}
+
+/**
+ * An adopted instance as its launcher describes it now: a person may have moved it to another loader or game version since.
+ * What the person named at adoption against the launcher's word stays; so does everything when the folder cannot be read.
+ */
+export async function redescribe(instance: Instance, { ledger, places }: RedescribeServices): Promise<Instance> {
+  if (instance.launcher === 'folder' || instance.notes.some(({ code }) => code === 'named-differs')) return instance
+  const found = await describeFolder(instance.path, {}, places).catch(() => null)
+  if (found === null || found.gamePath !== instance.gamePath || found.gameVersion === null) return instance
+  const { loader, loaderVersion, gameVersion } = found
+  const isSame =
+    loader === instance.loader && loaderVersion === instance.loaderVersion && gameVersion === instance.gameVersion
+  if (isSame) return instance
+  const changed: Instance = { ...instance, loader, loaderVersion, gameVersion }
+  ledger.saveInstance(changed)
+  return changed
+}
