@@ -8,7 +8,7 @@ export interface DoctorServices {
   readonly home: string
   readonly ledger: Ledger
   /** Whether the bytes of a file that was there before a change are still kept. */
-  isInStore(sha512: string): boolean
+  isInStore(sha512: string): Promise<boolean>
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
@@ -25,7 +25,7 @@ export async function examineHome(services: DoctorServices): Promise<readonly Di
     ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'mended', message, hint: null })),
     ...recoveries.map(ofRecovery),
     ...instances,
-    examineStore(services),
+    await examineStore(services),
     ofStatus(await services.status()),
   ]
 }
@@ -67,22 +67,23 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
   return { subject, verdict: 'good', message: `${instance.gamePath} is there and can be written`, hint: null }
 }
 
-function examineStore({ ledger, isInStore }: DoctorServices): Diagnosis {
-  const needed = new Set(
-    ledger.changeSets(null).flatMap(({ changes }) => changes.flatMap(({ before }) => before?.sha512 ?? [])),
-  )
-  const missing = [...needed].filter((sha512) => !isInStore(sha512))
+async function examineStore({ ledger, isInStore }: DoctorServices): Promise<Diagnosis> {
+  const needed = [
+    ...new Set(ledger.changeSets(null).flatMap(({ changes }) => changes.flatMap(({ before }) => before?.sha512 ?? []))),
+  ]
+  const there = await Promise.all(needed.map(isInStore))
+  const missing = needed.filter((_, index) => !there[index])
   if (missing.length === 0)
     return {
       subject: 'store',
       verdict: 'good',
-      message: `all ${needed.size} files that undo needs are kept`,
+      message: `all ${needed.length} files that undo needs are kept`,
       hint: null,
     }
   return {
     subject: 'store',
     verdict: 'bad',
-    message: `${missing.length} of ${needed.size} files that undo needs are gone`,
+    message: `${missing.length} of ${needed.length} files that undo needs are gone`,
     hint: 'The change sets that replaced them cannot be undone any more.',
   }
 }

@@ -26,6 +26,7 @@ export const ERROR_CODES = {
   'service-failed': 'the service answered 5xx',
   'service-refused': 'the service answered 4xx that has no code of its own',
   'service-not-found': 'the service has no such thing',
+  'service-lacks-operation': 'the service does not offer this operation, or no longer',
   'service-unauthorized': 'the service wants a token, or another one',
   'service-busy': 'the rate limit did not clear in time',
   'service-gone': 'this version of the API is no longer served: Modwell is too old for the service',

@@ -1,9 +1,9 @@
+import { listVersions } from './browse.ts'
 import { CoreError } from './errors.ts'
 import { versionSource, type Assessment, type InspectOptions } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
 import { misfit, newestFitting } from './model/fit.ts'
-import type { Outcome } from './model/freshness.ts'
 import type { Kept } from './model/plan.ts'
 import type { Project } from './model/project.ts'
 import type { Reason } from './model/reason.ts'
@@ -52,8 +52,7 @@ export async function installChanges(
       'unsatisfiable',
       `${assessment.inspection.instance.name} has no loader and game version that ${project.title} could be for`,
     )
-  const listed = await service.versionsOfProjects([project.id], options)
-  const versions = versionsIn(listed.get(project.id), project)
+  const { value: versions } = await listVersions(project.id, service, options)
   const candidate =
     wish.version === null
       ? newestChoice(versions, project, target)
@@ -91,14 +90,6 @@ export async function installChanges(
   return there.length === 0
     ? { ...changes, replacements: [], asked: [asked], kept: [] }
     : { ...changes, asked: [], kept: [] }
-}
-
-function versionsIn(outcome: Outcome<readonly Version[]> | undefined, project: Project): readonly Version[] {
-  if (outcome?.kind === 'answer') return outcome.value ?? []
-  throw new CoreError(
-    outcome?.kind === 'failed' ? 'service-unreachable' : 'offline',
-    `the versions of ${project.title} are not known: ${outcome?.reason.message ?? 'not asked'}`,
-  )
 }
 
 function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {

@@ -7,9 +7,8 @@ import { assess, type Assessed, type Assessment, type InspectOptions, type Inspe
 import type { FileFinding } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Instance } from './model/instance.ts'
-import type { Plan } from './model/plan.ts'
+import type { Plan, PlanStep } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
-import type { VersionFile } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
 import { installChanges, keep, named, updateChanges } from './propose-changes.ts'
 import { downloadBytes, withoutCollisions, type Steps } from './plan/plan.ts'
@@ -23,8 +22,8 @@ export interface ProposeServices extends InspectServices {
   /** Why each file of an instance is there, by its path. */
   originsOf(instanceId: string): Origins
   /** Where new files of each type go, relative to the game folder, ending in `/`. */
-  foldersOf(instance: Instance): Promise<Readonly<Record<FileType, string>>>
-  isInStore(file: VersionFile): boolean
+  foldersOf(instance: Instance): Readonly<Record<FileType, string>>
+  isInStore(sha512: string): Promise<boolean>
   newId(): string
   clock(): Date
 }
@@ -49,7 +48,7 @@ export async function propose(
         kind: wish.kind,
         at: services.clock().toISOString(),
         ...steps,
-        downloadBytes: downloadBytes(steps.steps, services.isInStore),
+        downloadBytes: downloadBytes(steps.steps, await filesHere(steps.steps, services)),
         of: null,
       }
     }),
@@ -72,7 +71,14 @@ async function stepsOf(wish: Decided, instance: Instance, context: StepsContext)
     wish.kind === 'update'
       ? updateChanges(wish.only, assessment, assessed.universe)
       : await installChanges(wish, assessment, { service: services.service, options })
-  return planChanges(changes, { findings, origins, folders: await services.foldersOf(instance) })
+  return planChanges(changes, { findings, origins, folders: services.foldersOf(instance) })
+}
+
+/** SHA-512s of what need not be fetched. */
+async function filesHere(steps: readonly PlanStep[], { isInStore }: ProposeServices): Promise<ReadonlySet<string>> {
+  const wanted = steps.flatMap(({ download }) => (download === null ? [] : [download.sha512]))
+  const there = await Promise.all(wanted.map(isInStore))
+  return new Set(wanted.filter((_, index) => there[index]))
 }
 
 function ownSteps(

@@ -1,3 +1,5 @@
+import type { Connection } from './driver.ts'
+
 /** An answer of the service to one question about one thing. `body` is JSON. */
 export interface CachedAnswer {
   readonly key: string
@@ -10,4 +12,53 @@ export interface CachedAnswer {
 export interface AnswerCache {
   get(topic: string, keys: readonly string[]): ReadonlyMap<string, CachedAnswer>
   put(topic: string, answers: readonly CachedAnswer[]): void
+}
+
+interface Row {
+  readonly key: string
+  readonly at: number
+  readonly body: string
+}
+
+/** An answer older than this says nothing even to somebody who is offline. */
+const OLDEST = 90 * 24 * 60 * 60 * 1_000
+
+export function createAnswerCache(connection: Connection): AnswerCache {
+  const select = connection.prepare<[string, string], Row>(`
+    SELECT answer.key, at, body FROM json_each(?) AS wanted CROSS JOIN answer ON answer.topic = ? AND answer.key = wanted.value`)
+  const upsert = connection.prepare(`
+    INSERT INTO answer (topic, key, at, body) VALUES (?, ?, ?, ?)
+    ON CONFLICT (topic, key) DO UPDATE SET at = excluded.at, body = excluded.body WHERE excluded.at >= answer.at`)
+
+  const writeAll = connection.transaction((topic: string, answers: readonly CachedAnswer[]) => {
+    for (const { key, at, body } of answers) upsert.run(topic, key, at, JSON.stringify(body))
+  })
+
+  return {
+    get(topic, keys) {
+      const answers = new Map<string, CachedAnswer>()
+      if (keys.length === 0) return answers
+      for (const row of select.all(JSON.stringify(keys), topic)) {
+        const answer = parse(row)
+        if (answer !== null) answers.set(answer.key, answer)
+      }
+      return answers
+    },
+    put(topic, answers) {
+      if (answers.length > 0) writeAll.immediate(topic, answers)
+    },
+  }
+}
+
+/** Deletes what nobody can use any more; `now` in milliseconds since 1970. */
+export function pruneAnswers(connection: Connection, now: number): void {
+  connection.prepare('DELETE FROM answer WHERE at < ?').run(now - OLDEST)
+}
+
+function parse({ key, at, body }: Row): CachedAnswer | null {
+  try {
+    return { key, at, body: JSON.parse(body) }
+  } catch {
+    return null
+  }
 }

@@ -42,6 +42,8 @@ export interface ChangeSet {
   readonly kind: ChangeKind
   readonly steps: readonly RecordedStep[]
   readonly changes: readonly FileChange[]
+  /** Folders that were made for it, outermost first: taking it back removes those that are empty then. */
+  readonly folders: readonly string[]
   /** `undo` and `redo`: the change set they act on. */
   readonly of: string | null
 }

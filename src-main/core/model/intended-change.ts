@@ -22,4 +22,6 @@ export interface IntendedChange {
   readonly path: string
   readonly before: ExpectedFile | null
   readonly after: NewBytes | null
+  /** Path of the file whose owner and mode the new one takes over; null: the folder's owner and the usual mode. */
+  readonly like: string | null
 }

@@ -6,7 +6,6 @@
 import type { FileFinding } from '../model/finding.ts'
 import type { Kept, PlanStep } from '../model/plan.ts'
 import type { Reason } from '../model/reason.ts'
-import type { VersionFile } from '../model/version.ts'
 
 export interface Steps {
   readonly steps: readonly PlanStep[]
@@ -29,15 +28,15 @@ export function withoutCollisions({ steps, kept }: Steps, findings: readonly Fil
       taken.set(comparablePath(step.path), step.path)
     }
   }
-  return dropNeedy({ steps: good, kept: left })
+  return dropUnneeded(dropNeedy({ steps: good, kept: left }))
 }
 
-/** What is still to be fetched, as far as the sizes are told; one file that several steps bring counts once. */
-export function downloadBytes(steps: readonly PlanStep[], isHere: (file: VersionFile) => boolean): number {
+/** What is still to be fetched, as far as the sizes are told; one file that several steps bring counts once. `here`: SHA-512s of what is here already. */
+export function downloadBytes(steps: readonly PlanStep[], here: ReadonlySet<string>): number {
   const files = new Map(
     steps.flatMap((step) => (step.download === null ? [] : [[step.download.sha512, step.download] as const])),
   )
-  return [...files.values()].reduce((sum, file) => sum + (isHere(file) ? 0 : (file.size ?? 0)), 0)
+  return [...files.values()].reduce((sum, file) => sum + (here.has(file.sha512) ? 0 : (file.size ?? 0)), 0)
 }
 
 function dropNeedy({ steps, kept }: Steps): Steps {
@@ -49,6 +48,15 @@ function dropNeedy({ steps, kept }: Steps): Steps {
     steps: steps.filter((step) => !needy.includes(step)),
     kept: [...kept, ...needy.map((step) => ({ path: step.path, title: step.title, reason }))],
   })
+}
+
+/** A dependency that nothing in the plan needs any more does not come along. */
+function dropUnneeded({ steps, kept }: Steps): Steps {
+  const needed = new Set(steps.flatMap((step) => step.needs))
+  const wanted = steps.filter(
+    (step) => step.origin.kind !== 'dependency' || step.action !== 'add' || needed.has(step.path),
+  )
+  return wanted.length === steps.length ? { steps, kept } : dropUnneeded({ steps: wanted, kept })
 }
 
 /** Two names that a file system of Windows or macOS takes for one. */

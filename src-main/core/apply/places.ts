@@ -1,0 +1,62 @@
+import { join, posix, relative, sep } from 'node:path'
+import type { Disk } from '../disk/disk.ts'
+import { WORK_FOLDER } from '../model/work-folder.ts'
+
+/**
+ * The work folder for each path: the game folder's own, or one in the path's folder where that is elsewhere (a `mods` folder that is
+ * a link, another disk), because files are renamed from it.
+ */
+export async function findAreas(
+  paths: readonly string[],
+  gamePath: string,
+  disk: Disk,
+): Promise<ReadonlyMap<string, string>> {
+  const home = await disk.realPath(gamePath)
+  const device = (await disk.look(home))?.device
+  const areas = new Map<string, string>()
+  const byFolder = new Map<string, string>()
+  for (const path of paths) {
+    const folder = posix.dirname(path)
+    let area = byFolder.get(folder)
+    if (area === undefined) {
+      const real = await disk.realPath(join(gamePath, await nearestFolder(folder, gamePath, disk)))
+      const isInside = !relative(home, real).split(sep).includes('..')
+      const isNear = isInside && (await disk.look(real))?.device === device
+      area = isNear ? WORK_FOLDER : posix.join(folder, WORK_FOLDER)
+      byFolder.set(folder, area)
+    }
+    areas.set(path, area)
+  }
+  return areas
+}
+
+/** The folder itself, or the innermost of its parents that is there. */
+async function nearestFolder(folder: string, gamePath: string, disk: Disk): Promise<string> {
+  if (folder === '.' || (await disk.look(join(gamePath, folder))) !== null) return folder
+  return nearestFolder(posix.dirname(folder), gamePath, disk)
+}
+
+/** The folders of `paths` that are not there yet, outermost first. */
+export async function missingFolders(
+  paths: readonly string[],
+  gamePath: string,
+  disk: Disk,
+): Promise<readonly string[]> {
+  const missing = new Set<string>()
+  for (const path of paths) {
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) {
+      if (missing.has(folder) || (await disk.look(join(gamePath, folder))) !== null) break
+      missing.add(folder)
+    }
+  }
+  return [...missing].toSorted((one, other) => one.length - other.length)
+}
+
+/** Throws (a plain Error: such a plan must not exist) for a path that does not lie in the game folder, or is Modwell's own. */
+export function assertInside(path: string): void {
+  const parts = path.split('/')
+  const isSound = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0'))
+  const isForeign = sep === '\\' && /[\\:]/.test(path)
+  if (!isSound || isForeign || parts.some((part) => part.startsWith(WORK_FOLDER)))
+    throw new Error(`${path} is no path to change`)
+}

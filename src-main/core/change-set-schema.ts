@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { ChangeSet } from './model/change-set.ts'
+
+const hex = z.string().regex(/^[0-9a-f]+$/)
+
+const snapshot = z.object({
+  sha512: hex,
+  sha1: hex,
+  size: z.number(),
+  mode: z.number(),
+  uid: z.number(),
+  gid: z.number(),
+  mtimeNs: z.string().regex(/^-?\d+$/),
+})
+
+/** Relative, with `/`, and nowhere but in the game folder: such a file may come from another machine. */
+const path = z
+  .string()
+  .refine(
+    (value) => value.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !value.includes('\0'),
+  )
+
+const stepFile = z.object({
+  path: z.string(),
+  sha1: z.string(),
+  size: z.number().nullable(),
+  projectId: z.string().nullable(),
+  versionId: z.string().nullable(),
+  version: z.string().nullable(),
+})
+
+const origin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('adopted') }),
+  z.object({ kind: z.literal('explicit') }),
+  z.object({ kind: z.literal('dependency'), of: z.string() }),
+])
+
+/** A change set as it is read back from a file of an instance. */
+export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
+  // It becomes a file name.
+  id: z.string().regex(/^[\w-]+$/),
+  instanceId: z.string(),
+  at: z.string(),
+  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'undo', 'redo']),
+  steps: z.array(
+    z.object({
+      action: z.enum(['add', 'replace', 'remove', 'enable', 'disable']),
+      path: z.string(),
+      title: z.string(),
+      from: stepFile.nullable(),
+      to: stepFile.nullable(),
+      reason: z.object({ code: z.string(), message: z.string() }),
+      origin,
+    }),
+  ),
+  changes: z.array(z.object({ path, before: snapshot.nullable(), after: snapshot.nullable() })),
+  folders: z.array(path),
+  of: z.string().nullable(),
+})

@@ -1,0 +1,28 @@
+import type { Commit } from './commit.ts'
+import { CoreError } from './errors.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { CommitReport, Failure } from './model/commit-report.ts'
+import type { Kept, Plan } from './model/plan.ts'
+
+/**
+ * Commits the plans of several instances one after the other. One that fails stops no other: it is in `failed`, and nothing of it
+ * was changed. The failure of the only plan there is, and being cancelled, are thrown.
+ */
+export async function commitAll(plans: readonly Plan[], commit: Commit, signal?: AbortSignal): Promise<CommitReport> {
+  const changeSets: ChangeSet[] = []
+  const failed: Failure[] = []
+  const kept: (Kept & { readonly instanceId: string })[] = []
+  for (const plan of plans) {
+    const { instanceId } = plan
+    try {
+      const done = await commit(plan, { signal })
+      if (done.changeSet !== null) changeSets.push(done.changeSet)
+      failed.push(...done.failed)
+      kept.push(...done.kept.map((one) => ({ ...one, instanceId })))
+    } catch (error) {
+      if (plans.length === 1 || !(error instanceof CoreError) || error.code === 'cancelled') throw error
+      failed.push({ instanceId, path: null, code: error.code, message: error.message, hint: error.hint })
+    }
+  }
+  return { changeSets, failed, kept }
+}

@@ -1,0 +1,291 @@
+/**
+ * Carries a plan out: stage, apply, record. In: a plan. Out: its change set, or null when nothing of it could be done, with what failed.
+ * Promise: apply's. An `update` does without the files that cannot be had and says so; every other plan happens wholly or not at all.
+ * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
+ */
+import { dirname, join, posix } from 'node:path'
+import type { Agents } from 'got'
+import { apply } from './apply/apply.ts'
+import type { Journal } from './apply/journal.ts'
+import { orderChanges } from './apply/moves.ts'
+import { assertUnchanged, observe } from './apply/observe.ts'
+import type { Observed } from './apply/observe.ts'
+import { assertInside, findAreas, missingFolders } from './apply/places.ts'
+import { probe } from './apply/probe.ts'
+import { removeLeftovers, settle } from './apply/settle.ts'
+import { explainDiskError } from './disk-errors.ts'
+import type { Owner } from './disk/disk.ts'
+import { CoreError } from './errors.ts'
+import type { ChangeSet, FileSnapshot } from './model/change-set.ts'
+import type { Failure } from './model/commit-report.ts'
+import type { Instance } from './model/instance.ts'
+import type { IntendedChange } from './model/intended-change.ts'
+import type { Kept, Plan } from './model/plan.ts'
+import type { Progress } from './model/progress.ts'
+import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
+import { composeChangeSet } from './record/compose.ts'
+import { keptBytes, listKept } from './record/kept-files.ts'
+import { record } from './record/record.ts'
+import { ownerOf, recoverInstance, warnOfUnkept } from './recover.ts'
+import type { RecoverServices } from './recover.ts'
+import { createDownloads } from './stage/download.ts'
+import type { Downloads } from './stage/download.ts'
+import { dropFailed } from './stage/drop.ts'
+import type { Dropped } from './stage/drop.ts'
+import { mergeChanges } from './stage/intend.ts'
+import { intentionsOf } from './stage/intentions.ts'
+import type { Intention } from './stage/intentions.ts'
+import { stageAll } from './stage/stage-all.ts'
+import type { StageItem } from './stage/stage.ts'
+import type { WorkerPool } from './workers/pool.ts'
+
+export interface CommitServices extends RecoverServices {
+  readonly pool: WorkerPool
+  /** With the proxies of the environment. */
+  readonly agents: Agents
+  readonly userAgent: string
+  /** How many files are fetched at once. */
+  downloads(): number
+  clock(): Date
+  newId(): string
+}
+
+export interface CommitContext {
+  /** Up to the commit point: everything goes back to what it was, and the call ends with `cancelled`. */
+  readonly signal?: AbortSignal
+}
+
+export interface Committed {
+  readonly changeSet: ChangeSet | null
+  readonly failed: readonly Failure[]
+  readonly kept: readonly Kept[]
+}
+
+export type Commit = (plan: Plan, context?: CommitContext) => Promise<Committed>
+
+export function createCommit(services: CommitServices): Commit {
+  const downloads = createDownloads(services)
+  return async (plan, context = {}) => {
+    const instance = services.ledger.instance(plan.instanceId)
+    if (instance === null) throw new CoreError('not-found', `there is no instance ${plan.instanceId}`)
+    if (plan.steps.length === 0) return { changeSet: null, failed: [], kept: plan.kept }
+    const lock = await services.locks.hold(instance.gamePath)
+    try {
+      await recoverInstance(instance, services)
+      return await change({ plan, instance, services, downloads, signal: context.signal })
+    } catch (error) {
+      throw explainDiskError(error)
+    } finally {
+      lock.release()
+    }
+  }
+}
+
+interface Task {
+  readonly plan: Plan
+  readonly instance: Instance
+  readonly services: CommitServices
+  readonly downloads: Downloads
+  readonly signal: AbortSignal | undefined
+}
+
+/** What a task has found out before it fetches anything. */
+interface Ground {
+  readonly id: string
+  /** The game folder's. */
+  readonly owner: Owner
+  /** The change set that is taken or brought back. */
+  readonly of: ChangeSet | null
+  readonly intentions: readonly Intention[]
+  /** In the order in which they will be carried out. */
+  readonly changes: readonly IntendedChange[]
+  readonly areas: ReadonlyMap<string, string>
+  readonly observed: ReadonlyMap<string, Observed>
+}
+
+async function change(task: Task): Promise<Committed> {
+  const { plan, instance, services } = task
+  const ground = await survey(task)
+  try {
+    const staged = await stage(task, ground)
+    const { left, dropped } = dropFailed(ground.intentions, staged.problems)
+    const failed = dropped.map((each) => failureOf(each, instance))
+    if (left.length === 0) return { changeSet: null, failed, kept: plan.kept }
+    const prepared = await prepare(left, staged.snapshots, { task, ground })
+    await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
+    const applied = await apply(prepared, instance.gamePath, {
+      disk: services.disk,
+      owner: ground.owner,
+      signal: task.signal,
+      onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
+    })
+    await remember(applied, task, ground)
+    return { changeSet: applied.changeSet, failed, kept: plan.kept }
+  } finally {
+    await sweepStaging(task, ground)
+  }
+}
+
+/** Everything that can be known to stand in the way before a byte is fetched. */
+async function survey({ plan, instance, services, signal }: Task): Promise<Ground> {
+  const { disk, store, ledger } = services
+  const { gamePath } = instance
+  const of = plan.of === null ? null : ledger.changeSet(plan.of)
+  if (plan.of !== null && of === null) throw new CoreError('not-found', `there is no change set ${plan.of}`)
+  const intentions = await intentionsOf(plan, of, { gamePath, disk })
+  const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
+  for (const { path } of changes) assertInside(path)
+  const owner = await ownerOf(gamePath, disk)
+  const areas = await findAreas(
+    changes.map(({ path }) => path),
+    gamePath,
+    disk,
+  )
+  const observed = await observe(changes, gamePath, { ...services, signal })
+  const arriving = sum(changes, sizeAfter)
+  const fetched = sum(changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
+  const room = { instance: arriving, store: fetched, storeFolder: store.folder }
+  await probe({ gamePath, changes, areas, owner, room }, disk)
+  return { id: services.newId(), owner, of, intentions, changes, areas, observed }
+}
+
+async function stage(task: Task, ground: Ground) {
+  const { plan, services, downloads, signal } = task
+  const { disk, store, pool } = services
+  const total = sum(ground.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
+  const items = await itemsOf(task, ground)
+  const folders = new Set(items.map(({ slot }) => dirname(slot)))
+  for (const folder of folders) await disk.makeFolders(folder, ground.owner)
+  const staged = await stageAll(
+    items,
+    { disk, store, pool, downloads },
+    {
+      parallel: services.downloads(),
+      isLenient: plan.kind === 'update',
+      signal,
+      onBytes: (done) => report(task, 'stage', { done, total, unit: 'bytes' }),
+    },
+  )
+  for (const folder of folders) await disk.syncFolder(folder)
+  report(task, 'stage', { done: total, total, unit: 'bytes' })
+  return staged
+}
+
+async function itemsOf({ instance, services }: Task, ground: Ground): Promise<readonly StageItem[]> {
+  const { gamePath } = instance
+  const elsewhere = keptBytes(await listKept(gamePath, services.disk), gamePath)
+  const now = `${Math.floor(services.clock().getTime() / 1000)}000000000`
+  const items = ground.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
+    if (after === null) return null
+    const from = after.kind === 'moved' ? ground.observed.get(after.from)?.snapshot : undefined
+    const model = like === null ? null : (ground.observed.get(like)?.entry ?? null)
+    const { uid, gid } = model ?? (await folderOwner(path, gamePath, services))
+    return {
+      path,
+      bytes: after,
+      slot: join(gamePath, placesOf(areaOf(path, ground), ground.id, number).staged),
+      attributes: { uid, gid, mode: model?.mode ?? services.disk.newFileMode, mtimeNs: now },
+      moved: after.kind === 'moved' && from ? { file: join(gamePath, after.from), snapshot: from } : null,
+      elsewhere: after.kind === 'known' ? (elsewhere.get(after.snapshot.sha512) ?? []) : [],
+    }
+  })
+  return (await Promise.all(items)).filter((item) => item !== null)
+}
+
+async function folderOwner(path: string, gamePath: string, { disk }: Pick<CommitServices, 'disk'>): Promise<Owner> {
+  const folder = posix.dirname(path)
+  const isThere = (await disk.look(join(gamePath, folder))) !== null
+  return isThere || folder === '.' ? ownerOf(join(gamePath, folder), disk) : folderOwner(folder, gamePath, { disk })
+}
+
+/** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */
+async function prepare(
+  left: readonly Intention[],
+  snapshots: ReadonlyMap<string, FileSnapshot>,
+  { task, ground }: { readonly task: Task; readonly ground: Ground },
+): Promise<Journal> {
+  const { plan, instance, services } = task
+  const { gamePath } = instance
+  const changes = orderChanges(mergeChanges(left.flatMap((intention) => intention.changes)))
+  const numbers = new Map(ground.changes.map(({ path }, number) => [path, number]))
+  for (const [number, { path, after }] of changes.entries()) {
+    const old = numbers.get(path)
+    if (after === null || old === undefined || old === number) continue
+    const slot = (which: number) => join(gamePath, placesOf(areaOf(path, ground), ground.id, which).staged)
+    await services.disk.rename(slot(old), slot(number))
+  }
+  const arriving = changes.filter(({ after }) => after !== null).map(({ path }) => path)
+  const changeSet = composeChangeSet({
+    id: ground.id,
+    plan,
+    steps: left.flatMap(({ steps }) => steps),
+    changes: changes.map(({ path }) => ({
+      path,
+      before: ground.observed.get(path)?.snapshot ?? null,
+      after: snapshots.get(path) ?? null,
+    })),
+    folders: await missingFolders(arriving, gamePath, services.disk),
+    now: services.clock(),
+    newest: services.ledger.changeSets(instance.id)[0],
+  })
+  return {
+    format: 1,
+    state: 'prepared',
+    home: services.homeId,
+    changeSet,
+    areas: changes.map(({ path }) => areaOf(path, ground)),
+    emptied: plan.kind === 'undo' ? (ground.of?.folders ?? []) : [],
+  }
+}
+
+/** After the commit point nothing is taken back: what cannot be noted now is noted by the next recovery. */
+async function remember(applied: Journal, { instance, services }: Task, { owner }: Ground): Promise<void> {
+  const { disk, ledger, store, events } = services
+  try {
+    await record(applied, instance, { disk, ledger, owner })
+    warnOfUnkept(await settle(applied, instance.gamePath, { disk, store }), instance, events)
+  } catch (cause) {
+    const error = explainDiskError(cause)
+    const why = error instanceof Error ? error.message : String(error)
+    events.emit({
+      kind: 'warning',
+      code: 'not-recorded',
+      message: `${instance.name} was changed, but that is not in the history yet: ${why}`,
+    })
+  }
+  events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
+}
+
+/** Staging of what was not carried out; where a journal is left, it is recovery's. */
+async function sweepStaging({ instance, services }: Task, ground: Ground): Promise<void> {
+  const { disk } = services
+  const journal = await disk.look(join(instance.gamePath, WORK_FOLDER, 'journal.json')).catch(() => null)
+  if (journal !== null) return
+  const leftover = { changeSet: { id: ground.id }, areas: [...ground.areas.values()] }
+  await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
+}
+
+function areaOf(path: string, { areas }: Ground): string {
+  return areas.get(path) ?? WORK_FOLDER
+}
+
+function failureOf({ step, error }: Dropped, instance: Instance): Failure {
+  return { instanceId: instance.id, path: step.path, code: error.code, message: error.message, hint: error.hint }
+}
+
+function sizeAfter({ after }: IntendedChange): number {
+  if (after?.kind === 'download') return after.file.size ?? 0
+  return after?.kind === 'known' ? after.snapshot.size : 0
+}
+
+function sum(changes: readonly IntendedChange[], size: (change: IntendedChange) => number): number {
+  return changes.reduce((total, each) => total + size(each), 0)
+}
+
+function report(
+  { instance, services }: Task,
+  at: 'stage' | 'apply',
+  { done, total, unit }: Pick<Progress, 'done' | 'total' | 'unit'>,
+): void {
+  services.events.emit({ kind: 'progress', progress: { stage: at, instanceId: instance.id, done, total, unit } })
+}

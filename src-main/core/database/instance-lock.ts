@@ -1,0 +1,162 @@
+/**
+ * One writer an instance, across processes: an exclusive SQLite transaction on `.modwell/lock.db`, which the operating system gives
+ * up with the process however that ends. `.modwell/lock.json` beside it names the holder for whoever has to wait.
+ */
+import { chownSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { CoreError } from '../errors.ts'
+
+export interface InstanceLock {
+  release(): void
+}
+
+export interface InstanceLocks {
+  /**
+   * Waits for its turn among the callers of this process, and a moment for another process. Throws `busy` naming who works there,
+   * `read-only` when the folder may not be written, `unreadable-folder` when it is gone.
+   */
+  hold(gamePath: string): Promise<InstanceLock>
+}
+
+export interface LockOwner {
+  /** What the process is doing, e.g. `modwell update`. */
+  readonly command: string
+  readonly clock: () => Date
+  /** Milliseconds to wait for another process, default 1,500. */
+  readonly patience?: number
+}
+
+const PAUSE = 50
+
+/** One queue a folder for the whole process: SQLite's locks do not tell its callers apart as ours must be. */
+const queues = new Map<string, Promise<void>>()
+
+export function createInstanceLocks(owner: LockOwner): InstanceLocks {
+  return {
+    async hold(gamePath) {
+      const folder = makeWorkFolder(gamePath)
+      const leave = await queue(folder)
+      try {
+        const connection = await lock(folder, gamePath, owner.patience ?? 1500)
+        const removeSign = putSign(join(folder, 'lock.json'), owner)
+        return {
+          release() {
+            removeSign()
+            connection.close()
+            leave()
+          },
+        }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+  }
+}
+
+function makeWorkFolder(gamePath: string): string {
+  const folder = join(gamePath, '.modwell')
+  try {
+    mkdirSync(folder)
+    giveToOwnerOf(gamePath, folder)
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new CoreError('unreadable-folder', `${gamePath} is not there`, { cause })
+    }
+    if (code !== 'EEXIST') throw readOnly(gamePath, cause)
+  }
+  return realpathSync(folder)
+}
+
+/** A server's folder stays its user's, also when root works on it. */
+function giveToOwnerOf(gamePath: string, made: string): void {
+  const { uid, gid } = statSync(gamePath)
+  if (process.getuid?.() === 0 && uid !== 0) chownSync(made, uid, gid)
+}
+
+async function queue(folder: string): Promise<() => void> {
+  const before = queues.get(folder)
+  const gate = { open: nothing }
+  const mine = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
+  queues.set(folder, mine)
+  await before
+  return () => {
+    if (queues.get(folder) === mine) queues.delete(folder)
+    gate.open()
+  }
+}
+
+function nothing(): void {}
+
+async function lock(folder: string, gamePath: string, patience: number): Promise<Database.Database> {
+  const file = join(folder, 'lock.db')
+  for (let waited = 0; ; waited += PAUSE) {
+    const connection = tryLock(file, gamePath)
+    if (connection !== null) return connection
+    if (waited >= patience) throw busy(gamePath, folder)
+    await sleep(PAUSE)
+  }
+}
+
+/** null: somebody else has it. */
+function tryLock(file: string, gamePath: string): Database.Database | null {
+  let connection: Database.Database | undefined
+  try {
+    connection = new Database(file, { timeout: 0 })
+    connection.exec('BEGIN EXCLUSIVE')
+    giveToOwnerOf(gamePath, file)
+    return connection
+  } catch (cause) {
+    connection?.close()
+    const code = codeOf(cause)
+    if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return null
+    throw readOnly(gamePath, cause)
+  }
+}
+
+/** Returns what takes it down again. The lock holds without it, so a sign that cannot be written stops nobody. */
+function putSign(file: string, { command, clock }: LockOwner): () => void {
+  try {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, command, since: clock().toISOString() }))
+  } catch {
+    // Whoever has to wait is told less.
+  }
+  return () => {
+    try {
+      rmSync(file, { force: true })
+    } catch {
+      // It names a process that has no lock any more; the next holder writes over it.
+    }
+  }
+}
+
+function busy(gamePath: string, folder: string): CoreError {
+  return new CoreError('busy', `another Modwell works on ${gamePath}${describeHolder(join(folder, 'lock.json'))}`, {
+    hint: 'Wait until it is done, then try again.',
+  })
+}
+
+function describeHolder(sign: string): string {
+  try {
+    const { pid, command, since }: Record<string, unknown> = JSON.parse(readFileSync(sign, 'utf8'))
+    return `: process ${String(pid)} ("${String(command)}") since ${String(since)}`
+  } catch {
+    return ''
+  }
+}
+
+function readOnly(gamePath: string, cause: unknown): CoreError {
+  return new CoreError('read-only', `${gamePath} may not be written (${codeOf(cause) || String(cause)})`, {
+    hint: 'Check who owns the folder and whether it may be written.',
+    cause,
+  })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

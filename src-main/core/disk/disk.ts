@@ -1,0 +1,133 @@
+import { dirname, join } from 'node:path'
+
+export interface Entry {
+  readonly kind: 'file' | 'folder' | 'link' | 'other'
+  readonly size: number
+  /** Permission bits. */
+  readonly mode: number
+  readonly uid: number
+  readonly gid: number
+  /** Nanoseconds since 1970 as a decimal string. */
+  readonly mtimeNs: string
+  readonly device: string
+  readonly inode: string
+  /** How many names the file has. */
+  readonly links: number
+}
+
+export interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** A file open for writing at its end. */
+export interface Appender {
+  write(chunk: Uint8Array): Promise<void>
+  /** Makes it empty again. */
+  restart(): Promise<void>
+  /** Returns when the bytes are on the disk. */
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * What changing an instance needs of the operating system, near to its calls: what is whole after a crash is decided by their
+ * order. Every failure is the system's own error.
+ */
+export interface DiskCalls {
+  /** Permission bits of a new file. */
+  readonly newFileMode: number
+  /** Of the name itself: links are not followed. null: nothing there. */
+  look(path: string): Promise<Entry | null>
+  realPath(path: string): Promise<string>
+  /** Names in a folder; none when it is not there. */
+  list(folder: string): Promise<readonly string[]>
+  /** null: nothing there. */
+  read(path: string): Promise<Buffer | null>
+  freeBytes(folder: string): Promise<number>
+  /** Opens an existing file for writing, changes nothing, fails when another program or a protection forbids it. */
+  tryWriting(path: string): Promise<void>
+
+  write(path: string, content: string | Uint8Array): Promise<void>
+  append(path: string): Promise<Appender>
+  /** Returns when the file's bytes are on the disk. */
+  sync(file: string): Promise<void>
+  /** The same for the names in a folder. */
+  syncFolder(folder: string): Promise<void>
+  /** Shares the blocks where the file system can. */
+  copy(from: string, to: string): Promise<void>
+  link(from: string, to: string): Promise<void>
+  /** Replaces what is at `to` in one step. */
+  rename(from: string, to: string): Promise<void>
+  remove(file: string): Promise<void>
+  makeFolder(folder: string): Promise<void>
+  /** Only an empty one. */
+  removeFolder(folder: string): Promise<void>
+  setMode(path: string, mode: number): Promise<void>
+  setOwner(path: string, owner: Owner): Promise<void>
+  /** Exact for whole seconds; else to about 0.2 microseconds, which is what the runtime can pass on. */
+  setMtime(path: string, mtimeNs: string): Promise<void>
+}
+
+export interface Disk extends DiskCalls {
+  /** Whole and on the disk when it returns, wholly old when the machine dies before. */
+  replaceFile(path: string, content: string, owner?: Owner): Promise<void>
+  /** With its parents. Returns those that were not there, outermost first. */
+  makeFolders(folder: string, owner?: Owner): Promise<readonly string[]>
+  /** Nothing there is fine. */
+  removeTree(path: string): Promise<void>
+  /** As far as the system lets us: only root can give a file away. */
+  giveTo(path: string, owner: Owner): Promise<void>
+}
+
+export function createDisk(calls: DiskCalls): Disk {
+  const disk: Disk = {
+    ...calls,
+
+    async replaceFile(path, content, owner) {
+      const draft = `${path}.new`
+      await calls.write(draft, content)
+      if (owner) await disk.giveTo(draft, owner)
+      await calls.sync(draft)
+      await calls.rename(draft, path)
+      await calls.syncFolder(dirname(path))
+    },
+
+    async makeFolders(folder, owner) {
+      if ((await calls.look(folder)) !== null) return []
+      const made = [...(await disk.makeFolders(dirname(folder), owner))]
+      try {
+        await calls.makeFolder(folder)
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error
+        return made
+      }
+      if (owner) await disk.giveTo(folder, owner)
+      await calls.syncFolder(dirname(folder))
+      return [...made, folder]
+    },
+
+    async removeTree(path) {
+      const entry = await calls.look(path)
+      if (entry === null) return
+      if (entry.kind !== 'folder') return calls.remove(path)
+      for (const name of await calls.list(path)) await disk.removeTree(join(path, name))
+      await calls.removeFolder(path)
+    },
+
+    async giveTo(path, owner) {
+      const entry = await calls.look(path)
+      if (entry === null || (entry.uid === owner.uid && entry.gid === owner.gid)) return
+      try {
+        await calls.setOwner(path, owner)
+      } catch (error) {
+        if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP')) throw error
+      }
+    },
+  }
+  return disk
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

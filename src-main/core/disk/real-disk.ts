@@ -1,0 +1,90 @@
+import type { BigIntStats } from 'node:fs'
+import { constants } from 'node:fs'
+import * as fs from 'node:fs/promises'
+import type { DiskCalls, Entry } from './disk.ts'
+import { createDisk } from './disk.ts'
+
+const IS_WINDOWS = process.platform === 'win32'
+
+export const realCalls: DiskCalls = {
+  newFileMode: 0o644 & ~process.umask(),
+
+  async look(path) {
+    const stats = await unlessMissing(fs.lstat(path, { bigint: true }))
+    return stats && entryOf(stats)
+  },
+  realPath: (path) => fs.realpath(path),
+  list: async (folder) => (await unlessMissing(fs.readdir(folder))) ?? [],
+  read: (path) => unlessMissing(fs.readFile(path)),
+  async freeBytes(folder) {
+    const { bavail, bsize } = await fs.statfs(folder)
+    return bavail * bsize
+  },
+  async tryWriting(path) {
+    const file = await fs.open(path, 'r+')
+    await file.close()
+  },
+
+  write: (path, content) => fs.writeFile(path, content),
+  async append(path) {
+    const file = await fs.open(path, 'a')
+    return {
+      write: async (chunk) => {
+        await file.appendFile(chunk)
+      },
+      restart: () => file.truncate(0),
+      sync: () => file.sync(),
+      close: () => file.close(),
+    }
+  },
+  // Windows flushes only what is open for writing; elsewhere reading is enough and works on read-only files.
+  sync: (file) => flush(file, IS_WINDOWS ? 'r+' : 'r'),
+  // Windows has no way to flush a folder: its file systems journal names themselves.
+  syncFolder: (folder) => (IS_WINDOWS ? Promise.resolve() : flush(folder, 'r')),
+  copy: (from, to) => fs.copyFile(from, to, constants.COPYFILE_FICLONE),
+  link: (from, to) => fs.link(from, to),
+  rename: (from, to) => fs.rename(from, to),
+  remove: (file) => fs.unlink(file),
+  makeFolder: (folder) => fs.mkdir(folder),
+  removeFolder: (folder) => fs.rmdir(folder),
+  setMode: (path, mode) => fs.chmod(path, mode),
+  setOwner: (path, owner) => fs.chown(path, owner.uid, owner.gid),
+  setMtime(path, mtimeNs) {
+    const seconds = Number(BigInt(mtimeNs)) / 1e9
+    return fs.utimes(path, seconds, seconds)
+  },
+}
+
+export const realDisk = createDisk(realCalls)
+
+async function flush(path: string, flags: string): Promise<void> {
+  const file = await fs.open(path, flags)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
+    throw error
+  }
+}
+
+function entryOf(stats: BigIntStats): Entry {
+  return {
+    kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other',
+    size: Number(stats.size),
+    mode: Number(stats.mode & 0o7777n),
+    uid: Number(stats.uid),
+    gid: Number(stats.gid),
+    mtimeNs: String(stats.mtimeNs),
+    device: String(stats.dev),
+    inode: String(stats.ino),
+    links: Number(stats.nlink),
+  }
+}

@@ -1,0 +1,15 @@
+/** Modwell's own folder in a game folder. */
+export const WORK_FOLDER = '.modwell'
+
+/** Where one change's files lie while it happens, relative to the game folder. */
+export interface Places {
+  /** The new file, before it is renamed over its target. */
+  readonly staged: string
+  /** The old file, until it is in the store. */
+  readonly kept: string
+}
+
+/** `area`: the work folder that is on the same file system as the target; `number`: the change's place in its change set. */
+export function placesOf(area: string, id: string, number: number): Places {
+  return { staged: `${area}/staging/${id}/${number}`, kept: `${area}/kept/${id}/${number}` }
+}

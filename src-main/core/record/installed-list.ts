@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Disk, Owner } from '../disk/disk.ts'
+import type { ChangeSet } from '../model/change-set.ts'
+import type { Origin } from '../model/plan.ts'
+
+/** One file that Modwell put into an instance, and why. */
+export interface InstalledEntry {
+  readonly path: string
+  readonly sha1: string
+  readonly projectId: string | null
+  readonly versionId: string | null
+  readonly version: string | null
+  readonly origin: Origin
+  /** The change set that put it there. */
+  readonly changeSet: string
+}
+
+/** `.modwell.json` in the game folder: what is installed and why, for another home, another machine, or a person. */
+export interface InstalledList {
+  readonly format: 1
+  readonly instance: { readonly id: string; readonly name: string }
+  readonly files: readonly InstalledEntry[]
+}
+
+const text = z.string().nullable()
+const listSchema = z.object({
+  files: z.array(
+    z.object({
+      path: z.string(),
+      sha1: z.string(),
+      projectId: text,
+      versionId: text,
+      version: text,
+      origin: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('adopted') }),
+        z.object({ kind: z.literal('explicit') }),
+        z.object({ kind: z.literal('dependency'), of: z.string() }),
+      ]),
+      changeSet: z.string(),
+    }),
+  ),
+})
+
+/** Empty when there is none, or none that can be read: it follows from the history and is written anew. */
+export async function readInstalled(gamePath: string, disk: Pick<Disk, 'read'>): Promise<readonly InstalledEntry[]> {
+  const bytes = await disk.read(fileOf(gamePath))
+  if (bytes === null) return []
+  try {
+    return listSchema.parse(JSON.parse(bytes.toString())).files
+  } catch {
+    return []
+  }
+}
+
+export async function writeInstalled(
+  gamePath: string,
+  list: Omit<InstalledList, 'format'>,
+  { disk, owner }: { readonly disk: Disk; readonly owner: Owner },
+): Promise<void> {
+  const { instance, files } = list
+  const body: InstalledList = { format: 1, instance: { id: instance.id, name: instance.name }, files }
+  await disk.replaceFile(fileOf(gamePath), `${JSON.stringify(body, null, 2)}\n`, owner)
+}
+
+/** What is installed after a change set; doing it twice changes nothing. */
+export function installedAfter(files: readonly InstalledEntry[], changeSet: ChangeSet): readonly InstalledEntry[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  for (const { path } of changeSet.changes) byPath.delete(path)
+  for (const { to, origin } of changeSet.steps) {
+    if (to === null) continue
+    const { path, sha1, projectId, versionId, version } = to
+    byPath.set(path, { path, sha1, projectId, versionId, version, origin, changeSet: changeSet.id })
+  }
+  return [...byPath.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function fileOf(gamePath: string): string {
+  return join(gamePath, '.modwell.json')
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { readJournal } from './apply/journal.ts'
+import type { Journal } from './apply/journal.ts'
+import { rollBack } from './apply/roll-back.ts'
+import { keepReplaced, removeLeftovers, settle } from './apply/settle.ts'
+import type { InstanceLocks } from './database/instance-lock.ts'
+import type { Ledger } from './database/ledger.ts'
+import { explainDiskError } from './disk-errors.ts'
+import type { Disk } from './disk/disk.ts'
+import { CoreError } from './errors.ts'
+import type { Events } from './events.ts'
+import type { Instance } from './model/instance.ts'
+import type { Recovery } from './model/recovery.ts'
+import { WORK_FOLDER } from './model/work-folder.ts'
+import { listKept } from './record/kept-files.ts'
+import { record } from './record/record.ts'
+import { takeInHistory } from './record/take-in.ts'
+import type { Store } from './store/store.ts'
+
+export interface RecoverServices {
+  readonly disk: Disk
+  readonly store: Store
+  readonly ledger: Ledger
+  readonly locks: InstanceLocks
+  readonly events: Events
+  /** Names the home, so that another one knows whose store a change was made with. */
+  readonly homeId: string
+}
+
+/**
+ * Finishes or takes back what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
+ * on which a living process works is left to it. Throws nothing: what cannot be recovered is an entry.
+ */
+export async function recoverAll(services: RecoverServices): Promise<readonly Recovery[]> {
+  const recoveries: Recovery[] = []
+  for (const instance of services.ledger.instances()) {
+    const recovery = await recoverQuietly(instance, services)
+    if (recovery !== null) recoveries.push(recovery)
+  }
+  return recoveries
+}
+
+async function recoverQuietly(instance: Instance, services: RecoverServices): Promise<Recovery | null> {
+  try {
+    if (!(await hasLeftovers(instance.gamePath, services))) {
+      await takeInHistory(instance, services.ledger, services.disk)
+      return null
+    }
+    const lock = await services.locks.hold(instance.gamePath)
+    try {
+      return await recoverInstance(instance, services)
+    } finally {
+      lock.release()
+    }
+  } catch (cause) {
+    if (cause instanceof CoreError && cause.code === 'busy') return null
+    const error = explainDiskError(cause)
+    const message = error instanceof Error ? error.message : String(error)
+    return { instanceId: instance.id, gamePath: instance.gamePath, outcome: 'failed', message }
+  }
+}
+
+/** Three looks at the disk for an instance where all is well. */
+async function hasLeftovers(gamePath: string, { disk, homeId }: RecoverServices): Promise<boolean> {
+  const work = join(gamePath, WORK_FOLDER)
+  if ((await disk.look(join(work, 'journal.json'))) !== null) return true
+  if ((await disk.look(join(work, 'staging'))) !== null) return true
+  return (await listKept(gamePath, disk)).some(({ home }) => home === homeId)
+}
+
+/** For whoever holds the instance's lock. null: there was no change under way. */
+export async function recoverInstance(instance: Instance, services: RecoverServices): Promise<Recovery | null> {
+  const { disk, events } = services
+  const { gamePath } = instance
+  const journal = await readJournal(gamePath, disk)
+  const outcome = journal && (await (journal.state === 'prepared' ? takeBack : finish)(journal, instance, services))
+  await sweep(gamePath, services)
+  await takeInHistory(instance, services.ledger, disk)
+  if (outcome === null) return null
+  events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
+  return { instanceId: instance.id, gamePath, ...outcome }
+}
+
+interface Outcome {
+  readonly outcome: 'rolled-back' | 'finished'
+  readonly message: string
+}
+
+async function takeBack(journal: Journal, { gamePath }: Instance, { disk }: RecoverServices): Promise<Outcome> {
+  const foreign = await rollBack(journal, gamePath, disk)
+  const others =
+    foreign.length === 0
+      ? ''
+      : `; ${foreign.join(', ')} had been changed by another program since and was left alone, the old file is in .modwell/kept`
+  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was taken back${others}` }
+}
+
+async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
+  const { disk, ledger, store, homeId, events } = services
+  const owner = await ownerOf(instance.gamePath, disk)
+  await record(journal, instance, { disk, ledger, owner })
+  const problems = await settle(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
+  warnOfUnkept(problems, instance, events)
+  events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
+  return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
+}
+
+/** What no journal speaks of: staging of a change that never began, and replaced files that this home has not come for yet. */
+async function sweep(gamePath: string, { disk, store, homeId }: RecoverServices): Promise<void> {
+  await disk.removeTree(join(gamePath, WORK_FOLDER, 'staging'))
+  for (const kept of await listKept(gamePath, disk)) {
+    if (kept.home !== homeId) continue
+    await keepReplaced(kept, gamePath, { disk, store })
+    await removeLeftovers(kept, gamePath, disk)
+  }
+}
+
+/** What the store could not take can still be taken back from where it lies. */
+export function warnOfUnkept(problems: readonly unknown[], instance: Instance, events: Events): void {
+  const [first] = problems.map(explainDiskError)
+  if (first === undefined) return
+  const why = first instanceof Error ? first.message : String(first)
+  events.emit({
+    kind: 'warning',
+    code: 'not-in-store',
+    message: `${problems.length} replaced files of ${instance.name} stay in its .modwell folder for now: ${why}`,
+  })
+}
+
+export async function ownerOf(folder: string, disk: Disk): Promise<{ readonly uid: number; readonly gid: number }> {
+  const entry = await disk.look(await disk.realPath(folder))
+  if (entry === null) throw new CoreError('unreadable-folder', `${folder} is not there`)
+  return { uid: entry.uid, gid: entry.gid }
+}

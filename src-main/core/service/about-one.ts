@@ -1,0 +1,116 @@
+import { CoreError } from '../errors.ts'
+import { askOne } from './ask-one.ts'
+import { toFacets } from './facets.ts'
+import type { CallOptions, HostingService } from './hosting-service.ts'
+import { getProject } from './operations/projects.ts'
+import { searchProjects } from './operations/search.ts'
+import { listCategories, listGameVersions, listLicenses, listLoaders } from './operations/tags.ts'
+import { listProjectVersions } from './operations/versions.ts'
+import type { QuestionContext } from './questions.ts'
+import { toProjectPage } from './records/to-project.ts'
+import { toSearchResult } from './records/to-search-result.ts'
+import { toTags } from './records/to-tags.ts'
+import { toChangelogEntry } from './records/to-version.ts'
+import { joinPages, pagesOf } from './search-pages.ts'
+
+/** The questions about one thing, which a person looks at. */
+export function createSingleQuestions({
+  client,
+  memory,
+  links,
+}: QuestionContext): Pick<HostingService, 'project' | 'changelog' | 'search' | 'tags'> {
+  async function fetchChangelog(id: string, options: CallOptions) {
+    const list = await client.call(listProjectVersions, { path: { id } }, options)
+    return list
+      .map((item) => {
+        if (item.kind === 'read') return toChangelogEntry(item.value)
+        const message = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id} with a malformed version: ${item.problem}`
+        throw new CoreError('bad-answer', message)
+      })
+      .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
+  }
+
+  return {
+    project: (idOrSlug, { freshness, ...options }) =>
+      askOne(
+        {
+          question: getProject.name,
+          key: idOrSlug,
+          freshness,
+          freshFor: getProject.freshFor,
+          fetch: () =>
+            named(idOrSlug, client, async () =>
+              toProjectPage(await client.call(getProject, { path: { id: idOrSlug } }, options), links),
+            ),
+        },
+        memory,
+      ),
+    changelog: (idOrSlug, options) =>
+      askOne(
+        {
+          question: `${listProjectVersions.name} with notes`,
+          key: idOrSlug,
+          freshness: options.freshness,
+          freshFor: listProjectVersions.freshFor,
+          fetch: () => named(idOrSlug, client, () => fetchChangelog(idOrSlug, options)),
+        },
+        memory,
+      ),
+    search(query, options) {
+      const asked = { query: query.text, facets: toFacets(query).map((group) => [...group]), index: query.index }
+      const pages = pagesOf(query)
+      return askOne(
+        {
+          question: searchProjects.name,
+          key: JSON.stringify([asked, query.offset, query.limit]),
+          freshness: options.freshness,
+          freshFor: searchProjects.freshFor,
+          fetch: async () => {
+            const answers = pages.map((page) => client.call(searchProjects, { query: { ...asked, ...page } }, options))
+            return joinPages(
+              query,
+              (await Promise.all(answers)).map((answer) => toSearchResult(answer, links)),
+            )
+          },
+        },
+        memory,
+      )
+    },
+    tags: (options) =>
+      askOne(
+        {
+          question: 'tags',
+          key: '',
+          freshness: options.freshness,
+          freshFor: listCategories.freshFor,
+          fetch: async () => {
+            const [categories, loaders, gameVersions, licenses] = await Promise.all([
+              client.call(listCategories, {}, options),
+              client.call(listLoaders, {}, options),
+              client.call(listGameVersions, {}, options),
+              client.call(listLicenses, {}, options),
+            ])
+            return toTags({ categories, loaders, gameVersions, licenses })
+          },
+        },
+        memory,
+      ),
+  }
+}
+
+/** Says which project is not there. */
+async function named<T>(
+  idOrSlug: string,
+  { serviceUrl }: QuestionContext['client'],
+  fetch: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await fetch()
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
+    throw new CoreError('not-found', `${serviceUrl} has no project "${idOrSlug}"`, {
+      hint: "Name a project by its id, or by its slug as in its page's address.",
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { defineSchema } from '../records/schema.ts'
+import type { Schema } from '../records/schema.ts'
+import {
+  categoryRecord,
+  gameVersionRecord,
+  licenseTextRecord,
+  loaderRecord,
+  shortNameRecord,
+} from '../records/tag-records.ts'
+import { BY_ID, defineOperation, NO_BODY, NO_PARAMS, ONE_DAY } from './define-operation.ts'
+
+const names = defineSchema((z) => z.string())
+
+export const listCategories = defineTagList('list-categories', '/v2/tag/category', categoryRecord)
+export const listLoaders = defineTagList('list-loaders', '/v2/tag/loader', loaderRecord)
+export const listLicenses = defineTagList('list-licenses', '/v2/tag/license', shortNameRecord)
+export const listDonationPlatforms = defineTagList(
+  'list-donation-platforms',
+  '/v2/tag/donation_platform',
+  shortNameRecord,
+)
+export const listReportTypes = defineTagList('list-report-types', '/v2/tag/report_type', names)
+export const listProjectTypes = defineTagList('list-project-types', '/v2/tag/project_type', names)
+export const listSideTypes = defineTagList('list-side-types', '/v2/tag/side_type', names)
+
+/** Newest first. */
+export const listGameVersions = defineOperation({
+  name: 'list-game-versions',
+  method: 'GET',
+  path: '/v2/tag/game_version',
+  scope: null,
+  params: {
+    path: NO_PARAMS,
+    query: defineSchema((z) => z.object({ type: z.string().optional(), major: z.boolean().optional() })),
+  },
+  body: NO_BODY,
+  answers: { 200: defineSchema((z) => z.array(gameVersionRecord(z))) },
+  isSafe: true,
+  freshFor: ONE_DAY,
+  source: 'api-facts.md 2.9',
+})
+
+/** By SPDX id. */
+export const getLicenseText = defineOperation({
+  name: 'get-license-text',
+  method: 'GET',
+  path: '/v2/tag/license/{id}',
+  scope: null,
+  params: { path: BY_ID, query: NO_PARAMS },
+  body: NO_BODY,
+  answers: { 200: licenseTextRecord },
+  isSafe: true,
+  freshFor: ONE_DAY,
+  source: 'api-facts.md 2.9',
+})
+
+function defineTagList<T>(name: string, path: `/${string}`, record: Schema<T>) {
+  return defineOperation({
+    name,
+    method: 'GET',
+    path,
+    scope: null,
+    params: { path: NO_PARAMS, query: NO_PARAMS },
+    body: NO_BODY,
+    answers: { 200: defineSchema((z) => z.array(record(z))) },
+    isSafe: true,
+    freshFor: ONE_DAY,
+    source: 'api-facts.md 2.9',
+  })
+}

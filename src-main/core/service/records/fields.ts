@@ -1,0 +1,29 @@
+import { normaliseDate } from './normalise-date.ts'
+import { defineSchema } from './schema.ts'
+
+/**
+ * Fields as tolerant as `api-facts.md` 3 and `in-the-wild.md` 4 demand: absent and null are one, and a wrong JSON type is an
+ * error. `date` is ISO 8601 UTC with milliseconds, null when the text is no date.
+ */
+export const fields = defineSchema((z) => {
+  const text = z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null)
+  return {
+    text,
+    number: z
+      .number()
+      .nullish()
+      .transform((value) => value ?? null),
+    flag: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? null),
+    texts: z
+      .array(z.string())
+      .nullish()
+      .transform((value) => value ?? []),
+    date: text.transform((value) => (value === null ? null : normaliseDate(value))),
+  }
+})

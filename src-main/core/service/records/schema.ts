@@ -1,0 +1,52 @@
+import type * as zod from 'zod'
+
+/** Schemas are functions of zod, so that declaring them loads nothing: zod comes with the first call. */
+export type Zod = typeof zod.z
+
+export type Schema<Output, Input = unknown> = (z: Zod) => zod.ZodType<Output, Input>
+
+/** Builds the schema at its first use and keeps it. */
+export function defineSchema<S>(build: (z: Zod) => S): (z: Zod) => S {
+  let built: { readonly schema: S } | undefined
+  return (z) => (built ??= { schema: build(z) }).schema
+}
+
+/** One record of a bulk answer: a malformed one does not take the others with it. `id` is the record's own, if it could be read. */
+export type Item<T> =
+  | { readonly kind: 'read'; readonly value: T }
+  | { readonly kind: 'malformed'; readonly id: string | null; readonly problem: string }
+
+/** A JSON array whose records are read one by one. */
+export function listOf<T>(record: Schema<T>): Schema<readonly Item<T>[]> {
+  return defineSchema((z) =>
+    z.array(z.unknown()).transform((records) => records.map((each) => readItem(record(z), each))),
+  )
+}
+
+/** A JSON object of records, read one by one, by key. */
+export function mapOf<T>(record: Schema<T>): Schema<ReadonlyMap<string, Item<T>>> {
+  return defineSchema((z) =>
+    z
+      .record(z.string(), z.unknown())
+      .transform((records) => new Map(Object.entries(records).map(([key, each]) => [key, readItem(record(z), each)]))),
+  )
+}
+
+/** `files.0.size: Invalid input: expected number, received string`. */
+export function describeProblem(error: zod.ZodError): string {
+  const issue = error.issues[0]
+  if (issue === undefined) return 'unreadable'
+  const field = issue.path.map(String).join('.')
+  return field === '' ? issue.message : `${field}: ${issue.message}`
+}
+
+function readItem<T>(schema: zod.ZodType<T>, record: unknown): Item<T> {
+  const result = schema.safeParse(record)
+  if (result.success) return { kind: 'read', value: result.data }
+  return { kind: 'malformed', id: idOf(record), problem: describeProblem(result.error) }
+}
+
+function idOf(record: unknown): string | null {
+  const id = typeof record === 'object' && record !== null && 'id' in record ? record.id : null
+  return typeof id === 'string' ? id : null
+}

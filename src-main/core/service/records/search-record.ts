@@ -1,0 +1,52 @@
+import type { output } from 'zod'
+import { fields } from './fields.ts'
+import { defineSchema } from './schema.ts'
+
+export type SearchHitRecord = output<ReturnType<typeof searchHitRecord>>
+export type SearchRecord = output<ReturnType<typeof searchRecord>>
+
+/** `service-api.md` "Search hit", `api-facts.md` 3.4. Only `project_id` must be there. */
+const searchHitRecord = defineSchema((z) => {
+  const { text, number, texts, date } = fields(z)
+  return z.object({
+    project_id: z.string().min(1),
+    slug: text,
+    title: text,
+    description: text,
+    author: text,
+    author_id: text,
+    organization: text,
+    organization_id: text,
+    project_type: text,
+    all_project_types: texts,
+    categories: texts,
+    display_categories: texts,
+    disclosure_types: texts,
+    environment: texts,
+    client_side: text,
+    server_side: text,
+    downloads: number,
+    follows: number,
+    icon_url: text,
+    color: number,
+    thread_id: text,
+    monetization_status: text,
+    license: text,
+    versions: texts,
+    latest_version: text,
+    date_created: date,
+    date_modified: date,
+    gallery: texts,
+    featured_gallery: text,
+  })
+})
+
+/** `service-api.md` "Search result envelope"; `offset` and `limit` are what the service made of them (`api-facts.md` 6.1). */
+export const searchRecord = defineSchema((z) =>
+  z.object({
+    hits: z.array(searchHitRecord(z)),
+    offset: z.number(),
+    limit: z.number(),
+    total_hits: z.number(),
+  }),
+)

@@ -1,0 +1,78 @@
+import type { output } from 'zod'
+import { fields } from './fields.ts'
+import { normaliseDate } from './normalise-date.ts'
+import { defineSchema } from './schema.ts'
+
+export type VersionRecord = output<ReturnType<typeof versionRecord>>
+
+/**
+ * `service-api.md` "Version", `api-facts.md` 3.5 to 3.7, and the old shape of `in-the-wild.md` 4: `mod_id` for `project_id`,
+ * no `status`, files without `size`. What identifies a version, dates it and proves its files must be there.
+ */
+export const versionRecord = defineSchema((z) => {
+  const { text, number, flag, texts } = fields(z)
+  const dependency = z.object({
+    version_id: text,
+    project_id: text,
+    file_name: text,
+    dependency_type: z.string(),
+    attribution: z.unknown().optional(),
+  })
+  const hex = (digits: number) =>
+    z
+      .string()
+      .regex(new RegExp(`^[0-9a-f]{${digits}}$`, 'i'), 'no hash')
+      .toLowerCase()
+  const file = z.object({
+    id: text,
+    url: z.string().refine(isWebAddress, 'no web address'),
+    filename: z.string(),
+    hashes: z.object({ sha1: hex(40), sha512: hex(128) }),
+    primary: flag,
+    size: number,
+    file_type: text,
+  })
+  return z
+    .object({
+      id: z.string().min(1),
+      project_id: text,
+      mod_id: text,
+      author_id: text,
+      name: text,
+      version_number: z.string(),
+      version_type: z.string(),
+      changelog: text,
+      changelog_url: text,
+      dependencies: z
+        .array(dependency)
+        .nullish()
+        .transform((edges) => edges ?? []),
+      game_versions: texts,
+      loaders: texts,
+      environment: text,
+      featured: flag,
+      status: text,
+      requested_status: text,
+      date_published: z
+        .string()
+        .refine((date) => normaliseDate(date) !== null, 'no date')
+        .transform((date) => normaliseDate(date) ?? date),
+      downloads: number,
+      files: z
+        .array(file)
+        .nullish()
+        .transform((files) => files ?? []),
+    })
+    .transform(({ mod_id: oldName, ...version }, context) => {
+      const projectId = version.project_id ?? oldName
+      if (projectId === null || projectId === '') {
+        context.addIssue({ code: 'custom', path: ['project_id'], message: 'missing' })
+        return z.NEVER
+      }
+      return { ...version, project_id: projectId }
+    })
+})
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

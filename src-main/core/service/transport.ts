@@ -1,0 +1,115 @@
+import type { Got } from 'got'
+import { CoreError } from '../errors.ts'
+import { cancelled, errorOfFailure, isTransient } from './errors-of-answers.ts'
+import type { CallName } from './errors-of-answers.ts'
+import type { Answer, Exchange, OutgoingRequest, Patience } from './exchange.ts'
+import { chooseProxy } from './proxies.ts'
+import type { Environment } from './proxies.ts'
+
+/** Milliseconds. `silence`: without any byte of the answer; `whole`: from first to last. */
+export interface TimeLimits {
+  readonly connect: number
+  readonly silence: number
+  readonly whole: number
+}
+
+export interface TransportConfig {
+  /** Base address of the service; requests to any other origin are refused. */
+  readonly serviceUrl: string
+  readonly userAgent: string
+  readonly env: Environment
+  readonly limits?: Readonly<Record<Patience, TimeLimits>>
+  /** Bytes of an unpacked answer. */
+  readonly largestAnswer?: number
+}
+
+export interface Transport {
+  /** One exchange, never repeated, no redirect followed. Every failure is a value. */
+  send(request: OutgoingRequest, call: CallName, signal: AbortSignal): Promise<Exchange>
+}
+
+export const TIME_LIMITS: Readonly<Record<Patience, TimeLimits>> = {
+  quick: { connect: 5_000, silence: 8_000, whole: 10_000 },
+  ordinary: { connect: 10_000, silence: 30_000, whole: 60_000 },
+  bulk: { connect: 10_000, silence: 60_000, whole: 180_000 },
+}
+
+const LARGEST_ANSWER = 64 * 1024 * 1024
+
+export function createTransport(config: TransportConfig): Transport {
+  const origin = new URL(config.serviceUrl).origin
+  const limits = config.limits ?? TIME_LIMITS
+  return {
+    async send(request, call, signal) {
+      if (new URL(request.url).origin !== origin) throw new Error(`${request.url} is not at ${origin}`)
+      if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
+      try {
+        const agent = chooseProxy(request.url, config.env)
+        const stream = (await loadGot()).stream(request.url, {
+          method: request.method,
+          headers: {
+            'user-agent': config.userAgent,
+            accept: 'application/json',
+            ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(request.body === null ? {} : { body: request.body }),
+          agent,
+          signal,
+          timeout: timeoutsOf(limits[request.patience]),
+          retry: { limit: 0 },
+          followRedirect: false,
+          throwHttpErrors: false,
+          strictContentLength: true,
+        })
+        return await collect(stream, config.largestAnswer ?? LARGEST_ANSWER)
+      } catch (cause) {
+        return failureOf(call, cause, signal)
+      }
+    },
+  }
+}
+
+/** Loaded with the first request: commands that ask nothing do not pay for it. */
+async function loadGot(): Promise<Got> {
+  return (await import('got')).default
+}
+
+function timeoutsOf(limits: TimeLimits) {
+  const { connect, silence, whole } = limits
+  return { lookup: connect, connect, secureConnect: connect, socket: silence, response: silence, request: whole }
+}
+
+async function collect(stream: ReturnType<Got['stream']>, largest: number): Promise<Answer> {
+  const heads: { status: number; headers: Answer['headers'] }[] = []
+  stream.on('response', (response: { statusCode: number; headers: Record<string, string | string[] | undefined> }) => {
+    heads.push({ status: response.statusCode, headers: singleHeaders(response.headers) })
+  })
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
+    size += bytes.length
+    if (size > largest) throw new RangeError(`more than ${Math.floor(largest / 1024 / 1024)} MiB`)
+    chunks.push(bytes)
+  }
+  const head = heads.at(-1)
+  if (head === undefined) throw new Error('an answer without a status')
+  return { kind: 'answer', ...head, body: Buffer.concat(chunks) }
+}
+
+function failureOf(call: CallName, cause: unknown, signal: AbortSignal): Exchange {
+  if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
+  if (cause instanceof RangeError) {
+    const error = new CoreError('bad-answer', `${call.service} answers with ${cause.message} (${call.operation})`, {
+      cause,
+    })
+    return { kind: 'failure', error, isTransient: false }
+  }
+  return { kind: 'failure', error: errorOfFailure(call, cause), isTransient: isTransient(cause) }
+}
+
+function singleHeaders(headers: Record<string, string | string[] | undefined>): Answer['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+}

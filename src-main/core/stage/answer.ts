@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import got, { RequestError } from 'got'
+import type { Agents, PlainResponse, Request } from 'got'
+import { CoreError } from '../errors.ts'
+import type { VersionFile } from '../model/version.ts'
+import type { PartialFile } from './resume.ts'
+import { describeSource } from './verify.ts'
+
+/** A failure that may be gone at the next try. */
+export class Interruption extends Error {
+  /** The server's own wish, in seconds. */
+  readonly retryAfter: number | null
+
+  constructor(message: string, retryAfter: number | null = null) {
+    super(message)
+    this.name = 'Interruption'
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface Asking {
+  readonly agents: Agents
+  readonly userAgent: string
+  readonly signal: AbortSignal
+  /** Milliseconds without a byte after which the other side counts as gone. */
+  readonly patience: number
+  onBytes(done: number): void
+}
+
+/**
+ * Asks once for what is missing of `partial` and writes what comes. Throws `Interruption` when another try makes sense,
+ * `download-failed` when none does, and the disk's own errors.
+ */
+export async function readAnswer(file: VersionFile, partial: PartialFile, asking: Asking): Promise<void> {
+  assertAddress(file, file.url)
+  const stream = ask(file, partial, asking)
+  try {
+    const response = await answerOf(stream)
+    await settle(file, partial, response)
+    for await (const chunk of stream) {
+      if (!(await partial.add(chunk))) return
+      asking.onBytes(partial.size)
+    }
+  } catch (error) {
+    throw error instanceof RequestError && error.name !== 'AbortError' ? new Interruption(describe(error)) : error
+  } finally {
+    stream.destroy()
+  }
+  if (file.size !== null && partial.size < file.size) throw new Interruption('the answer was too short')
+}
+
+function ask(file: VersionFile, partial: PartialFile, { agents, userAgent, signal, patience }: Asking): Request {
+  const rest =
+    partial.size === 0
+      ? {}
+      : { range: `bytes=${partial.size}-`, ...(partial.mark === null ? {} : { 'if-range': partial.mark }) }
+  return got.stream(file.url, {
+    agent: agents,
+    // The bytes as they are: a range of a compressed answer would be of something else.
+    headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...rest },
+    decompress: false,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    signal,
+    timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
+    hooks: { beforeRedirect: [(options) => assertAddress(file, String(options.url))] },
+  })
+}
+
+async function answerOf(stream: Request): Promise<PlainResponse> {
+  const [response] = await once(stream, 'response')
+  return response
+}
+
+/** Decides by the status whether what follows is the rest, the whole, or nothing of use. */
+async function settle(file: VersionFile, partial: PartialFile, response: PlainResponse): Promise<void> {
+  const { statusCode, headers } = response
+  if (statusCode === 206 && headers['content-range']?.startsWith(`bytes ${partial.size}-`)) return
+  if (statusCode === 200) return partial.restart(headers.etag ?? headers['last-modified'] ?? null)
+  if (statusCode === 206 || statusCode === 416) {
+    await partial.restart(null)
+    throw new Interruption('the server could not go on where it stopped', 0)
+  }
+  if (statusCode === 408 || statusCode === 429 || statusCode >= 500) {
+    throw new Interruption(`the server answered ${statusCode}`, secondsOf(headers['retry-after']))
+  }
+  throw new CoreError(
+    'download-failed',
+    `${file.filename} cannot be fetched from ${describeSource(file.url)}: the server answered ${statusCode}`,
+    { hint: statusCode === 404 || statusCode === 410 ? 'The file was taken down; choose another version.' : undefined },
+  )
+}
+
+function assertAddress(file: VersionFile, url: string): void {
+  if (URL.canParse(url)) {
+    const { protocol, hostname } = new URL(url)
+    if (protocol === 'https:') return
+    if (protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)))
+      return
+  }
+  throw new CoreError(
+    'download-failed',
+    `${file.filename} would come over an unprotected connection from ${describeSource(url)}`,
+  )
+}
+
+function secondsOf(retryAfter: string | undefined): number | null {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 30) : null
+}
+
+function describe(error: RequestError): string {
+  return error.name === 'TimeoutError' ? 'the server fell silent' : `the connection broke (${error.code})`
+}

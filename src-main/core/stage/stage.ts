@@ -1,0 +1,123 @@
+import type { Disk, Owner } from '../disk/disk.ts'
+import { CoreError } from '../errors.ts'
+import type { FileSnapshot } from '../model/change-set.ts'
+import type { NewBytes } from '../model/intended-change.ts'
+import type { Store } from '../store/store.ts'
+import type { Hashes, WorkerPool } from '../workers/pool.ts'
+import type { Downloads } from './download.ts'
+
+/** What a staged file shall have besides its bytes. */
+export interface Attributes extends Owner {
+  readonly mode: number
+  readonly mtimeNs: string
+}
+
+/** One new file to be laid ready. */
+export interface StageItem {
+  /** The path that it is for, relative to the game folder. */
+  readonly path: string
+  readonly bytes: NewBytes
+  /** Absolute; its folder is there. */
+  readonly slot: string
+  /** `content` and `download`. */
+  readonly attributes: Attributes
+  /** `moved`: the file that gets another name, absolute, and what it is. */
+  readonly moved: { readonly file: string; readonly snapshot: FileSnapshot } | null
+  /** `known`: where else the bytes may be when the store has none. */
+  readonly elsewhere: readonly string[]
+}
+
+export interface StageServices {
+  readonly disk: Disk
+  readonly store: Store
+  readonly pool: WorkerPool
+  readonly downloads: Downloads
+}
+
+export interface Under {
+  readonly signal: AbortSignal
+  /** Bytes of this file that came from the service so far. */
+  onBytes(done: number): void
+}
+
+/**
+ * Lays a new file ready in its slot: whole, verified, with owner, mode and time, on the disk when it returns. Out: exactly what it
+ * is. Throws what fetching throws, `missing-from-store`, or the disk's own error.
+ */
+export async function stageFile(item: StageItem, services: StageServices, under: Under): Promise<FileSnapshot> {
+  const { bytes, slot } = item
+  if (bytes.kind === 'moved') return stageMoved(item, services.disk)
+  if (bytes.kind === 'known') {
+    const { snapshot } = bytes
+    await layKnown(item, snapshot, services)
+    return finish(slot, { hashes: snapshot, attributes: snapshot, disk: services.disk })
+  }
+  const hashes =
+    bytes.kind === 'content'
+      ? await services.store.put(Buffer.from(bytes.content))
+      : await obtain(bytes, services, under)
+  if (!(await services.store.lay(hashes.sha512, slot))) throw missing(item.path)
+  return finish(slot, { hashes, attributes: item.attributes, disk: services.disk })
+}
+
+async function obtain(
+  { file }: NewBytes & { readonly kind: 'download' },
+  { store, disk, downloads }: StageServices,
+  under: Under,
+): Promise<Hashes> {
+  const stored = (await store.verify(file.sha512)) && (await disk.look(store.pathOf(file.sha512)))
+  if (!stored) return downloads.fetch(file, under)
+  return { sha512: file.sha512, sha1: file.sha1, size: stored.size }
+}
+
+/** The same file under a second name: nothing is copied, and whatever it has stays with it. */
+async function stageMoved({ path, slot, moved }: StageItem, disk: Disk): Promise<FileSnapshot> {
+  if (moved === null) throw new Error(`${path} is to be moved from nowhere`)
+  const { file, snapshot } = moved
+  try {
+    await disk.link(file, slot)
+    return snapshot
+  } catch {
+    await disk.copy(file, slot)
+    return finish(slot, { hashes: snapshot, attributes: snapshot, disk })
+  }
+}
+
+async function layKnown(
+  { path, slot, elsewhere }: StageItem,
+  snapshot: FileSnapshot,
+  services: StageServices,
+): Promise<void> {
+  const { disk, store, pool } = services
+  if (await store.giveBack(snapshot, slot)) return
+  for (const file of elsewhere) {
+    if ((await disk.look(file)) === null) continue
+    await disk.copy(file, slot)
+    if ((await pool.hash(slot)).sha512 === snapshot.sha512) return
+    await disk.remove(slot)
+  }
+  throw missing(path)
+}
+
+interface Finishing {
+  readonly hashes: Hashes
+  readonly attributes: Attributes
+  readonly disk: Disk
+}
+
+async function finish(slot: string, { hashes, attributes, disk }: Finishing): Promise<FileSnapshot> {
+  await disk.giveTo(slot, attributes)
+  await disk.setMode(slot, attributes.mode)
+  await disk.setMtime(slot, attributes.mtimeNs)
+  await disk.sync(slot)
+  const entry = await disk.look(slot)
+  if (entry === null) throw new Error(`${slot} vanished`)
+  const { mode, uid, gid, mtimeNs } = entry
+  return { sha512: hashes.sha512, sha1: hashes.sha1, size: hashes.size, mode, uid, gid, mtimeNs }
+}
+
+function missing(path: string): CoreError {
+  return new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
+    hint: 'Nothing was changed. Install the wanted version again instead.',
+  })
+}

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { PROGRESS, type Batch, type BatchResults } from './protocol.ts'
+import type { Task } from './task.ts'
+
+export interface Thread {
+  /** How many batches it has been sent and not answered. */
+  batches(): number
+  send(tasks: readonly Task[]): void
+  /** Lets it pass over batches that nobody waits for any more. */
+  skipSettled(): void
+  /** Stops it; whoever waits for one of its files is told `error`. */
+  end(error: Error): Promise<void>
+}
+
+export interface ThreadEvents {
+  /** A batch is done: there is room for another. */
+  onFree(): void
+  /** It died; `unfinished` were not at fault and are to be done by another. */
+  onDeath(unfinished: readonly Task[]): void
+}
+
+/** A hostile file may fill a thread's memory; it must not fill the machine's. */
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
+
+let lastBatch = 0
+
+/** Starts a worker thread that holds the program open only while it has files to read. */
+export function startThread(workerFile: URL | string, events: ThreadEvents): Thread {
+  const shared = new SharedArrayBuffer(PROGRESS.length * Int32Array.BYTES_PER_ELEMENT)
+  const progress = new Int32Array(shared)
+  const sent = new Map<number, readonly Task[]>()
+  const worker = new Worker(workerFile, { workerData: { progress: shared }, resourceLimits: LIMITS })
+  let failure: Error | null = null
+  let isEnding = false
+
+  worker.on('message', (message: BatchResults) => {
+    const tasks = sent.get(message.id) ?? []
+    sent.delete(message.id)
+    if (sent.size === 0) worker.unref()
+    for (const [index, task] of tasks.entries()) {
+      const result = message.results[index]
+      if (result !== undefined) task.resolve(result)
+    }
+    events.onFree()
+  })
+  worker.on('error', (error) => {
+    failure = error instanceof Error ? error : new Error(String(error))
+  })
+  worker.on('exit', () => {
+    if (!isEnding) events.onDeath(blame())
+  })
+
+  /** Fails the file that the thread was at, and answers the others. A thread that never got so far is a bug: all fail. */
+  function blame(): readonly Task[] {
+    const cause = failure ?? new Error('the thread ended by itself')
+    const culprit = sent.get(progress[PROGRESS.batch] ?? 0)?.[progress[PROGRESS.job] ?? 0]
+    const tasks = [...sent.values()].flat()
+    sent.clear()
+    if (culprit === undefined && progress[PROGRESS.batch] === 0) {
+      for (const task of tasks) task.reject(cause)
+      return []
+    }
+    culprit?.resolve({ kind: 'failed', message: cause.message, code: null })
+    return tasks.filter((task) => !task.isSettled())
+  }
+
+  return {
+    batches: () => sent.size,
+    send(tasks) {
+      const id = ++lastBatch
+      sent.set(id, tasks)
+      worker.ref()
+      worker.postMessage({ id, jobs: tasks.map(({ job }) => job) } satisfies Batch, [])
+    },
+    skipSettled() {
+      for (const [id, tasks] of sent) {
+        if (!tasks.every((task) => task.isSettled())) return
+        Atomics.store(progress, PROGRESS.abandoned, id)
+      }
+    },
+    async end(error) {
+      isEnding = true
+      for (const task of [...sent.values()].flat()) task.reject(error)
+      sent.clear()
+      await worker.terminate()
+    },
+  }
+}
