@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { benchApply } from './apply.ts'
+import type { BenchRow } from './bench-row.ts'
+import { benchRequests } from './requests.ts'
+import { benchScan } from './scan.ts'
+
+const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
+  requests: benchRequests,
+  scan: benchScan,
+  apply: benchApply,
+}
+const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}: name any of ${Object.keys(BENCHES).join(', ')}, or none for all.`,
+  )
+  process.exit(2)
+}
+const rows: BenchRow[] = []
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.error(`measuring: ${name}`)
+  rows.push(...(await bench()))
+}
+print(rows)
+mkdirSync(dirname(RESULT), { recursive: true })
+const machine = {
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+}
+writeFileSync(RESULT, `${JSON.stringify({ format: 1, at: new Date().toISOString(), machine, rows }, null, 2)}\n`)
+console.log(`\nwritten to ${RESULT}`)
+const missed = rows.filter(({ isReached }) => isReached === false)
+if (missed.length > 0) {
+  console.log(`missed: ${missed.map(({ what }) => what).join('; ')}`)
+  process.exitCode = 1
+}
+
+function print(measured: readonly BenchRow[]): void {
+  const widths = [
+    Math.max(...measured.map(({ what }) => what.length)),
+    Math.max(...measured.map(({ figure }) => figure.length)),
+  ]
+  for (const { what, figure, reach, isReached } of measured) {
+    const mark = isReached === null ? '   ' : isReached ? 'ok ' : 'NO '
+    console.log(`${mark} ${what.padEnd(widths[0] ?? 0)}  ${figure.padEnd(widths[1] ?? 0)}  reach: ${reach}`)
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createCore, type Core } from '../../src-main/core/core.ts'
+import type { FileFinding } from '../../src-main/core/model/finding.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { ServiceOptions, Version, VersionSpec } from '../service/types.ts'
+import { startService } from '../service/start.ts'
+
+/** The core over a temp home and a service of its own, with a catalogue and folders made to order. */
+export type Playground = Awaited<ReturnType<typeof openPlayground>>
+
+const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+
+export async function openPlayground(options: ServiceOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-flow-'))
+  const service = await startService({ projects: 0, rateLimit: 'off', ...options })
+  const cores: Core[] = []
+
+  async function openCore(home = 'home'): Promise<Core> {
+    const core = await createCore({
+      home: join(folder, home),
+      workerFile: WORKER,
+      version: 'test',
+      serviceUrl: service.url,
+      env: {},
+    })
+    cores.push(core)
+    return core
+  }
+
+  const { catalogue } = service
+  return {
+    folder,
+    service,
+    catalogue,
+    openCore,
+    core: await openCore(),
+    /** Adds a mod, fabric 1.21.11 unless told otherwise, with a version for each number, a day apart. */
+    addMod(
+      slug: string,
+      versions: Readonly<Record<string, Partial<VersionSpec>>>,
+      project: { readonly server_side?: string } = {},
+    ): readonly Version[] {
+      const { id } = catalogue.addProject({ slug, ...project })
+      return Object.entries(versions).map(([number, spec], day) =>
+        catalogue.addVersion(id, {
+          version_number: number,
+          loaders: ['fabric'],
+          game_versions: ['1.21.11'],
+          date_published: `2026-03-${String(day + 1).padStart(2, '0')}T10:00:00Z`,
+          ...spec,
+        }),
+      )
+    },
+    /** The game folder of an instance, with these files in it. */
+    makeGame(name: string, files: Readonly<Record<string, Version | string | undefined>>): string {
+      const gamePath = join(folder, 'games', name)
+      mkdirSync(join(gamePath, 'mods'), { recursive: true })
+      for (const [path, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(gamePath, path)), { recursive: true })
+        const [file] = typeof content === 'object' ? content.files : []
+        writeFileSync(
+          join(gamePath, path),
+          typeof content === 'string' || file === undefined ? String(content) : catalogue.fileBytes(file.hashes.sha1),
+        )
+      }
+      return gamePath
+    },
+    async close() {
+      for (const core of cores) await core.close()
+      await service.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function adoptGame(
+  playground: Playground,
+  files: Readonly<Record<string, Version | string | undefined>>,
+  traits: { readonly loader?: string; readonly gameVersion?: string; readonly name?: string } = {},
+): Promise<Instance> {
+  const { name = 'game', loader = 'fabric', gameVersion = '1.21.11' } = traits
+  return playground.core.instances.adopt(playground.makeGame(name, files), { loader, gameVersion, name })
+}
+
+/** What inspect says of each file, by its path. */
+export async function look(
+  core: Core,
+  freshness: 'normal' | 'now' | 'offline' = 'normal',
+): Promise<Readonly<Record<string, FileFinding>>> {
+  const inspections = await core.inspect({ instances: 'all', freshness, channel: null })
+  return Object.fromEntries(inspections.flatMap(({ files }) => files.map((finding) => [finding.file.path, finding])))
+}
+
+/** Path -> state, and the first reason's code where there is one. */
+export async function states(
+  core: Core,
+  freshness: 'normal' | 'now' | 'offline' = 'normal',
+): Promise<Readonly<Record<string, string>>> {
+  const findings = Object.entries(await look(core, freshness))
+  return Object.fromEntries(
+    findings.map(([path, { state, reasons }]) => [
+      path,
+      [state, ...reasons.slice(0, 1).map(({ code }) => code)].join(': '),
+    ]),
+  )
+}
+
+export function updateAll(overrides: Partial<Extract<Wish, { kind: 'update' }>> = {}): Wish {
+  return { kind: 'update', instances: 'all', only: [], channel: null, freshness: 'normal', ...overrides }
+}
+
+/** Proposes and commits at once. */
+export async function carryOut(core: Core, wish: Wish) {
+  const plans = await core.propose(wish)
+  return core.commit(plans.map(({ id }) => id))
+}
+
+/** Every file below a folder with its hash and mode, `.modwell*` aside. */
+export function treeOf(folder: string): Readonly<Record<string, string>> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const own = files.filter((file) => !file.slice(folder.length).includes('/.modwell'))
+  return Object.fromEntries(
+    own.toSorted().map((file) => {
+      const { mode, mtimeMs } = statSync(file)
+      return [
+        file.slice(folder.length + 1),
+        `${createHash('sha1').update(readFileSync(file)).digest('hex')} ${mode.toString(8)} ${mtimeMs}`,
+      ]
+    }),
+  )
+}
