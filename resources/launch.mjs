@@ -34,7 +34,9 @@ export function launch(file, args) {
     process.exit(1)
   }
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // A terminal sends Ctrl-C to the child too: passing it on would make it two.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`modwell could not start ${node}: ${error.message}`)
     process.exit(1)

@@ -10,6 +10,10 @@ interface Needing {
   readonly version: Version
 }
 
+interface Party extends Needing {
+  readonly key: string
+}
+
 export function explainMissing(from: Needing, needed: string): Reason {
   return { code: 'dependency-gone', message: `${named(from)} needs ${needed}, which the service does not have.` }
 }
@@ -41,11 +45,10 @@ export function explainUnchecked(from: Needing, needed: string, outcome: Outcome
   }
 }
 
-export function explainClash(declaring: Needing, other: Needing, held: Wish): Reason {
-  return {
-    code: 'incompatible',
-    message: `${named(declaring)} declares itself incompatible with ${named(other)}, so ${held.title} ${held.candidate.version.number} waits.`,
-  }
+export function explainClash(declaring: Party, other: Party, held: Wish): Reason {
+  const clash = `${named(declaring)} declares itself incompatible with ${named(other)}`
+  const consequence = declaring.key === held.key ? '' : `, so ${held.title} ${held.candidate.version.number} waits`
+  return { code: 'incompatible', message: `${clash}${consequence}.` }
 }
 
 function named(of: Needing): string {

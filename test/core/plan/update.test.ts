@@ -131,14 +131,28 @@ describe('a newcomer', () => {
   })
 })
 
+describe('a newcomer that nothing needs any more', () => {
+  it('does not come along', () => {
+    const findings = [
+      makeFinding('mods/a-1.jar', makeVersion('a', 1)),
+      makeFinding('mods/a-2.jar', makeVersion('b', 1)),
+    ]
+    const changes = {
+      replacements: [replacement('mods/a-1.jar', makeVersion('a', 2))],
+      newcomers: [newcomer(makeVersion('lib', 1), ['mods/a-1.jar']), newcomer(makeVersion('deep', 1), ['lib'])],
+    }
+    expect(plan(changes, findings).steps).toEqual([])
+  })
+})
+
 describe('the bytes to fetch', () => {
   const { steps } = plan({ asked: [newcomer(makeVersion('a', 1), []), newcomer(makeVersion('b', 1), [])] })
 
   it('are the sum of the sizes', () => {
-    expect(downloadBytes(steps, () => false)).toBe(2000)
+    expect(downloadBytes(steps, new Set())).toBe(2000)
   })
 
   it('leave out what the store has', () => {
-    expect(downloadBytes(steps, (file) => file.filename === 'a-1.jar')).toBe(1000)
+    expect(downloadBytes(steps, new Set([steps[0]?.download?.sha512 ?? '']))).toBe(1000)
   })
 })
