@@ -17,7 +17,7 @@ interface Question {
  */
 export async function findNewest(
   questions: readonly Question[],
-  service: HostingService,
+  service: Pick<HostingService, 'newestByHash'>,
   options: CallOptions,
 ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
   const found = new Map<string, Outcome<readonly Version[]>>()
@@ -37,7 +37,7 @@ export async function findNewest(
 async function askFor(
   loader: Loader,
   group: readonly Question[],
-  { service, options }: { readonly service: HostingService; readonly options: CallOptions },
+  { service, options }: { readonly service: Pick<HostingService, 'newestByHash'>; readonly options: CallOptions },
 ): Promise<readonly (readonly [string, Outcome<readonly Version[]>])[]> {
   const [first] = group
   if (first === undefined) return []
