@@ -108,6 +108,8 @@ function tryLock(file: string, gamePath: string): Database.Database | null {
   let connection: Database.Database | undefined
   try {
     connection = new Database(file, { timeout: 0 })
+    // Nothing is ever written to it: no journal to leave behind either.
+    connection.pragma('journal_mode = MEMORY')
     connection.exec('BEGIN EXCLUSIVE')
     giveToOwnerOf(gamePath, file)
     return connection

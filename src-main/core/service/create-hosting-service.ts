@@ -14,7 +14,7 @@ import type { CallOptions, HostingService } from './hosting-service.ts'
 import { createMemory } from './memory.ts'
 import { getServiceInfo } from './operations/service-info.ts'
 import type { Environment } from './proxies.ts'
-import { parseServiceUrl } from './service-url.ts'
+import { parseServiceUrl } from '../service-url.ts'
 import { createTransport } from './transport.ts'
 import { createVersionLists } from './versions-of-projects.ts'
 

@@ -32,8 +32,9 @@ export interface HostingService {
   /** `api-facts.md` 2.3, by SHA-1. null: the service does not know the file. */
   versionsByHash(sha1s: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
   /**
-   * All versions that the service says fit (`update_many`), or its one newest (`update`) where the service has no
-   * `update_many` (probed once for each service and remembered). null: it named none. Unchecked: `check` decides what to believe.
+   * What the service names as newest: one version for each project that holds the file (`update_many`), or one (`update`) where the
+   * service has no `update_many` (probed once for each service and remembered). null: it named none. Unchecked: `check` decides
+   * what to believe.
    */
   newestByHash(
     question: NewestQuestion,

@@ -3,8 +3,8 @@ import { CoreError } from '../errors.ts'
 import { cancelled, errorOfFailure, isTransient } from './errors-of-answers.ts'
 import type { CallName } from './errors-of-answers.ts'
 import type { Answer, Exchange, OutgoingRequest, Patience } from './exchange.ts'
-import { chooseProxy } from './proxies.ts'
 import type { Environment } from './proxies.ts'
+import { createProxyAgents } from './proxy-agents.ts'
 
 /** Milliseconds. `silence`: without any byte of the answer; `whole`: from first to last. */
 export interface TimeLimits {
@@ -39,12 +39,13 @@ const LARGEST_ANSWER = 64 * 1024 * 1024
 export function createTransport(config: TransportConfig): Transport {
   const origin = new URL(config.serviceUrl).origin
   const limits = config.limits ?? TIME_LIMITS
+  const agentsFor = createProxyAgents(config.env)
   return {
     async send(request, call, signal) {
       if (new URL(request.url).origin !== origin) throw new Error(`${request.url} is not at ${origin}`)
       if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
       try {
-        const agent = chooseProxy(request.url, config.env)
+        const agent = agentsFor(request.url)
         const stream = (await loadGot()).stream(request.url, {
           method: request.method,
           headers: {
@@ -84,6 +85,8 @@ async function collect(stream: ReturnType<Got['stream']>, largest: number): Prom
   stream.on('response', (response: { statusCode: number; headers: Record<string, string | string[] | undefined> }) => {
     heads.push({ status: response.statusCode, headers: singleHeaders(response.headers) })
   })
+  // The loop hears of the first error; got may report the same broken connection again when the loop is over.
+  stream.on('error', () => undefined)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {

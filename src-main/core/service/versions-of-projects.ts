@@ -35,7 +35,7 @@ export function createVersionLists(
   async function fetchLists(projectIds: readonly string[], options: CallOptions): Promise<Lists> {
     const knownProjects = isKnown(getProjects.name, listProjectVersions.freshFor, options)(projectIds)
     const forProjects = ids.requestsFor(projectIds.length - knownProjects)
-    if (forProjects + 1 >= projectIds.length && forProjects > 0) return await oneByOne(projectIds, options)
+    if (forProjects + 1 > projectIds.length) return await oneByOne(projectIds, options)
     const projects = await ids.projectsWithin(projectIds, listProjectVersions.freshFor, options)
     const versionIds = [...new Set([...projects.values()].flatMap(versionIdsOf))]
     const knownVersions = isKnown(getVersions.name, getVersions.freshFor, options)(versionIds)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../errors.ts'
 import type { Settings } from '../model/settings.ts'
-import { parseServiceUrl } from '../service/service-url.ts'
+import { parseServiceUrl } from '../service-url.ts'
 
 export interface SettingsFile {
   get(): Settings

@@ -6,6 +6,7 @@ import type { Budget } from '../../../src-main/core/service/budget.ts'
 import type { Exchange } from '../../../src-main/core/service/exchange.ts'
 import { createFakeClock, settle } from './support/fake-clock.ts'
 import type { FakeClock } from './support/fake-clock.ts'
+import { createGate } from './support/gate.ts'
 import { createGcraService } from './support/gcra-service.ts'
 
 const QUIET_SIGNAL = new AbortController().signal
@@ -24,8 +25,8 @@ function answer(status: number, headers: Record<string, string> = {}): Exchange 
 
 /** An exchange that is answered when the test says so. */
 function held() {
-  const { promise, resolve } = Promise.withResolvers<Exchange>()
-  return { promise, release: () => resolve(answer(200)) }
+  const { promise, open } = createGate<Exchange>()
+  return { promise, release: () => open(answer(200)) }
 }
 
 describe('the request budget', () => {

@@ -45,12 +45,12 @@ describe('a service that fails', () => {
     },
     { what: 'answers with a page and status 200', fault: { kind: 'html' }, code: 'bad-answer', requests: 1 },
     { what: 'answers with half of the JSON', fault: { kind: 'truncated-json' }, code: 'bad-answer', requests: 4 },
-    [
-      'cuts the body',
-      { kind: 'truncate', afterBytes: 50, match: { origin: 'api', path: '/v2/' } },
-      'service-unreachable',
-      4,
-    ],
+    {
+      what: 'cuts the body',
+      fault: { kind: 'truncate', afterBytes: 50, match: { origin: 'api', path: '/v2/' } },
+      code: 'service-unreachable',
+      requests: 4,
+    },
     { what: 'answers 400', fault: { kind: 'status', status: 400, body: 'json' }, code: 'service-refused', requests: 1 },
     {
       what: 'answers 401',

@@ -3,6 +3,7 @@ import { CoreError } from '../../../src-main/core/errors.ts'
 import { createJoins } from '../../../src-main/core/service/join-requests.ts'
 import type { Joiner, SharedCall } from '../../../src-main/core/service/join-requests.ts'
 import { settle } from './support/fake-clock.ts'
+import { createGate } from './support/gate.ts'
 
 function caller(priority: Joiner['priority'], signal?: AbortSignal): Joiner {
   return { priority, signal, cancelled: () => new CoreError('cancelled', 'stopped') }
@@ -11,12 +12,12 @@ function caller(priority: Joiner['priority'], signal?: AbortSignal): Joiner {
 /** A request that ends when the test says so, with what it was started with. */
 function start() {
   const begun: SharedCall[] = []
-  const { promise, resolve } = Promise.withResolvers<string>()
+  const { promise, open } = createGate<string>()
   const begin = (call: SharedCall) => {
     begun.push(call)
     return promise
   }
-  return { begun, begin, finish: resolve }
+  return { begun, begin, finish: open }
 }
 
 describe('joined requests', () => {

@@ -9,7 +9,6 @@ const UNSAFE = /[/\\<>:"|?*\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2
  */
 export function makeSafeFilename(name: string): string {
   const plain = name
-    .normalize('NFC')
     .replace(UNSAFE, '_')
     .replace(/[. ]+$/u, '')
     .trimStart()

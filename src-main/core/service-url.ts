@@ -1,4 +1,4 @@
-import { CoreError } from '../errors.ts'
+import { CoreError } from './errors.ts'
 
 /** A checked base address: no trailing slash, no `/v2`. */
 export interface ServiceUrl {

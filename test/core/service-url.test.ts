@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseServiceUrl } from '../../../src-main/core/service/service-url.ts'
+import { parseServiceUrl } from '../../src-main/core/service-url.ts'
 
 describe('the address of a service', () => {
   it.each([
