@@ -1,17 +1,56 @@
-import Database from 'better-sqlite3'
-import { app, BrowserWindow } from 'electron'
-import got from 'got'
+import { app, ipcMain, session } from 'electron'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Core, CoreConfig } from './core/core.ts'
+import { fetchImage } from './shell/images.ts'
+import { createAnswers } from './shell/ipc/answers.ts'
+import { serve } from './shell/ipc/serve.ts'
+import { openLog } from './shell/log.ts'
+import { createMemory } from './shell/memory/memory.ts'
+import { installMenu } from './shell/menu.ts'
+import { openDesktop } from './shell/open-desktop.ts'
+import { readStart } from './shell/paths.ts'
+import { finishBeforeQuit } from './shell/quit.ts'
+import { relayEvents } from './shell/relay.ts'
+import { announceScheme, PAGE_ORIGIN, serveScheme } from './shell/scheme.ts'
+import { lockPages, lockSession } from './shell/security.ts'
+import { createStage } from './shell/stage.ts'
+import { openWindowState } from './shell/window-state.ts'
 
-void start()
+const start = readStart(process.argv.slice(1), process.env)
+const ownFolder = join(start.home, 'window')
+mkdirSync(ownFolder, { recursive: true })
+app.setPath('userData', ownFolder)
+announceScheme()
+lockPages()
+// One window a home: the lock lies in the folder set above.
+if (app.requestSingleInstanceLock()) void open()
+else app.quit()
 
-async function start(): Promise<void> {
+async function open(): Promise<void> {
+  const log = openLog(start.home)
+  const workerFile = join(__dirname, '../cli/worker.mjs')
+  const core = openCore({ ...start, version: app.getVersion(), workerFile, env: process.env })
   await app.whenReady()
-  const window = new BrowserWindow({
-    width: 900,
-    height: 600,
-    webPreferences: { preload: join(__dirname, '../preload/index.cjs'), sandbox: true, contextIsolation: true },
+  const memory = createMemory(fetchImage)
+  const pages = session.fromPartition('page')
+  lockSession(pages)
+  serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
+  const state = openWindowState(ownFolder)
+  const stage = createStage(pages, state, log)
+  const answers = createAnswers({ core, desktop: openDesktop(start, state, stage.window), ...memory })
+  const endCalls = serve(ipcMain, { answers, origin: PAGE_ORIGIN, log })
+  finishBeforeQuit(async () => {
+    endCalls()
+    await core.then((opened) => opened.close()).catch((error: unknown) => log.write('close', error))
   })
-  console.error(typeof got, new Database(':memory:').prepare('SELECT 1 AS one').get())
-  await window.loadFile(join(__dirname, '../renderer/index.html'))
+  installMenu(stage.tell)
+  stage.open()
+  core.then((opened) => opened.on(relayEvents(stage.tell))).catch((error: unknown) => log.write('core', error))
+}
+
+/** Loaded beside the window's start, not before it. */
+async function openCore(config: CoreConfig): Promise<Core> {
+  const { createCore } = await import('./core/core.ts')
+  return createCore(config)
 }

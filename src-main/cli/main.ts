@@ -1,6 +1,7 @@
-import { Command } from 'commander'
-import Database from 'better-sqlite3'
-import got from 'got'
-import yauzl from 'yauzl'
-new Command('modwell').parse()
-console.log(typeof got, typeof yauzl.open, new Database(':memory:').prepare('SELECT 1 AS one').get())
+import { endQuietlyOnBrokenPipe, flushOutput } from './print.ts'
+import { run } from './run.ts'
+
+endQuietlyOnBrokenPipe()
+const exitCode = await run(process.argv.slice(2))
+await flushOutput()
+process.exit(exitCode)

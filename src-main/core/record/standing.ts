@@ -35,25 +35,34 @@ function blockersOf(
   newestFirst: readonly Turn[],
   files: ReadonlyMap<string, FileSnapshot | null>,
 ): readonly string[] {
-  const wanted = new Map(
-    turn.changeSet.changes.map(({ path, before, after }) => [path, (turn.isOn ? after : before)?.sha512 ?? null]),
-  )
-  const others = newestFirst.filter((other) => other !== turn && sharesPath(other.changeSet, wanted))
-  const later = others.filter((other) => other.isOn && byTime(other.turnedBy, turn.turnedBy) > 0)
-  if (turn.isOn) return later.map(({ changeSet }) => changeSet.id)
-  // To come back it needs the files that it was made on: what made them and is not in effect must come back before.
+  const { changeSet, isOn, turnedBy } = turn
+  const others = newestFirst.filter((other) => other !== turn)
+  const laterAt = (paths: ReadonlyMap<string, unknown>) =>
+    others.filter((other) => other.isOn && byTime(other.turnedBy, turnedBy) > 0 && touches(other.changeSet, paths))
+  if (isOn) return idsOf(laterAt(new Map(changeSet.changes.map(({ path }) => [path, null]))))
+  // It comes back to the files that it was made on. Where others are now, what put them there must go first, and then what made
+  // those that are needed must come back.
+  const missing = new Map<string, string | null>()
+  for (const { path, before } of changeSet.changes) {
+    if (hashOf(files.get(path)) !== hashOf(before)) missing.set(path, hashOf(before))
+  }
   const makers = others.filter(
     (other) =>
       !other.isOn &&
-      other.changeSet.changes.some(({ path, after }) => {
-        const isMissing = wanted.has(path) && (files.get(path)?.sha512 ?? null) !== wanted.get(path)
-        return isMissing && (after?.sha512 ?? null) === wanted.get(path)
-      }),
+      other.changeSet.changes.some(({ path, after }) => missing.has(path) && missing.get(path) === hashOf(after)),
   )
-  return [...later, ...makers].map(({ changeSet }) => changeSet.id)
+  return idsOf([...laterAt(missing), ...makers])
 }
 
-function sharesPath({ changes }: ChangeSet, paths: ReadonlyMap<string, unknown>): boolean {
+function hashOf(file: FileSnapshot | null | undefined): string | null {
+  return file?.sha512 ?? null
+}
+
+function idsOf(turns: readonly Turn[]): readonly string[] {
+  return turns.map(({ changeSet }) => changeSet.id)
+}
+
+function touches({ changes }: ChangeSet, paths: ReadonlyMap<string, unknown>): boolean {
   return changes.some(({ path }) => paths.has(path))
 }
 

@@ -13,8 +13,9 @@ export interface Scan {
   readonly notes: readonly Reason[]
 }
 
-/** Milliseconds that the caller's thread is kept at a stretch. */
-const SLICE = 8
+/** The caller's thread is kept for this many milliseconds, and this many files, at a stretch. */
+const SLICE_MS = 8
+const SLICE_FILES = 500
 
 /**
  * Lists an instance's files with their stamps; opens none of them. Sorted by folder and name. What cannot be listed is a
@@ -25,15 +26,17 @@ export async function scan(instance: InstanceDescription, signal?: AbortSignal):
   const { folders, notes: said } = listContentFolders(instance)
   const files: ScannedFile[] = []
   const notes: Reason[] = [...said]
-  let sliceEnd = performance.now() + SLICE
+  let sliceEnd = performance.now() + SLICE_MS
+  let inSlice = 0
   for (const folder of folders) {
     for (const found of walkFolder(instance.gamePath, folder)) {
       if (found.kind === 'file') files.push(found.file)
       else if (found.kind === 'note') notes.push(found.note)
-      if (performance.now() < sliceEnd) continue
+      if (++inSlice < SLICE_FILES && performance.now() < sliceEnd) continue
       await setImmediate()
       if (signal?.aborted === true) throw new CoreError('cancelled', `Looking through ${instance.name} was stopped.`)
-      sliceEnd = performance.now() + SLICE
+      sliceEnd = performance.now() + SLICE_MS
+      inSlice = 0
     }
   }
   return { files, notes }

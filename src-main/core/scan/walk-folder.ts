@@ -24,10 +24,11 @@ const DISABLED = '.disabled'
 
 /** Walks one content folder, a few system calls a step. Opens no file. A folder that is not there has nothing in it. */
 export function* walkFolder(gamePath: string, content: ContentFolder): Generator<Found> {
-  const target = linkTarget(`${gamePath}/${content.path}`)
+  const absolute = `${gamePath}/${content.path}`
+  const target = linkTarget(absolute)
   if (target !== null) {
     yield note('shared-folder', `${content.path} is a link to ${target}: other instances may use the same folder.`)
-  }
+  } else if (isLink(absolute)) yield note('dangling-link', `The folder ${content.path} is a link that leads nowhere.`)
   yield* walk({ gamePath, content, links: [] }, content.path)
 }
 
@@ -143,8 +144,12 @@ function plainName(name: string): string {
 
 /** Where a link leads in the end; null for what is no link, or leads nowhere. */
 function linkTarget(absolute: string): string | null {
+  return isLink(absolute) ? realPath(absolute) : null
+}
+
+function isLink(absolute: string): boolean {
   const seen = statOf(absolute, false)
-  return seen === null || seen instanceof Error || !seen.isSymbolicLink() ? null : realPath(absolute)
+  return seen !== null && !(seen instanceof Error) && seen.isSymbolicLink()
 }
 
 function realPath(absolute: string): string | null {

@@ -1,4 +1,4 @@
-import type { Disk, Owner } from '../disk/disk.ts'
+import type { Disk, Entry, Owner } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
 import type { FileSnapshot } from '../model/change-set.ts'
 import type { NewBytes } from '../model/intended-change.ts'
@@ -105,15 +105,21 @@ interface Finishing {
   readonly disk: Disk
 }
 
+/** Sets only what differs: a file that came back as it was has nanoseconds that could not be set again. */
 async function finish(slot: string, { hashes, attributes, disk }: Finishing): Promise<FileSnapshot> {
   await disk.giveTo(slot, attributes)
-  await disk.setMode(slot, attributes.mode)
-  await disk.setMtime(slot, attributes.mtimeNs)
+  const entry = await look(slot, disk)
+  if (entry.mode !== attributes.mode) await disk.setMode(slot, attributes.mode)
+  if (entry.mtimeNs !== attributes.mtimeNs) await disk.setMtime(slot, attributes.mtimeNs)
   await disk.sync(slot)
+  const { mode, uid, gid, mtimeNs } = await look(slot, disk)
+  return { sha512: hashes.sha512, sha1: hashes.sha1, size: hashes.size, mode, uid, gid, mtimeNs }
+}
+
+async function look(slot: string, disk: Disk): Promise<Entry> {
   const entry = await disk.look(slot)
   if (entry === null) throw new Error(`${slot} vanished`)
-  const { mode, uid, gid, mtimeNs } = entry
-  return { sha512: hashes.sha512, sha1: hashes.sha1, size: hashes.size, mode, uid, gid, mtimeNs }
+  return entry
 }
 
 function missing(path: string): CoreError {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { PROGRESS, type Batch, type BatchResults } from './protocol.ts'
+import { PROGRESS, type Batch, type BatchResults, type WorkerStart } from './protocol.ts'
 import type { Task } from './task.ts'
 
 export interface Thread {
@@ -20,7 +20,7 @@ export interface ThreadEvents {
 }
 
 /** A hostile file may fill a thread's memory; it must not fill the machine's. */
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 }
 
 let lastBatch = 0
 
@@ -29,7 +29,9 @@ export function startThread(workerFile: URL | string, events: ThreadEvents): Thr
   const shared = new SharedArrayBuffer(PROGRESS.length * Int32Array.BYTES_PER_ELEMENT)
   const progress = new Int32Array(shared)
   const sent = new Map<number, readonly Task[]>()
-  const worker = new Worker(workerFile, { workerData: { progress: shared }, resourceLimits: LIMITS })
+  const workerData: WorkerStart = { progress: shared }
+  // What the program itself was started with (a script on the command line, an inspector) is not for its threads.
+  const worker = new Worker(workerFile, { workerData, resourceLimits: LIMITS, execArgv: [] })
   let failure: Error | null = null
   let isEnding = false
 

@@ -14,7 +14,7 @@ interface Member {
   readonly packed: Buffer
 }
 
-const BATCH_BYTES = 1 * 1024 * 1024
+const BATCH_BYTES = 512 * 1024
 const MAX_ENTRY = 2 * 1024 * 1024
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
@@ -62,8 +62,13 @@ function* inflate(directory: ZipDirectory, members: readonly Member[], total: nu
   }
 }
 
+/** Reused for every batch: memory outside the engine's heap is slow to come back. */
+let scratch: Buffer = Buffer.alloc(0)
+
 function inflateTogether(members: readonly Member[], total: number): Batch | null {
-  const stream = Buffer.allocUnsafe(members.reduce((sum, { packed }) => sum + packed.length + 18, 0))
+  const length = members.reduce((sum, { packed }) => sum + packed.length + 18, 0)
+  if (scratch.length < length) scratch = Buffer.allocUnsafeSlow(Math.max(length, BATCH_BYTES))
+  const stream = scratch.subarray(0, length)
   let at = 0
   for (const { entry, packed } of members) {
     at += GZIP_HEADER.copy(stream, at)

@@ -1,0 +1,79 @@
+import type { Core } from '../core/core.ts'
+import { CoreError } from '../core/errors.ts'
+import type { CommitReport } from '../core/model/commit-report.ts'
+import type { Plan } from '../core/model/plan.ts'
+import type { Wish } from '../core/model/wish.ts'
+import { commitDocument, plansDocument } from './documents/change-document.ts'
+import { EXIT } from './exit-codes.ts'
+import type { Answer, Session } from './session.ts'
+import { isYes } from './terminal/ask.ts'
+import { countOf } from './terminal/amounts.ts'
+import { planView, reportView, type Names } from './views/change-view.ts'
+
+/**
+ * The road of every change: propose, show the plans, ask, commit. Without `--yes` and without anybody to ask it refuses
+ * before it looks at anything.
+ */
+export async function change(session: Session, wish: Wish, isDryRun: boolean): Promise<Answer> {
+  const { core, options, signal } = session
+  if (!isDryRun && !options.isYes && session.ask === null) throw unaskable()
+  const names = await readNames(core)
+  const plans = await core.propose(wish, { signal, priority: 'user' })
+  if (isDryRun) return dryRunAnswer(plans, names)
+  refuseDownloadsOffline(plans, options.isOffline)
+  for (const plan of plans) session.show(planView(plan, names, session.style))
+  if (!(await isConfirmed(session, plans))) return declined()
+  const report = await core.commit(
+    plans.map((plan) => plan.id),
+    { signal, priority: 'user' },
+  )
+  return {
+    document: commitDocument(report),
+    text: (style) => reportView(report, names, style),
+    exitCode: exitCodeOfReport(report),
+  }
+}
+
+export function exitCodeOfReport(report: CommitReport): number {
+  if (report.failed.length === 0) return EXIT.done
+  return report.changeSets.length === 0 ? EXIT.failed : EXIT.partly
+}
+
+async function readNames(core: Core): Promise<Names> {
+  return new Map((await core.instances.list()).map(({ instance }) => [instance.id, instance.name]))
+}
+
+function dryRunAnswer(plans: readonly Plan[], names: Names): Answer {
+  return {
+    document: plansDocument(plans),
+    text: (style) => [
+      ...plans.flatMap((plan) => planView(plan, names, style)),
+      style.dim('This was a dry run: nothing was changed.'),
+    ],
+  }
+}
+
+function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {
+  if (!isOffline) return
+  const fetched = plans.flatMap((plan) => (plan.downloadBytes > 0 ? plan.steps : [])).filter((step) => step.download)
+  if (fetched.length === 0) return
+  throw new CoreError('offline', `${countOf(fetched.length, 'file')} would have to be downloaded`, {
+    hint: 'Run it again without --offline.',
+  })
+}
+
+async function isConfirmed({ options, ask }: Session, plans: readonly Plan[]): Promise<boolean> {
+  const count = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
+  if (options.isYes || ask === null || count === 0) return true
+  return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `))
+}
+
+function declined(): Answer {
+  return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
+}
+
+function unaskable(): CoreError {
+  return new CoreError('bad-argument', 'this would change files, and there is no terminal to ask on', {
+    hint: 'Add --yes to change without asking, or --dry-run to only see what would change.',
+  })
+}

@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
+import type { ChangelogEntry } from '../../core/model/version.ts'
+import { freshnessOf, type Run } from '../session.ts'
+import { plain, plainLines } from '../terminal/plain.ts'
+import { dateText } from '../terminal/amounts.ts'
+
+const EXAMPLES = `
+Versions are named by number or id. --from is the version that one has, so its own notes are left out.
+
+Examples:
+  modwell changelog sodium
+  modwell changelog sodium --from 0.5.8 --to 0.6.0`
+
+interface Options {
+  readonly from?: string
+  readonly to?: string
+}
+
+export function addChangelog(program: Command, run: Run): void {
+  program
+    .command('changelog')
+    .description("read what a project's versions changed, newest first")
+    .argument('<project>', 'id or slug')
+    .option('--from <version>', 'only what came after this version')
+    .option('--to <version>', 'only up to this version')
+    .addHelpText('after', EXAMPLES)
+    .action(async (project: string, chosen: Options) => {
+      await run(async ({ core, options, signal }) => {
+        const context = { signal, priority: 'user' } as const
+        const answer = await core.browse.changelog(project, freshnessOf(options), context)
+        const entries = between(answer.value, chosen, project)
+        return {
+          document: {
+            project,
+            versions: entries.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
+            checkedAt: answer.at,
+            fromCache: answer.fromCache,
+          },
+          text: (style) =>
+            entries.length === 0
+              ? ['There are no versions in between.']
+              : entries.flatMap((entry) => [
+                  `${style.bold(plain(entry.number))}  ${entry.channel}  ${style.dim(dateText(entry.published))}`,
+                  ...plainLines(entry.text.trim() || 'The author wrote no notes.').map((line) => `  ${line}`.trimEnd()),
+                  '',
+                ]),
+        }
+      })
+    })
+}
+
+/** `entries` are newest first: from `to` down to the one above `from`. */
+function between(entries: readonly ChangelogEntry[], { from, to }: Options, project: string) {
+  const place = (named: string): number => {
+    const index = entries.findIndex((entry) => entry.versionId === named || entry.number === named)
+    if (index === -1) {
+      throw new CoreError('not-found', `${plain(project)} has no version "${plain(named)}"`, {
+        hint: `See all of them with: modwell changelog ${plain(project)}`,
+      })
+    }
+    return index
+  }
+  const start = to === undefined ? 0 : place(to)
+  const end = from === undefined ? entries.length : place(from)
+  if (end < start) throw new CoreError('bad-argument', `version ${from ?? ''} is newer than ${to ?? ''}`)
+  return entries.slice(start, end)
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import type { Diagnosis } from '../../core/model/recovery.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type Run } from '../session.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+
+const MARKS = { good: '✓', mended: '+', bad: '✗' } as const
+
+export function addDoctor(program: Command, run: Run): void {
+  program
+    .command('doctor')
+    .description('finish or take back interrupted changes, and say whether all is well')
+    .addHelpText('after', '\nExit code 1 if something is wrong.\n\nExample:\n  modwell doctor')
+    .action(async () => {
+      await run(async ({ core, signal }) => {
+        const checks = await core.doctor({ signal, priority: 'user' })
+        const isWell = checks.every((check) => check.verdict !== 'bad')
+        return {
+          document: { checks: checks.map(checkDocument) },
+          text: (style) => checks.flatMap((check) => lines(check, style)),
+          exitCode: isWell ? EXIT.done : EXIT.failed,
+        }
+      })
+    })
+}
+
+function checkDocument({ subject, verdict, message, hint }: Diagnosis): object {
+  return { subject, verdict, message, hint }
+}
+
+function lines({ subject, verdict, message, hint }: Diagnosis, style: Style): readonly string[] {
+  const paint = { good: style.good, mended: style.change, bad: style.bad }[verdict]
+  return [
+    paint(`${MARKS[verdict]} ${plain(subject)}`),
+    ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { change } from '../change.ts'
+import { findInstance } from '../find-instance.ts'
+import type { Run } from '../session.ts'
+
+const DESCRIPTIONS = {
+  enable: 'let the game load a disabled file again',
+  disable: 'keep a file and let the game no longer load it (adds ".disabled" to its name)',
+} as const
+
+interface Options {
+  readonly in: string
+  readonly dryRun?: true
+}
+
+export function addEnableAndDisable(program: Command, run: Run): void {
+  for (const kind of ['enable', 'disable'] as const) {
+    program
+      .command(kind)
+      .description(DESCRIPTIONS[kind])
+      .argument('<target>', "a project's id or slug, or a file's path in the game folder")
+      .requiredOption('--in <instance>', 'id, name or folder of the instance')
+      .option('--dry-run', 'show what would change, and change nothing')
+      .addHelpText('after', `\nExample:\n  modwell ${kind} sodium --in Survival`)
+      .action(async (target: string, chosen: Options) => {
+        await run(async (session) => {
+          const instance = (await findInstance(session.core, chosen.in)).id
+          return change(session, { kind, instance, target }, chosen.dryRun === true)
+        })
+      })
+  }
+}

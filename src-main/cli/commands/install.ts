@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { change } from '../change.ts'
+import { findInstance } from '../find-instance.ts'
+import { freshnessOf, type Run } from '../session.ts'
+import { addChannelOption, type ChannelOption } from './channel-option.ts'
+
+const EXAMPLES = `
+Examples:
+  modwell install sodium --into Survival            the newest version that fits, and what it needs
+  modwell install sodium@0.6.0 --into Survival      this version, by its number or id
+  modwell install sodium --into Survival --dry-run  what would be installed`
+
+interface Options extends ChannelOption {
+  readonly into: string
+  readonly dryRun?: true
+}
+
+export function addInstall(program: Command, run: Run): void {
+  const command = program
+    .command('install')
+    .description('install a project and what it requires')
+    .argument('<project>', 'id or slug, with @VERSION for a certain version')
+    .requiredOption('--into <instance>', 'id, name or folder of the instance')
+    .option('--dry-run', 'show what would change, and change nothing')
+    .addHelpText('after', EXAMPLES)
+  addChannelOption(command).action(async (given: string, chosen: Options) => {
+    const { project, version } = splitVersion(given)
+    if (project === '' || version === '') command.error(`error: "${given}" is not PROJECT or PROJECT@VERSION`)
+    await run(async (session) => {
+      const wish = {
+        kind: 'install',
+        instance: (await findInstance(session.core, chosen.into)).id,
+        project,
+        version,
+        channel: chosen.channel ?? null,
+        freshness: freshnessOf(session.options),
+      } as const
+      return change(session, wish, chosen.dryRun === true)
+    })
+  })
+}
+
+function splitVersion(given: string): { readonly project: string; readonly version: string | null } {
+  const at = given.indexOf('@')
+  return at === -1 ? { project: given, version: null } : { project: given.slice(0, at), version: given.slice(at + 1) }
+}

@@ -1,0 +1,129 @@
+import type { Command } from 'commander'
+import type { Discovered } from '../../core/model/instance.ts'
+import { adoptAsking } from '../adopt-asking.ts'
+import { discoveryDocument } from '../documents/discovery-document.ts'
+import { instanceDocument } from '../documents/instance-document.ts'
+import { findInstance } from '../find-instance.ts'
+import type { Run } from '../session.ts'
+import { plain } from '../terminal/plain.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+import { instanceText, instancesView, noteTexts } from '../views/instances-view.ts'
+
+const ADOPT_EXAMPLES = `
+Nothing in the folder is changed. What cannot be read off it is asked for, or named here.
+
+Examples:
+  modwell instances adopt ~/.minecraft
+  modwell instances adopt ~/.local/share/PrismLauncher/instances/Survival
+  modwell instances adopt /srv/minecraft --name "Friday server"
+  modwell instances adopt ~/somewhere --loader fabric --game-version 1.21.11`
+
+interface AdoptOptions {
+  readonly loader?: string
+  readonly gameVersion?: string
+  readonly name?: string
+}
+
+export function addInstances(program: Command, run: Run): void {
+  const group = program.command('instances').description('the game folders that Modwell looks after')
+  addDiscover(group, run)
+  addList(group, run)
+  addAdopt(group, run)
+  addForget(group, run)
+}
+
+function addDiscover(group: Command, run: Run): void {
+  group
+    .command('discover')
+    .description("look for other launchers' instances and servers; adopts nothing")
+    .argument('[folders...]', 'look here as well')
+    .addHelpText('after', '\nExamples:\n  modwell instances discover\n  modwell instances discover /srv')
+    .action(async (folders: readonly string[]) => {
+      await run(async ({ core }) => {
+        const found: readonly Discovered[] = await core.instances.discover(folders)
+        const adopted = await core.instances.list()
+        const idOf = (gamePath: string): string | null =>
+          adopted.find(({ instance }) => instance.gamePath === gamePath)?.instance.id ?? null
+        const listed = found.flatMap((one) => (one.kind === 'instance' ? [one.description] : []))
+        const unreadable = found.flatMap((one) => (one.kind === 'unreadable' ? [one] : []))
+        return {
+          document: discoveryDocument(found, idOf),
+          text: (style) => [
+            ...(listed.length === 0
+              ? ['No instances were found in the usual places. Any folder can be adopted: modwell instances adopt DIR']
+              : instancesView(
+                  listed.map((description) => ({ id: idOf(description.gamePath), description, problem: null })),
+                  style,
+                )),
+            ...unreadable.flatMap(({ path, reason }) => [
+              style.bad(`✗ ${plain(path)}`),
+              ...wrapIndented(plain(reason.message), 4, style.width),
+            ]),
+          ],
+        }
+      })
+    })
+}
+
+function addList(group: Command, run: Run): void {
+  group
+    .command('list')
+    .description('list the adopted instances')
+    .action(async () => {
+      await run(async ({ core }) => {
+        const entries = await core.instances.list()
+        return {
+          document: {
+            instances: entries.map(({ instance, problem }) => ({ ...instanceDocument(instance), problem })),
+          },
+          text: (style) =>
+            entries.length === 0
+              ? ['No instance is adopted. Start with: modwell instances discover']
+              : instancesView(
+                  entries.map(({ instance, problem }) => ({ id: instance.id, description: instance, problem })),
+                  style,
+                ),
+        }
+      })
+    })
+}
+
+function addAdopt(group: Command, run: Run): void {
+  group
+    .command('adopt')
+    .description('look after a game folder where it is')
+    .argument('<folder>', "a launcher's instance folder, the game folder in it, a server, or any folder with mods")
+    .option('--loader <loader>', 'fabric, quilt, forge, neoforge, …')
+    .option('--game-version <version>', 'e.g. 1.21.11')
+    .option('--name <name>', 'what to call it')
+    .addHelpText('after', ADOPT_EXAMPLES)
+    .action(async (folder: string, chosen: AdoptOptions) => {
+      await run(async (session) => {
+        const instance = await adoptAsking(session, folder, chosen)
+        return {
+          document: { instances: [{ ...instanceDocument(instance), problem: null }] },
+          text: (style) => [
+            style.good(`✓ adopted ${instanceText(instance)}, id ${instance.id}`),
+            ...noteTexts(instance.notes).flatMap((note) => wrapIndented(note, 2, style.width)),
+          ],
+        }
+      })
+    })
+}
+
+function addForget(group: Command, run: Run): void {
+  group
+    .command('forget')
+    .description('look after it no longer; nothing in its folder is changed, its history is kept')
+    .argument('<instance>', 'id, name or folder')
+    .action(async (given: string) => {
+      await run(async ({ core }) => {
+        const instance = await findInstance(core, given)
+        await core.instances.forget(instance.id)
+        return {
+          document: { instances: [{ ...instanceDocument(instance), problem: null }] },
+          text: () => [`forgot ${instanceText(instance)}; its files are as they were`],
+        }
+      })
+    })
+}

@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { change } from '../change.ts'
+import { findInstance } from '../find-instance.ts'
+import type { Run } from '../session.ts'
+
+const EXAMPLES = `
+Examples:
+  modwell remove sodium --from Survival
+  modwell remove mods/old-thing.jar --from Survival   a file, also one that the service does not know`
+
+interface Options {
+  readonly from: string
+  readonly dryRun?: true
+}
+
+export function addRemove(program: Command, run: Run): void {
+  program
+    .command('remove')
+    .description('take a project or file out of an instance; undo brings it back')
+    .argument('<target>', "a project's id or slug, or a file's path in the game folder")
+    .requiredOption('--from <instance>', 'id, name or folder of the instance')
+    .option('--dry-run', 'show what would change, and change nothing')
+    .addHelpText('after', EXAMPLES)
+    .action(async (target: string, chosen: Options) => {
+      await run(async (session) => {
+        const instance = (await findInstance(session.core, chosen.from)).id
+        return change(session, { kind: 'remove', instance, target }, chosen.dryRun === true)
+      })
+    })
+}

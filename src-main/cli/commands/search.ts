@@ -1,0 +1,106 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import type { SearchQuery } from '../../core/model/project.ts'
+import { freshnessOf, type Run } from '../session.ts'
+import { searchView } from '../views/search-view.ts'
+
+const EXAMPLES = `
+An option may be given several times or with commas: any of its values fits. Different options must all fit.
+
+Examples:
+  modwell search minimap --loader fabric --game-version 1.21.11
+  modwell search --type shader --index downloads --limit 20
+  modwell search storage --loader forge,neoforge --category utility --open-source`
+
+const INDEXES = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
+const SIDES = ['client', 'server'] as const
+const LARGEST_LIMIT = 100
+
+interface Options {
+  readonly type: readonly string[]
+  readonly loader: readonly string[]
+  readonly gameVersion: readonly string[]
+  readonly category: readonly string[]
+  readonly side: readonly (typeof SIDES)[number][]
+  readonly license: readonly string[]
+  readonly openSource?: true
+  readonly index?: (typeof INDEXES)[number]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export function addSearch(program: Command, run: Run): void {
+  program
+    .command('search')
+    .description('search the service for projects')
+    .argument('[query...]', 'words to look for')
+    .addOption(several('--type <type>', 'mod, modpack, resourcepack, shader, …'))
+    .addOption(several('--loader <loader>', 'fabric, quilt, forge, neoforge, …'))
+    .addOption(several('--game-version <version>', 'e.g. 1.21.11'))
+    .addOption(several('--category <category>', 'e.g. optimization'))
+    .addOption(new Option('--side <side>', 'client or server').argParser(collectSides).default([], 'any'))
+    .addOption(several('--license <id>', 'SPDX id, e.g. MIT'))
+    .option('--open-source', 'only under an open-source licence')
+    .addOption(new Option('--index <order>', 'what comes first').choices(INDEXES))
+    .option('--limit <n>', 'how many, 0 to 100', (text) => readCount(text, LARGEST_LIMIT))
+    .option('--offset <n>', 'how many to leave out first', (text) => readCount(text, Number.MAX_SAFE_INTEGER))
+    .addHelpText('after', EXAMPLES)
+    .action(async (words: readonly string[], chosen: Options) => {
+      await run(async ({ core, options, signal }) => {
+        const context = { signal, priority: 'user' } as const
+        const found = await core.browse.search(queryOf(words, chosen), freshnessOf(options), context)
+        const { hits, offset, limit, totalHits } = found.value
+        return {
+          document: {
+            hits: hits.map(({ projectId, ...hit }) => ({ id: projectId, ...hit })),
+            offset,
+            limit,
+            totalHits,
+            checkedAt: found.at,
+            fromCache: found.fromCache,
+          },
+          text: (style) => searchView(found, style),
+        }
+      })
+    })
+}
+
+function queryOf(words: readonly string[], chosen: Options): SearchQuery {
+  return {
+    text: words.join(' '),
+    types: chosen.type,
+    loaders: chosen.loader,
+    gameVersions: chosen.gameVersion,
+    categories: chosen.category,
+    sides: chosen.side,
+    licenses: chosen.license,
+    ...(chosen.openSource === true && { openSource: true }),
+    ...(chosen.index !== undefined && { index: chosen.index }),
+    ...(chosen.limit !== undefined && { limit: chosen.limit }),
+    ...(chosen.offset !== undefined && { offset: chosen.offset }),
+  }
+}
+
+function several(flags: string, description: string): Option {
+  return new Option(flags, description).argParser(collect).default([], 'any')
+}
+
+function collect(text: string, before: readonly string[]): readonly string[] {
+  const values = text.split(',').map((value) => value.trim())
+  if (values.includes('')) throw new InvalidArgumentError('A value is empty.')
+  return [...before, ...values]
+}
+
+function collectSides(text: string, before: readonly string[]): readonly string[] {
+  const values = collect(text, before)
+  if (values.some((value) => !SIDES.some((side) => side === value))) {
+    throw new InvalidArgumentError(`Allowed choices are ${SIDES.join(', ')}.`)
+  }
+  return values
+}
+
+function readCount(text: string, largest: number): number {
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count > largest)
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${largest}.`)
+  return count
+}

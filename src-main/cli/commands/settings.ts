@@ -1,0 +1,59 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
+import type { Settings } from '../../core/model/settings.ts'
+import type { Run } from '../session.ts'
+import { parseSetting, SETTING_NAMES, type SettingName } from '../parse-setting.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { table } from '../terminal/table.ts'
+
+const EXAMPLES = `
+Examples:
+  modwell settings
+  modwell settings get channel
+  modwell settings set channel beta
+  modwell settings set folders /srv/minecraft,/srv/creative`
+
+export function addSettings(program: Command, run: Run): void {
+  const group = program
+    .command('settings')
+    .description('read or change the settings, which the window shares')
+    .addHelpText('after', EXAMPLES)
+  group
+    .command('get', { isDefault: true })
+    .description('show the settings, or one of them')
+    .argument('[key]', SETTING_NAMES.join(', '))
+    .action(async (key: string | undefined) => {
+      await run(async ({ core }) => answerOf(core.settings.get(), key === undefined ? SETTING_NAMES : [known(key)]))
+    })
+  group
+    .command('set')
+    .description('change a setting')
+    .argument('<key>', SETTING_NAMES.join(', '))
+    .argument('<value>', 'its new value; a list with commas')
+    .action(async (key: string, value: string) => {
+      await run(async ({ core }) => {
+        const name = known(key)
+        return answerOf(core.settings.set(parseSetting(name, value)), [name])
+      })
+    })
+}
+
+function known(key: string): SettingName {
+  const name = SETTING_NAMES.find((one) => one === key)
+  if (name !== undefined) return name
+  throw new CoreError('bad-argument', `there is no setting "${plain(key)}"`, {
+    hint: `There are ${SETTING_NAMES.join(', ')}.`,
+  })
+}
+
+function answerOf(settings: Settings, names: readonly SettingName[]) {
+  const chosen = names.map((name) => [name, settings[name]] as const)
+  const rows = chosen.map(([name, value]) => ({
+    cells: [{ text: name }, { text: plain(Array.isArray(value) ? value.join(', ') : String(value)) }],
+  }))
+  return {
+    document: { settings: Object.fromEntries(chosen) },
+    text: (style: Style) => table([{ title: '' }, { title: '', atLeast: 20 }], rows, style),
+  }
+}

@@ -1,0 +1,69 @@
+import type { ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
+import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
+import type { Kept, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
+import { reasonDocument } from './instance-document.ts'
+
+type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
+
+/** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
+export function commitDocument(report: CommitReport): object {
+  const kept = report.kept.map((one) => keptDocument(one, one.instanceId))
+  const failed = report.failed.map(failureDocument)
+  return {
+    changeSets: report.changeSets.map((changeSet) => ({
+      ...changeSetDocument(changeSet),
+      kept: kept.filter((one) => one.instance === changeSet.instanceId),
+      failed: failed.filter((one) => one.instance === changeSet.instanceId),
+    })),
+    kept,
+    failed,
+  }
+}
+
+/** `plans[]` of a dry run, in the shape of what would be `changeSets[]`. */
+export function plansDocument(plans: readonly Plan[]): object {
+  const planned = plans.map((plan) => ({
+    id: plan.id,
+    instance: plan.instanceId,
+    at: plan.at,
+    kind: plan.kind,
+    of: plan.of,
+    downloadBytes: plan.downloadBytes,
+    steps: plan.steps.map(stepDocument),
+    kept: plan.kept.map((one) => keptDocument(one, plan.instanceId)),
+    failed: [],
+  }))
+  return { plans: planned, kept: planned.flatMap((plan) => plan.kept), failed: [] }
+}
+
+/** A change set of `history`. */
+export function historyDocument({ changeSet, state, blockedBy }: HistoryEntry): object {
+  return { ...changeSetDocument(changeSet), state, blockedBy: [...blockedBy] }
+}
+
+function changeSetDocument({ id, instanceId, at, kind, of, steps }: ChangeSet) {
+  return { id, instance: instanceId, at, kind, of, steps: steps.map(stepDocument) }
+}
+
+function stepDocument({ action, path, title, from, to, reason }: Step): object {
+  return {
+    action,
+    path,
+    title,
+    from: from === null ? null : stepFileDocument(from),
+    to: to === null ? null : stepFileDocument(to),
+    reason: reasonDocument(reason),
+  }
+}
+
+function stepFileDocument({ path, sha1, size, projectId, versionId, version }: StepFile): object {
+  return { path, sha1, size, projectId, versionId, version }
+}
+
+function keptDocument({ path, title, reason }: Kept, instance: string) {
+  return { instance, path, title, reason: reasonDocument(reason) }
+}
+
+function failureDocument({ instanceId, path, code, message, hint }: Failure) {
+  return { instance: instanceId, path, code, message, hint }
+}

@@ -1,0 +1,86 @@
+import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/finding.ts'
+import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/installed-file.ts'
+import type { Reason } from '../../core/model/reason.ts'
+import { instanceDocument, reasonDocument, type InstanceDocument } from './instance-document.ts'
+
+export interface InspectionDocument extends InstanceDocument {
+  readonly files: readonly FileDocument[]
+}
+
+export interface FileDocument {
+  readonly path: string
+  readonly type: FileType
+  readonly size: number
+  readonly sha1: string | null
+  readonly enabled: boolean
+  readonly mods: readonly LoadedMod[]
+  readonly nested: readonly LoadedNestedMod[]
+  readonly project: { readonly id: string; readonly slug: string; readonly title: string } | null
+  readonly version: VersionDocument | null
+  readonly state: FileState
+  readonly checkedAt: string | null
+  readonly fromCache: boolean
+  readonly reasons: readonly Reason[]
+  readonly update: CandidateDocument | null
+  /** The newest fitting version, also of a held file; null: none is newer. */
+  readonly newest: CandidateDocument | null
+}
+
+interface VersionDocument {
+  readonly id: string
+  readonly number: string
+  readonly channel: string
+  readonly published: string
+}
+
+interface CandidateDocument {
+  readonly versionId: string
+  readonly number: string
+  readonly channel: string
+  readonly filename: string
+  readonly size: number | null
+}
+
+export function inspectionDocument(inspection: Inspection): InspectionDocument {
+  const { instance, files, notes } = inspection
+  return { ...instanceDocument(instance), notes: notes.map(reasonDocument), files: files.map(fileDocument) }
+}
+
+function fileDocument(finding: FileFinding): FileDocument {
+  const { file, identity } = finding
+  return {
+    path: file.path,
+    type: file.type,
+    size: file.stamp.size,
+    sha1: file.sha1,
+    enabled: file.enabled,
+    mods: finding.mods.map(({ id, version, loader }) => ({ id, version, loader })),
+    nested: finding.nested.map(({ id, version, loader, depth }) => ({ id, version, loader, depth })),
+    project: identity === null ? null : projectDocument(identity),
+    version: identity === null ? null : versionDocument(identity),
+    state: finding.state,
+    checkedAt: finding.checkedAt,
+    fromCache: finding.fromCache,
+    reasons: finding.reasons.map(reasonDocument),
+    update: finding.update === null ? null : candidateDocument(finding.update),
+    newest: finding.newest === null ? null : candidateDocument(finding.newest),
+  }
+}
+
+function projectDocument({ project }: Identity): FileDocument['project'] {
+  return { id: project.id, slug: project.slug, title: project.title }
+}
+
+function versionDocument({ version }: Identity): VersionDocument {
+  return { id: version.id, number: version.number, channel: version.channel, published: version.published }
+}
+
+function candidateDocument({ version, file }: Candidate): CandidateDocument {
+  return {
+    versionId: version.id,
+    number: version.number,
+    channel: version.channel,
+    filename: file.filename,
+    size: file.size,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Instance, InstanceDescription } from '../../core/model/instance.ts'
+import type { Reason } from '../../core/model/reason.ts'
+
+/** An instance in every document that has one. */
+export interface InstanceDocument {
+  readonly id: string | null
+  readonly name: string
+  readonly path: string
+  readonly gamePath: string
+  readonly loader: string | null
+  readonly loaderVersion: string | null
+  readonly gameVersion: string | null
+  readonly launcher: string
+  readonly side: string
+  readonly notes: readonly Reason[]
+}
+
+export function instanceDocument(instance: InstanceDescription | Instance): InstanceDocument {
+  const { name, path, gamePath, loader, loaderVersion, gameVersion, launcher, side } = instance
+  return {
+    id: 'id' in instance ? instance.id : null,
+    name,
+    path,
+    gamePath,
+    loader,
+    loaderVersion,
+    gameVersion,
+    launcher,
+    side,
+    notes: instance.notes.map(reasonDocument),
+  }
+}
+
+export function reasonDocument(reason: Reason): Reason {
+  return { code: reason.code, message: reason.message }
+}

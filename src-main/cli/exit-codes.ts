@@ -1,0 +1,12 @@
+import { CoreError, type ErrorCode } from '../core/errors.ts'
+
+export const EXIT = { done: 0, failed: 1, misuse: 2, partly: 4, interrupted: 130 } as const
+
+/** A value on the command line that cannot be meant is misuse; everything else went wrong while it was done. */
+const MISUSE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad-argument', 'bad-service-url'])
+
+export function exitCodeOf(error: unknown): number {
+  if (!(error instanceof CoreError)) return EXIT.failed
+  if (error.code === 'cancelled') return EXIT.interrupted
+  return MISUSE.has(error.code) ? EXIT.misuse : EXIT.failed
+}

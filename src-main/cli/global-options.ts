@@ -1,0 +1,44 @@
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { Option, type Command } from 'commander'
+import { defaultHome } from '../core/home.ts'
+
+/** What every command understands, wherever on the line it stands. */
+export interface GlobalOptions {
+  /** Absolute. */
+  readonly home: string
+  readonly service: string | null
+  readonly site: string | null
+  readonly isJson: boolean
+  readonly isOffline: boolean
+  readonly isYes: boolean
+  readonly isVerbose: boolean
+}
+
+export function addGlobalOptions(program: Command): void {
+  program
+    .addOption(new Option('--home <dir>', 'folder that holds all state of Modwell').env('MODWELL_HOME'))
+    .addOption(new Option('--service <url>', 'address of the hosting service').env('MODWELL_SERVICE'))
+    .option('--site <url>', "address of the service's site")
+    .option('--json', 'answer with one JSON document on stdout')
+    .option('--offline', 'ask the service nothing; use what is known from before')
+    .option('--yes', 'change without asking')
+    .option('--verbose', 'say more, here and in the log file')
+}
+
+export function readGlobalOptions(program: Command): GlobalOptions {
+  const given = program.opts<Record<string, string | boolean | undefined>>()
+  const text = (name: string): string | null => {
+    const value = given[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return {
+    home: resolve(text('home') ?? defaultHome(process.platform, process.env, homedir())),
+    service: text('service'),
+    site: text('site'),
+    isJson: given['json'] === true,
+    isOffline: given['offline'] === true,
+    isYes: given['yes'] === true,
+    isVerbose: given['verbose'] === true,
+  }
+}

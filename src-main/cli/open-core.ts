@@ -1,0 +1,18 @@
+import type { Core } from '../core/core.ts'
+import type { GlobalOptions } from './global-options.ts'
+import { MODWELL_VERSION } from './version.ts'
+import { workerFile } from './worker-file.ts'
+
+/** Loads the core only now: `--help` and wrong arguments do without it. */
+export async function openCore(options: GlobalOptions): Promise<Core> {
+  const { createCore } = await import('../core/core.ts')
+  return createCore({
+    home: options.home,
+    workerFile: workerFile(),
+    version: MODWELL_VERSION,
+    env: process.env,
+    isVerbose: options.isVerbose,
+    ...(options.service !== null && { serviceUrl: options.service }),
+    ...(options.site !== null && { siteUrl: options.site }),
+  })
+}

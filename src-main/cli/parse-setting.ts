@@ -1,0 +1,41 @@
+import { CoreError } from '../core/errors.ts'
+import { CHANNELS } from '../core/model/channel.ts'
+import type { Settings } from '../core/model/settings.ts'
+
+export type SettingName = keyof Settings
+
+export const SETTING_NAMES = [
+  'serviceUrl',
+  'siteUrl',
+  'channel',
+  'downloads',
+  'freshMinutes',
+  'folders',
+] as const satisfies readonly SettingName[]
+
+/** A setting's value as it is typed. What the value may be is the core's to say; here it only gets its type. */
+export function parseSetting(name: SettingName, text: string): Partial<Settings> {
+  switch (name) {
+    case 'downloads':
+    case 'freshMinutes':
+      return { [name]: parseWhole(name, text) }
+    case 'channel': {
+      const channel = CHANNELS.find((one) => one === text)
+      if (channel === undefined) throw bad(name, text, CHANNELS.join(', '))
+      return { channel }
+    }
+    case 'folders':
+      return { folders: text.split(',').filter((folder) => folder !== '') }
+    default:
+      return { [name]: text }
+  }
+}
+
+function parseWhole(name: SettingName, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw bad(name, text, 'a whole number')
+  return Number(text)
+}
+
+function bad(name: SettingName, text: string, allowed: string): CoreError {
+  return new CoreError('bad-argument', `${name} cannot be "${text}"`, { hint: `It may be ${allowed}.` })
+}

@@ -1,0 +1,66 @@
+import { CoreError } from '../core/errors.ts'
+import type { Answer } from './session.ts'
+import { plain } from './terminal/plain.ts'
+import type { Style } from './terminal/style.ts'
+
+/** Version of every JSON document. */
+const FORMAT = 1
+
+/** A command's answer on stdout: its one document, or its text. */
+export function printAnswer(answer: Answer, isJson: boolean, style: Style): void {
+  if (isJson) printDocument(answer.document)
+  else printLines(answer.text(style))
+}
+
+export function printLines(lines: readonly string[]): void {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What went wrong, on stderr for people, and in JSON as the document on stdout. */
+export function printError(error: unknown, isJson: boolean, isVerbose: boolean): void {
+  const { code, message, hint } = describeError(error)
+  if (isJson) printDocument({ error: { code, message, hint } })
+  process.stderr.write(`modwell: ${plain(message)}\n`)
+  if (hint !== null) process.stderr.write(`  ${plain(hint)}\n`)
+  if (isVerbose && error instanceof Error) process.stderr.write(`${causesText(error)}\n`)
+}
+
+/** A mistake in Modwell itself has the code `internal`. */
+export function describeError(error: unknown): { code: string; message: string; hint: string | null } {
+  if (error instanceof CoreError) return { code: error.code, message: error.message, hint: error.hint }
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'internal',
+    message: `a mistake in Modwell: ${message}`,
+    hint: 'Please report it with log/modwell.log of the home folder; --verbose says more.',
+  }
+}
+
+/** Resolves when all that was written has left the process. */
+export async function flushOutput(): Promise<void> {
+  await Promise.all(
+    [process.stdout, process.stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))),
+  )
+}
+
+/** A reader that went away (`| head`) is no error: the process ends quietly. */
+export function endQuietlyOnBrokenPipe(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0)
+      throw error
+    })
+  }
+}
+
+function printDocument(document: object): void {
+  process.stdout.write(`${JSON.stringify({ format: FORMAT, ...document }, null, 2)}\n`)
+}
+
+function causesText(error: Error): string {
+  const lines: string[] = []
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    lines.push(current.stack ?? current.message)
+  }
+  return lines.join('\ncaused by ')
+}

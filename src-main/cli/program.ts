@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import { addChangelog } from './commands/changelog.ts'
+import { addDoctor } from './commands/doctor.ts'
+import { addEnableAndDisable } from './commands/enable-disable.ts'
+import { addHistory } from './commands/history.ts'
+import { addInspect } from './commands/inspect.ts'
+import { addInstall } from './commands/install.ts'
+import { addInstances } from './commands/instances.ts'
+import { addRemove } from './commands/remove.ts'
+import { addSearch } from './commands/search.ts'
+import { addSettings } from './commands/settings.ts'
+import { addUndoAndRedo } from './commands/undo-redo.ts'
+import { addUpdate } from './commands/update.ts'
+import { addGlobalOptions } from './global-options.ts'
+import type { Run } from './session.ts'
+import { MODWELL_VERSION } from './version.ts'
+
+const EXAMPLES = `
+Examples:
+  modwell instances discover                       what other launchers have here
+  modwell instances adopt ~/.minecraft             look after a game folder where it is
+  modwell inspect                                  what is installed, and what is out of date
+  modwell update --all --dry-run                   what an update would change
+  modwell update Survival --yes                    update one instance without asking
+  modwell undo                                     take the newest change back
+
+Exit codes: 0 done, 1 failed, 2 wrong arguments, 4 partly failed, 130 stopped with Ctrl-C.
+An instance is named by its id, its folder, or its name if only one has it.`
+
+/** The whole command line; `run` does a command's work. */
+export function createProgram(run: Run): Command {
+  const program = new Command('modwell')
+    .description("Keeps a player's mods current and safe, and every change can be taken back.")
+    .version(MODWELL_VERSION, '--version', 'print the version')
+    .helpOption('--help, -h', 'say more about a command')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', EXAMPLES)
+  addGlobalOptions(program)
+  addInstances(program, run)
+  addInspect(program, run)
+  addUpdate(program, run)
+  addInstall(program, run)
+  addRemove(program, run)
+  addEnableAndDisable(program, run)
+  addUndoAndRedo(program, run)
+  addHistory(program, run)
+  addSearch(program, run)
+  addChangelog(program, run)
+  addSettings(program, run)
+  addDoctor(program, run)
+  return program
+}

@@ -1,0 +1,101 @@
+import { CoreError } from '../core/errors.ts'
+import type { CoreEvent } from '../core/events.ts'
+import { exitCodeOf } from './exit-codes.ts'
+import type { GlobalOptions } from './global-options.ts'
+import { openLogFile } from './log-file.ts'
+import { openCore } from './open-core.ts'
+import { describeError, printAnswer, printError, printLines } from './print.ts'
+import type { Session, Work } from './session.ts'
+import { listenForInterrupt } from './signals.ts'
+import { ask } from './terminal/ask.ts'
+import { createLiveLine, eventText, type LiveLine } from './terminal/live-line.ts'
+import { plain } from './terminal/plain.ts'
+import { styleFor } from './terminal/style.ts'
+
+/** Opens the core, does one command's work, prints its answer or what went wrong, and gives the exit code. */
+export async function runCommand(work: Work, options: GlobalOptions): Promise<number> {
+  const { isJson, isVerbose } = options
+  const started = Date.now()
+  const log = openLogFile(options.home, () => new Date())
+  const line = errorLine()
+  const interruption = listenForInterrupt(() => line.say('modwell: stopping …'))
+  let exitCode: number
+  try {
+    const answer = await withCore(work, { options, line, signal: interruption.signal })
+    line.clear()
+    printAnswer(answer, isJson, outputStyle(isVerbose))
+    exitCode = answer.exitCode ?? 0
+  } catch (error) {
+    line.clear()
+    printError(error, isJson, isVerbose)
+    exitCode = interruption.exitCode() ?? exitCodeOf(error)
+    log.write(`error ${errorText(error)}`)
+  } finally {
+    interruption.stop()
+  }
+  log.write(`call ${JSON.stringify(process.argv.slice(2))} exit ${exitCode} after ${Date.now() - started} ms`)
+  return exitCode
+}
+
+interface Surroundings {
+  readonly options: GlobalOptions
+  readonly line: LiveLine
+  readonly signal: AbortSignal
+}
+
+async function withCore(work: Work, { options, line, signal }: Surroundings) {
+  const core = await openCore(options)
+  const stop = core.on((event) => showEvent(event, line, options.isVerbose))
+  for (const { gamePath, message } of await core.recover()) line.say(`modwell: ${plain(gamePath)}: ${plain(message)}`)
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !options.isJson
+  const session: Session = {
+    core,
+    options,
+    signal,
+    style: outputStyle(options.isVerbose),
+    ask: canAsk
+      ? (question) => {
+          line.clear()
+          return ask(question, { input: process.stdin, output: process.stderr, signal })
+        }
+      : null,
+    show: (lines) => {
+      line.clear()
+      if (!options.isJson) printLines(lines)
+    },
+  }
+  try {
+    return await work(session)
+  } finally {
+    stop()
+    await core.close()
+  }
+}
+
+function showEvent(event: CoreEvent, line: LiveLine, isVerbose: boolean): void {
+  if (event.kind === 'warning') line.say(`modwell: ${plain(event.message)}`)
+  else if (event.kind === 'recovered') {
+    line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'taken back'}`)
+  } else if (isVerbose && (event.kind === 'waiting' || event.kind === 'retry')) line.say(eventText(event) ?? '')
+  else line.show(event)
+}
+
+function errorLine(): LiveLine {
+  const { stderr } = process
+  const target = {
+    write: (text: string) => stderr.write(text),
+    isTerminal: stderr.isTTY === true && process.env['TERM'] !== 'dumb',
+    width: stderr.columns || 80,
+  }
+  return createLiveLine(target, Date.now)
+}
+
+function outputStyle(isVerbose: boolean) {
+  return styleFor(process.stdout, { env: process.env, now: new Date(), isVerbose })
+}
+
+function errorText(error: unknown): string {
+  const { code, message } = describeError(error)
+  const isExpected = error instanceof CoreError
+  return `${code} ${isExpected || !(error instanceof Error) ? message : (error.stack ?? message)}`
+}

@@ -1,0 +1,44 @@
+import { CommanderError, type Command } from 'commander'
+import { CoreError } from '../core/errors.ts'
+import { EXIT } from './exit-codes.ts'
+import { readGlobalOptions } from './global-options.ts'
+import { printError } from './print.ts'
+import { createProgram } from './program.ts'
+import { runCommand } from './run-command.ts'
+import type { Work } from './session.ts'
+
+/** Understands the arguments, does what they ask, and gives the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  let exitCode: number = EXIT.done
+  const program = createProgram(async (work: Work) => {
+    exitCode = await runCommand(work, readGlobalOptions(program))
+  })
+  answerMisuseOurselves(program)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0) return EXIT.done
+    const isHelpShown = error.code === 'commander.help' && !isJsonAsked(args)
+    if (!isHelpShown) printError(misuse(error), isJsonAsked(args), false)
+    return EXIT.misuse
+  }
+}
+
+/** No command of the tree ends the process or writes its own errors; a missing command still shows the help, on stderr. */
+function answerMisuseOurselves(command: Command): void {
+  command.exitOverride().configureOutput({ outputError: () => undefined })
+  for (const child of command.commands) answerMisuseOurselves(child)
+}
+
+function misuse(error: CommanderError): CoreError {
+  const isBare = error.code === 'commander.help'
+  const message = isBare ? 'no command was named' : error.message.replace(/^error: /, '').replaceAll('\n', ' ')
+  return new CoreError('bad-argument', message, { hint: 'See "modwell --help", or --help after a command.' })
+}
+
+function isJsonAsked(args: readonly string[]): boolean {
+  const end = args.indexOf('--')
+  return (end === -1 ? args : args.slice(0, end)).includes('--json')
+}

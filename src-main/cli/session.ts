@@ -1,0 +1,38 @@
+import { CoreError } from '../core/errors.ts'
+import type { Core } from '../core/core.ts'
+import type { Freshness } from '../core/model/freshness.ts'
+import type { GlobalOptions } from './global-options.ts'
+import type { Style } from './terminal/style.ts'
+
+/** What a command works with. */
+export interface Session {
+  readonly core: Core
+  readonly options: GlobalOptions
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+  /** A question to the person; null where nobody can answer (no terminal, `--json`). */
+  readonly ask: ((question: string) => Promise<string>) | null
+  /** A text to show before the answer, e.g. the plan that a question is about; not in `--json`. */
+  show(lines: readonly string[]): void
+  readonly style: Style
+}
+
+/** What a command has to say, once as a document and once for people. */
+export interface Answer {
+  readonly document: object
+  readonly text: (style: Style) => readonly string[]
+  /** Default 0. */
+  readonly exitCode?: number
+}
+
+export type Work = (session: Session) => Promise<Answer>
+export type Run = (work: Work) => Promise<void>
+
+/** Throws `bad-argument` where asking is demanded and forbidden at once. */
+export function freshnessOf(options: GlobalOptions, isRefresh = false): Freshness {
+  if (options.isOffline && isRefresh) {
+    throw new CoreError('bad-argument', '--offline and --refresh contradict each other')
+  }
+  if (options.isOffline) return 'offline'
+  return isRefresh ? 'now' : 'normal'
+}

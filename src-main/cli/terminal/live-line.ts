@@ -1,0 +1,87 @@
+import type { CoreEvent } from '../../core/events.ts'
+import type { Progress } from '../../core/model/progress.ts'
+import { sizeText } from './amounts.ts'
+import { plain } from './plain.ts'
+import { cutToWidth } from './text-width.ts'
+
+/** Where the line goes: stderr, if it is a terminal. */
+export interface LineTarget {
+  write(text: string): unknown
+  readonly isTerminal: boolean
+  readonly width: number
+}
+
+export interface LiveLine {
+  show(event: CoreEvent): void
+  /** Prints a whole line above the live one, on whatever kind of stream. */
+  say(line: string): void
+  clear(): void
+}
+
+const STAGE_WORDS: Readonly<Record<Progress['stage'], string>> = {
+  discover: 'looking for instances',
+  scan: 'reading folders',
+  hash: 'reading files',
+  identify: 'asking the service',
+  check: 'checking the answers',
+  resolve: 'working out what fits',
+  stage: 'downloading',
+  apply: 'changing the instance',
+  record: 'recording',
+  recover: 'finishing an interrupted change',
+}
+const CLEAR = '\r\u001b[2K'
+const PAUSE_MS = 80
+const BAR_WIDTH = 20
+
+/** One line that says what is going on, redrawn in place; on anything but a terminal it stays silent. */
+export function createLiveLine(target: LineTarget, clock: () => number): LiveLine {
+  let shown = ''
+  let drawnAt = Number.NEGATIVE_INFINITY
+  const draw = (text: string, isUrgent: boolean): void => {
+    if (!target.isTerminal || text === shown) return
+    if (!isUrgent && clock() - drawnAt < PAUSE_MS) return
+    shown = text
+    drawnAt = clock()
+    target.write(CLEAR + cutToWidth(text, target.width - 1))
+  }
+  const clear = (): void => {
+    if (shown !== '') target.write(CLEAR)
+    shown = ''
+  }
+  return {
+    show: (event) => {
+      const text = eventText(event)
+      if (text !== null) draw(text, event.kind !== 'progress' || event.progress.done === event.progress.total)
+    },
+    say: (line) => {
+      clear()
+      target.write(`${line}\n`)
+    },
+    clear,
+  }
+}
+
+/** null: nothing that belongs on the line. */
+export function eventText(event: CoreEvent): string | null {
+  switch (event.kind) {
+    case 'progress':
+      return progressText(event.progress)
+    case 'waiting':
+      return `waiting ${Math.ceil(event.seconds)} s for the service's rate limit (${event.waiting} in the queue)`
+    case 'retry':
+      return `${plain(event.what)}: try ${event.attempt} in ${Math.ceil(event.seconds)} s (${plain(event.why)})`
+    default:
+      return null
+  }
+}
+
+function progressText({ stage, done, total, unit }: Progress): string | null {
+  if (total === 0) return null
+  const amount = (value: number): string => (unit === 'bytes' ? sizeText(value) : String(value))
+  const unitWord = unit === 'bytes' ? '' : ` ${unit}`
+  if (total === null) return `${STAGE_WORDS[stage]} … ${amount(done)}${unitWord}`
+  const filled = Math.round((Math.min(done, total) / total) * BAR_WIDTH)
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
+  return `${bar} ${STAGE_WORDS[stage]} ${amount(done)} of ${amount(total)}${unitWord}`
+}

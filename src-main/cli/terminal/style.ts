@@ -1,0 +1,48 @@
+import type { WriteStream } from 'node:tty'
+import pc from 'picocolors'
+
+export type Paint = (text: string) => string
+
+/** How text may look where it goes. */
+export interface Style {
+  /** Columns. */
+  readonly width: number
+  readonly now: Date
+  readonly isVerbose: boolean
+  readonly bold: Paint
+  readonly dim: Paint
+  readonly good: Paint
+  readonly change: Paint
+  readonly warn: Paint
+  readonly bad: Paint
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Stream = Pick<WriteStream, 'isTTY' | 'columns'>
+
+const FALLBACK_WIDTH = 80
+const NARROWEST = 40
+
+export interface StyleOptions {
+  readonly env: Environment
+  readonly now: Date
+  readonly isVerbose: boolean
+}
+
+/** Colours on a terminal only, and none with `NO_COLOR` or a `dumb` one; its width, else `COLUMNS`, else 80. */
+export function styleFor(stream: Stream, options: StyleOptions): Style {
+  const { env, now, isVerbose } = options
+  const paint = pc.createColors(stream.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb')
+  const named = stream.columns || Number(env['COLUMNS'])
+  return {
+    width: Math.max(NARROWEST, Number.isInteger(named) && named > 0 ? named : FALLBACK_WIDTH),
+    now,
+    isVerbose,
+    bold: paint.bold,
+    dim: paint.dim,
+    good: paint.green,
+    change: paint.cyan,
+    warn: paint.yellow,
+    bad: paint.red,
+  }
+}

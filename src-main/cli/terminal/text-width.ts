@@ -1,0 +1,34 @@
+import { stripVTControlCharacters } from 'node:util'
+
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f000}-\u{1faff}\u{20000}-\u{3fffd}]/u
+const IS_PLAIN = /^[\x20-\x7e]*$/
+const INVISIBLE = /^[\p{Mn}\p{Cf}]+$/u
+
+/** Columns that a text takes on a terminal; colours take none, CJK and emoji two. */
+export function textWidth(text: string): number {
+  const bare = stripVTControlCharacters(text)
+  if (IS_PLAIN.test(bare)) return bare.length
+  let width = 0
+  for (const { segment } of GRAPHEMES.segment(bare)) width += graphemeWidth(segment)
+  return width
+}
+
+/** An uncoloured text cut to at most `width` columns, with an ellipsis where something is missing. */
+export function cutToWidth(text: string, width: number): string {
+  if (textWidth(text) <= width) return text
+  let cut = ''
+  let used = 0
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    used += graphemeWidth(segment)
+    if (used > width - 1) break
+    cut += segment
+  }
+  return `${cut.trimEnd()}…`
+}
+
+function graphemeWidth(grapheme: string): number {
+  if (INVISIBLE.test(grapheme)) return 0
+  return WIDE.test(grapheme) ? 2 : 1
+}

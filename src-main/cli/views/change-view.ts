@@ -1,0 +1,118 @@
+import type { ChangeSet } from '../../core/model/change-set.ts'
+import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
+import type { ChangeKind, Kept, Plan, PlanStep, StepAction } from '../../core/model/plan.ts'
+import { countOf, sizeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { table, type Row } from '../terminal/table.ts'
+import { textWidth } from '../terminal/text-width.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+
+/** Instance names by id. */
+export type Names = ReadonlyMap<string, string>
+const COLUMNS = [
+  { title: '' },
+  { title: '', atLeast: 14 },
+  { title: '', atLeast: 16 },
+  { title: '', align: 'right' },
+] as const
+/** Columns beyond which a pair of versions is told on a line of its own as well. */
+const WIDE_VERSIONS = 34
+
+type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
+
+export const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
+  update: 'updated',
+  install: 'installed',
+  remove: 'removed',
+  enable: 'enabled',
+  disable: 'disabled',
+  undo: 'taken back',
+  redo: 'done again',
+}
+
+/** What would change in one instance and why, and what would not. */
+export function planView(plan: Plan, names: Names, style: Style): readonly string[] {
+  const { steps, kept, kind, downloadBytes } = plan
+  const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
+  const sum = steps.length === 0 ? `nothing to ${kind}` : `${countOf(steps.length, 'change')}, ${fetched}`
+  const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]
+  return [`${style.bold(nameOf(plan.instanceId, names))}: ${sum}`, ...table(COLUMNS, rows, style)]
+}
+
+/** What was done, what was not, and how to take it back. */
+export function reportView(report: CommitReport, names: Names, style: Style): readonly string[] {
+  const done = report.changeSets.map(({ id, instanceId, kind, steps, of }) => {
+    const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${countOf(steps.length, 'change')})`
+    const back =
+      kind === 'undo' ? `do it again with: modwell redo ${of ?? ''}` : `take it back with: modwell undo ${of ?? id}`
+    return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${back}`)]
+  })
+  return [...done.flat(), ...failedView(report.failed, names, style)]
+}
+
+export function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
+  return failed.flatMap(({ instanceId, path, message, hint }) => {
+    const where = path === null ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(path)}`
+    const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)
+    return [style.bad(`✗ ${where}`), ...why.flatMap((text) => wrapIndented(text, 4, style.width))]
+  })
+}
+
+/** The steps of a change set that was applied. */
+export function stepsView({ steps, kind }: Pick<ChangeSet, 'steps' | 'kind'>, style: Style): readonly string[] {
+  return table(COLUMNS, stepRows(steps, kind, style), style)
+}
+
+function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): readonly Row[] {
+  return steps.toSorted(compareTitles).map((step): Row => {
+    const versions = versionsText(step)
+    return {
+      cells: [
+        { text: actionWord(step.action, kind), paint: step.action === 'remove' ? style.warn : style.change },
+        { text: plain(step.title) },
+        { text: versions },
+        { text: step.to === null || step.to.size === null ? '' : sizeText(step.to.size), paint: style.dim },
+      ],
+      below: [
+        ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
+        ...(style.isVerbose ? [pathsText(step)] : []),
+        ...(isWorthSaying(step) || style.isVerbose ? [plain(step.reason.message)] : []),
+      ],
+    }
+  })
+}
+
+function keptRow({ title, reason }: Kept, style: Style): Row {
+  return { cells: [{ text: 'stays', paint: style.warn }, { text: plain(title) }], below: [plain(reason.message)] }
+}
+
+function compareTitles(one: Step, other: Step): number {
+  return one.title.localeCompare(other.title, 'en') || (one.path < other.path ? -1 : 1)
+}
+
+export function nameOf(id: string, names: Names): string {
+  return plain(names.get(id) ?? id)
+}
+
+function actionWord(action: StepAction, kind: ChangeKind): string {
+  if (action !== 'replace') return action
+  return kind === 'undo' ? 'restore' : 'update'
+}
+
+/** A plain update of what is installed explains itself; everything else says why. */
+function isWorthSaying({ action, reason }: Step): boolean {
+  return action !== 'replace' && reason.message !== ''
+}
+
+function versionsText({ action, from, to }: Step): string {
+  const before = from?.version ?? ''
+  const after = to?.version ?? ''
+  if (action === 'replace') return plain(`${before} → ${after}`)
+  return plain(after === '' ? before : after)
+}
+
+function pathsText({ from, to, path }: Step): string {
+  const paths = [from?.path, to?.path].filter((one) => one !== undefined)
+  return plain([...new Set(paths.length === 0 ? [path] : paths)].join(' → '))
+}

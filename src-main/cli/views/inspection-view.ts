@@ -1,0 +1,102 @@
+import type { FileFinding, Inspection } from '../../core/model/finding.ts'
+import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { table, type Row } from '../terminal/table.ts'
+import { textWidth } from '../terminal/text-width.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+import { instanceText, noteTexts } from './instances-view.ts'
+import { STATES, statePaint, stateRank, stateWord } from './state-words.ts'
+
+const COLUMNS = [
+  { title: 'what', atLeast: 14 },
+  { title: 'installed', atLeast: 8 },
+  { title: 'state', atLeast: 12 },
+  { title: 'size', align: 'right' },
+] as const
+
+/** Columns beyond which a pair of versions is told on a line of its own as well. */
+const WIDE_VERSIONS = 34
+
+/** Every file of an instance with its state and why, what wants attention first, and the sums. */
+export function inspectionView(inspection: Inspection, style: Style): readonly string[] {
+  const { instance, files, notes } = inspection
+  const sorted = files.toSorted((a, b) => stateRank(a.state) - stateRank(b.state) || compareTitles(a, b))
+  const rows = sorted.map((finding) => fileRow(finding, style))
+  return [
+    style.bold(instanceText(instance)),
+    ...[plain(instance.path), ...noteTexts(notes)].flatMap((text) => wrapIndented(text, 2, style.width).map(style.dim)),
+    ...(rows.length === 0 ? ['  nothing is installed here'] : table(COLUMNS, rows, style)),
+    ...wrapIndented(`${sumsText(files)}, ${checkedText(files, style.now)}`, 2, style.width).map(style.bold),
+  ]
+}
+
+/** `3 with an update, 1 held, 40 up to date` */
+export function sumsText(files: readonly FileFinding[]): string {
+  const sums = STATES.map(({ state, summed }) => ({
+    summed,
+    count: files.filter((finding) => finding.state === state).length,
+  }))
+  const told = sums.filter(({ count }) => count > 0).map(({ count, summed }) => `${count} ${summed}`)
+  return told.length === 0 ? 'no files' : told.join(', ')
+}
+
+/** `checked 12:04`, with the oldest of all answers and whether they came from the cache. */
+export function checkedText(files: readonly FileFinding[], now: Date): string {
+  const times = files.flatMap((finding) => (finding.checkedAt === null ? [] : [finding.checkedAt])).toSorted()
+  const [oldest] = times
+  if (oldest === undefined) return 'nothing checked'
+  const isCached = files.some((finding) => finding.fromCache)
+  return `${isCached ? 'from the cache, ' : ''}checked ${timeText(oldest, now)}`
+}
+
+/** The service's title for it, else the id of the mod inside, else the file's name. */
+export function titleOf(finding: FileFinding): string {
+  const [mod] = finding.mods
+  return plain(finding.identity?.project.title ?? mod?.id ?? fileName(finding.file.path))
+}
+
+function fileRow(finding: FileFinding, style: Style): Row {
+  const { file, state, update } = finding
+  const versions = update === null ? '' : plain(`${installedText(finding)} → ${update.version.number}`)
+  const isQuiet = state === 'up-to-date' || state === 'update-available'
+  return {
+    cells: [
+      { text: `${titleOf(finding)}${file.enabled ? '' : ' (disabled)'}` },
+      { text: installedText(finding) },
+      { text: stateText(finding), paint: statePaint(state, style) },
+      { text: sizeText(file.stamp.size), paint: style.dim },
+    ],
+    below: [
+      ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
+      ...(style.isVerbose || finding.identity === null ? [file.path] : []),
+      ...(isQuiet && !style.isVerbose ? [] : finding.reasons.map((reason) => plain(reason.message))),
+      ...(style.isVerbose ? nestedTexts(finding) : []),
+    ].map(plain),
+  }
+}
+
+function installedText({ identity, mods }: FileFinding): string {
+  return plain(identity?.version.number ?? mods[0]?.version ?? '')
+}
+
+function stateText(finding: FileFinding): string {
+  const { state, update } = finding
+  if (state !== 'update-available' || update === null) return stateWord(state)
+  const channel = update.version.channel === 'release' ? '' : ` (${update.version.channel})`
+  return plain(`update: ${update.version.number}${channel}`)
+}
+
+function nestedTexts({ nested }: FileFinding): readonly string[] {
+  if (nested.length === 0) return []
+  const names = nested.map(({ id, version }) => (version === null ? id : `${id} ${version}`))
+  return [`${countOf(nested.length, 'nested mod')}: ${names.join(', ')}`]
+}
+
+function compareTitles(a: FileFinding, b: FileFinding): number {
+  return titleOf(a).localeCompare(titleOf(b), 'en') || (a.file.path < b.file.path ? -1 : 1)
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,53 @@
+import type { InstanceDescription } from '../../core/model/instance.ts'
+import type { Reason } from '../../core/model/reason.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { table, type Row } from '../terminal/table.ts'
+
+export interface ListedInstance {
+  readonly id: string | null
+  readonly description: InstanceDescription
+  /** What is wrong with it now. */
+  readonly problem: string | null
+}
+
+/** One row an instance, its folder, notes and problems below. */
+export function instancesView(listed: readonly ListedInstance[], style: Style): readonly string[] {
+  const rows = listed.map(({ id, description, problem }): Row => ({
+    cells: [
+      { text: plain(description.name), paint: style.bold },
+      { text: loaderText(description) },
+      { text: description.gameVersion ?? 'unknown', ...(description.gameVersion === null && { paint: style.warn }) },
+      { text: description.launcher },
+      { text: id ?? 'not adopted', paint: style.dim },
+    ],
+    below: [
+      plain(description.path),
+      ...(problem === null ? [] : [`! ${plain(problem)}`]),
+      ...noteTexts(description.notes),
+    ],
+  }))
+  const columns = [
+    { title: 'name', atLeast: 12 },
+    { title: 'loader', atLeast: 8 },
+    { title: 'game' },
+    { title: 'launcher' },
+    { title: 'id', atLeast: 8 },
+  ]
+  return table(columns, rows, style)
+}
+
+/** `Survival (fabric 0.16.9, game 1.21.11, prism)` */
+export function instanceText(instance: InstanceDescription): string {
+  const game = instance.gameVersion === null ? 'game version unknown' : `game ${instance.gameVersion}`
+  return `${plain(instance.name)} (${loaderText(instance)}, ${game}, ${instance.launcher})`
+}
+
+export function noteTexts(notes: readonly Reason[]): readonly string[] {
+  return notes.map((note) => `· ${plain(note.message)}`)
+}
+
+function loaderText({ loader, loaderVersion }: InstanceDescription): string {
+  if (loader === null) return 'no loader'
+  return plain(loaderVersion === null ? loader : `${loader} ${loaderVersion}`)
+}

@@ -1,0 +1,54 @@
+import { app, net } from 'electron'
+import { parseUrl } from './parse-url.ts'
+import type { RemoteImage } from './scheme.ts'
+
+const LIMIT = 4 * 1024 * 1024
+const PATIENCE = 20_000
+
+/** Fetches an image of at most 4 MiB; null: not there, too big, no image, or from an address that may not be used. */
+export async function fetchImage(url: string): Promise<RemoteImage | null> {
+  if (!isAllowed(url)) return null
+  try {
+    const headers = { 'User-Agent': `modwell/${app.getVersion()} (+https://github.com/modwell/modwell)` }
+    const response = await net.fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) })
+    if (!response.ok || response.body === null) return null
+    const bytes = await readAtMost(response.body.getReader(), LIMIT)
+    const type = bytes === null ? null : tellType(bytes)
+    return bytes === null || type === null ? null : { type, bytes }
+  } catch {
+    return null
+  }
+}
+
+function isAllowed(url: string): boolean {
+  const parsed = parseUrl(url)
+  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
+  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback)
+}
+
+async function readAtMost(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      return null
+    }
+    chunks.push(part.value)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** By the first bytes, not by what a server says. SVG is left out: it is a program. */
+function tellType(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('\u0089PNG\r\n')) return 'image/png'
+  if (start.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg'
+  if (start.startsWith('GIF8')) return 'image/gif'
+  if (start.startsWith('RIFF') && start.slice(8) === 'WEBP') return 'image/webp'
+  return null
+}

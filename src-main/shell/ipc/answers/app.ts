@@ -1,0 +1,21 @@
+import type { AnswersTo, Sources } from '../reply.ts'
+
+type AppQuestions = 'app.recoveries' | 'app.about' | 'app.theme' | 'app.set-theme' | 'app.open-link'
+
+const REPOSITORY = 'https://github.com/modwell/modwell'
+
+export function answerApp({ core, links, desktop }: Sources): AnswersTo<AppQuestions> {
+  return {
+    'app.recoveries': async () => (await core).recover(),
+    'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),
+    'app.theme': () => desktop.theme(),
+    'app.set-theme'({ theme }) {
+      desktop.setTheme(theme)
+      return desktop.theme()
+    },
+    async 'app.open-link'({ link }) {
+      await desktop.openBrowser(links.url(link))
+      return null
+    },
+  }
+}

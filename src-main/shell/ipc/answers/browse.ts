@@ -1,0 +1,62 @@
+import type { ProjectView } from '../../../../src-preload/contract.ts'
+import type { ProjectPage } from '../../../core/model/project.ts'
+import type { AnswersTo, Sources } from '../reply.ts'
+
+type BrowseQuestions =
+  | 'browse.search'
+  | 'browse.project'
+  | 'browse.versions'
+  | 'browse.changelog'
+  | 'browse.tags'
+  | 'service.status'
+
+export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
+  const { core, pictures } = sources
+  return {
+    async 'browse.search'({ query, freshness }, context) {
+      const found = await (await core).browse.search(query, freshness, context)
+      for (const { projectId, iconUrl } of found.value.hits) pictures.keepIcon(projectId, iconUrl)
+      return found
+    },
+    async 'browse.project'({ project, freshness }, context) {
+      const found = await (await core).browse.project(project, freshness, context)
+      return { ...found, value: showProject(found.value, sources) }
+    },
+    async 'browse.versions'({ project, freshness }, context) {
+      return (await core).browse.versions(project, freshness, context)
+    },
+    async 'browse.changelog'({ project, freshness }, context) {
+      return (await core).browse.changelog(project, freshness, context)
+    },
+    async 'browse.tags'({ freshness }, context) {
+      return (await core).browse.tags(freshness, context)
+    },
+    async 'service.status'({ freshness }, context) {
+      return (await core).status(freshness, context)
+    },
+  }
+}
+
+function showProject(page: ProjectPage, { links, pictures }: Sources): ProjectView {
+  const { iconUrl, siteUrl, license, gallery, ...rest } = page
+  pictures.keepIcon(page.id, iconUrl)
+  pictures.keepGallery(
+    page.id,
+    gallery.map(({ url }) => url),
+  )
+  return {
+    ...rest,
+    hasIcon: iconUrl !== null && iconUrl !== '',
+    siteLink: links.name(siteUrl),
+    links: page.links.flatMap(({ label, url }) => {
+      const link = links.name(url)
+      return link === null ? [] : [{ label, link }]
+    }),
+    license: license && {
+      name: license.name || license.id,
+      link: license.url === null ? null : links.name(license.url),
+    },
+    gallery: gallery.map(({ title, description }) => ({ title, description })),
+    bodyLinks: links.nameAll(page.body),
+  }
+}

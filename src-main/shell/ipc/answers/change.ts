@@ -1,0 +1,88 @@
+import type { ChangeWish, HistoryView, PlanView, ReportView } from '../../../../src-preload/contract.ts'
+import type { CallContext, Core } from '../../../core/core.ts'
+import type { CommitReport } from '../../../core/model/commit-report.ts'
+import type { Plan } from '../../../core/model/plan.ts'
+import type { Wish } from '../../../core/model/wish.ts'
+import type { Inspections } from '../../memory/inspections.ts'
+import type { AnswersTo, Sources } from '../reply.ts'
+
+type ChangeQuestions = 'change.propose' | 'change.commit' | 'history.list'
+
+export function answerChange({ core, inspections }: Sources): AnswersTo<ChangeQuestions> {
+  return {
+    async 'change.propose'(wish, context) {
+      const plans = await proposeAll(await core, toWishes(wish, inspections), context)
+      const names = await nameInstances(await core)
+      return plans.map((plan) => showPlan(plan, names))
+    },
+    async 'change.commit'({ plans }, context) {
+      const report = await (await core).commit(plans, context)
+      return showReport(report, await nameInstances(await core))
+    },
+    async 'history.list'({ instance }) {
+      const entries = await (await core).history(instance)
+      const names = await nameInstances(await core)
+      return entries.map(({ changeSet, state, blockedBy }): HistoryView => {
+        const { id, instanceId, at, kind, steps, of } = changeSet
+        return { id, instanceId, instanceName: names(instanceId), at, kind, of, steps, state, blockedBy }
+      })
+    },
+  }
+}
+
+type Names = (instanceId: string) => string
+
+async function nameInstances(core: Core): Promise<Names> {
+  const entries = await core.instances.list()
+  const names = new Map(entries.map(({ instance }) => [instance.id, instance.name]))
+  return (instanceId) => names.get(instanceId) ?? 'an instance that was forgotten'
+}
+
+/** The page names files by id, the core by path. */
+function toWishes(wish: ChangeWish, { path }: Inspections): readonly Wish[] {
+  switch (wish.kind) {
+    case 'update':
+      return [
+        {
+          kind: 'update',
+          instances: wish.instances,
+          only: wish.files.map(path),
+          channel: null,
+          freshness: wish.freshness,
+        },
+      ]
+    case 'install':
+      return [{ ...wish, channel: null }]
+    case 'undo':
+    case 'redo':
+      return [{ ...wish, instance: null }]
+    default:
+      return wish.files.map((file) => ({ kind: wish.kind, instance: wish.instance, target: path(file) }))
+  }
+}
+
+async function proposeAll(core: Core, wishes: readonly Wish[], context: CallContext): Promise<readonly Plan[]> {
+  const plans: Plan[] = []
+  for (const wish of wishes) plans.push(...(await core.propose(wish, context)))
+  return plans
+}
+
+function showPlan(plan: Plan, names: Names): PlanView {
+  const { id, instanceId, kind, kept, downloadBytes } = plan
+  const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
+    return { action, path, title, from, to, reason, downloadBytes: download?.size ?? null }
+  })
+  return { id, instanceId, instanceName: names(instanceId), kind, steps, kept, downloadBytes }
+}
+
+function showReport({ changeSets, kept, failed }: CommitReport, names: Names): ReportView {
+  return {
+    changeSets: changeSets.map(({ id, instanceId, at, kind, steps }) => {
+      return { id, instanceId, instanceName: names(instanceId), at, kind, steps }
+    }),
+    kept: kept.map(({ path, title, reason }) => ({ path, title, reason })),
+    failed: failed.map(({ instanceId, path, code, message, hint }) => {
+      return { instanceName: names(instanceId), path, code, message, hint }
+    }),
+  }
+}

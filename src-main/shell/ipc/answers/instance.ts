@@ -1,0 +1,84 @@
+import { basename } from 'node:path/posix'
+import type { FileRow, InstalledProject, InstanceView } from '../../../../src-preload/contract.ts'
+import { CoreError } from '../../../core/errors.ts'
+import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
+import { nameFile } from '../../memory/inspections.ts'
+import type { AnswersTo, Sources } from '../reply.ts'
+import { findInstance, listEntries } from './entry.ts'
+
+type InstanceQuestions = 'instance.inspect' | 'instance.reveal' | 'instance.projects'
+
+export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
+  const { core, inspections, pictures, desktop } = sources
+  return {
+    async 'instance.inspect'({ instance, freshness }, context) {
+      const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, context)
+      inspections.keep(fresh)
+      for (const { identity } of fresh.flatMap(({ files }) => files)) {
+        if (identity !== null) pictures.keepIcon(identity.project.id, identity.project.iconUrl)
+      }
+      return showInstance(instance, sources)
+    },
+    async 'instance.reveal'({ instance }) {
+      const { gamePath } = await findInstance(sources, instance)
+      const problem = await desktop.openFolder(gamePath)
+      if (problem === '') return null
+      throw new CoreError('unreadable-folder', `The folder ${gamePath} could not be opened: ${problem}`)
+    },
+    'instance.projects': ({ instance }) => listProjects(inspections.get(instance)),
+  }
+}
+
+async function showInstance(instance: string, sources: Sources): Promise<InstanceView> {
+  const entry = (await listEntries(sources)).find(({ id }) => id === instance)
+  const inspection = sources.inspections.get(instance)
+  if (entry === undefined || inspection === undefined) {
+    throw new CoreError('not-found', 'The instance is not in the library any more.')
+  }
+  const files = inspection.files.map((finding) => showFile(instance, finding))
+  return { entry, files: files.toSorted(byTitle), notes: inspection.notes }
+}
+
+function byTitle(left: FileRow, right: FileRow): number {
+  return COLLATOR.compare(left.title, right.title) || COLLATOR.compare(left.path, right.path)
+}
+
+const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+function showFile(instance: string, finding: FileFinding): FileRow {
+  const { file, identity, mods, nested, state, checkedAt, fromCache, reasons, update } = finding
+  return {
+    id: nameFile(instance, file.path),
+    title: identity?.project.title ?? ownName(finding),
+    path: file.path,
+    type: file.type,
+    enabled: file.enabled,
+    size: file.stamp.size,
+    state,
+    version: identity?.version.number ?? mods[0]?.version ?? null,
+    channel: identity?.version.channel ?? null,
+    projectId: identity?.project.id ?? null,
+    hasIcon: (identity?.project.iconUrl ?? '') !== '',
+    checkedAt,
+    fromCache,
+    reasons,
+    update: update && { number: update.version.number, channel: update.version.channel, size: update.file.size },
+    mods: mods.map(({ id, version }) => (version === null ? id : `${id} ${version}`)),
+    nestedCount: nested.length,
+  }
+}
+
+/** What a file calls itself, else its name on disk. */
+function ownName({ file }: FileFinding): string {
+  const declared =
+    file.contents.kind === 'archive' ? file.contents.metadata.declarations.flatMap(({ mods }) => mods) : []
+  return declared.find(({ name }) => name !== null && name !== '')?.name ?? basename(file.path)
+}
+
+function listProjects(inspection: Inspection | undefined): readonly InstalledProject[] {
+  return (inspection?.files ?? []).flatMap(({ file, identity, state }) => {
+    if (identity === null) return []
+    const { project, version } = identity
+    return [{ projectId: project.id, versionId: version.id, number: version.number, enabled: file.enabled, state }]
+  })
+}

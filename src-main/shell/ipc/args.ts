@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
+
+type Schemas = { readonly [N in QuestionName]: z.ZodType<Argument<N>> }
+
+const id = z.string().min(1).max(200)
+const text = z.string().max(500)
+const nothing = z.null()
+const freshness = z.enum(['normal', 'now', 'offline'])
+const channel = z.enum(['release', 'beta', 'alpha'])
+const theme = z.enum(['system', 'light', 'dark'])
+const ids = z.array(id).max(10_000).readonly()
+const words = z.array(id).max(200).readonly()
+const instances = z.union([ids, z.literal('all')])
+const instance = z.strictObject({ instance: id })
+const project = z.strictObject({ project: id, freshness })
+
+const query = z.strictObject({
+  text,
+  types: words.optional(),
+  loaders: words.optional(),
+  gameVersions: words.optional(),
+  categories: words.optional(),
+  sides: z
+    .array(z.enum(['client', 'server']))
+    .readonly()
+    .optional(),
+  licenses: words.optional(),
+  openSource: z.boolean().optional(),
+  index: z.enum(['relevance', 'downloads', 'follows', 'newest', 'updated']).optional(),
+  limit: z.int().min(0).max(100).optional(),
+  offset: z.int().min(0).optional(),
+})
+
+const wish = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('update'), instances, files: ids, freshness }),
+  z.strictObject({ kind: z.literal('install'), instance: id, project: id, version: id.nullable(), freshness }),
+  z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
+  z.strictObject({ kind: z.enum(['undo', 'redo']), changeSet: id }),
+])
+
+const settings = z.strictObject({
+  serviceUrl: text.optional(),
+  siteUrl: text.optional(),
+  channel: channel.optional(),
+  downloads: z.int().min(1).max(16).optional(),
+  freshMinutes: z.int().min(0).max(100_000).optional(),
+})
+
+/** What each question must be asked with: nothing else gets past. */
+export const ARGUMENTS: Schemas = {
+  'library.list': nothing,
+  'library.check': z.strictObject({ instances, freshness }),
+  'library.discover': nothing,
+  'library.adopt': z.strictObject({
+    found: id,
+    name: text.nullable(),
+    loader: text.nullable(),
+    gameVersion: text.nullable(),
+  }),
+  'library.choose-folder': nothing,
+  'library.forget': instance,
+  'instance.inspect': z.strictObject({ instance: id, freshness }),
+  'instance.reveal': instance,
+  'instance.projects': instance,
+  'change.propose': wish,
+  'change.commit': z.strictObject({ plans: ids }),
+  'history.list': z.strictObject({ instance: id.nullable() }),
+  'browse.search': z.strictObject({ query, freshness }),
+  'browse.project': project,
+  'browse.versions': project,
+  'browse.changelog': project,
+  'browse.tags': z.strictObject({ freshness }),
+  'service.status': z.strictObject({ freshness }),
+  'settings.get': nothing,
+  'settings.set': settings,
+  'settings.add-folder': nothing,
+  'settings.remove-folder': z.strictObject({ folder: id }),
+  'app.recoveries': nothing,
+  'app.about': nothing,
+  'app.theme': nothing,
+  'app.set-theme': z.strictObject({ theme }),
+  'app.open-link': z.strictObject({ link: id }),
+  'app.cancel': z.strictObject({ call: id }),
+}

@@ -1,0 +1,23 @@
+import type { Answer, Argument, QuestionName } from '../../../src-preload/contract.ts'
+import type { CallContext, Core } from '../../core/core.ts'
+import type { Memory } from '../memory/memory.ts'
+import type { Desktop } from './desktop.ts'
+
+/** Answers one question; throws a `CoreError` for what a person can be told. */
+export type Reply<N extends QuestionName> = (
+  argument: Argument<N>,
+  context: CallContext,
+) => Promise<Answer<N>> | Answer<N>
+
+/** The answers to some of the questions. */
+export type AnswersTo<N extends QuestionName> = { readonly [K in N]: Reply<K> }
+
+/** Every question that is answered from sources; ending a call is the server's own business. */
+export type Answered = Exclude<QuestionName, 'app.cancel'>
+
+/** What answers are made from. */
+export interface Sources extends Memory {
+  /** Open once recovery is through; rejects with why it could not be opened. */
+  readonly core: Promise<Core>
+  readonly desktop: Desktop
+}

@@ -1,0 +1,114 @@
+import type { Argument, CallError, QuestionName, Result } from '../../../src-preload/contract.ts'
+import { CoreError } from '../../core/errors.ts'
+import type { Log } from '../log.ts'
+import type { Answers } from './answers.ts'
+import { ARGUMENTS } from './args.ts'
+import type { Answered } from './reply.ts'
+
+/** The part of Electron's `ipcMain` that is needed, so that a test can stand in the page's place. */
+export interface Inlet {
+  handle(channel: string, listener: (event: Sender, ...values: readonly unknown[]) => Promise<unknown>): void
+}
+
+export interface Sender {
+  readonly senderFrame: { readonly url: string; readonly parent: unknown } | null
+}
+
+export interface Serving {
+  readonly answers: Answers
+  /** The one origin that may ask. */
+  readonly origin: string
+  readonly log: Log
+}
+
+/**
+ * Answers every question of the page on one channel. A foreign sender, an unknown question, a bad argument and a failure
+ * inside are all answered, never thrown. Returns what ends every question under way.
+ */
+export function serve(inlet: Inlet, serving: Serving): () => void {
+  const calls = new Map<string, AbortController>()
+  inlet.handle('ask', async (event, ...asked) => {
+    const [name, argument, call] = asked
+    try {
+      if (!isOwnPage(event, serving.origin)) throw new Refusal('foreign-sender', 'Only the window itself may ask.')
+      if (!isQuestion(name)) throw new Refusal('unknown-question', `There is no question "${describe(name)}".`)
+      if (typeof call !== 'string' || call === '') throw new Refusal('bad-question', 'A question needs a call id.')
+      if (name === 'app.cancel') return { kind: 'ok', value: cancel(calls, argument) }
+      return { kind: 'ok', value: await answer(name, { argument, call, calls, answers: serving.answers }) }
+    } catch (error) {
+      return fail(error, describe(name), serving.log)
+    }
+  })
+  return () => {
+    for (const controller of calls.values()) controller.abort()
+  }
+}
+
+/** A question that is not put as the contract says: a fault of the asker, answered with its own code. */
+class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+interface Question {
+  readonly argument: unknown
+  readonly call: string
+  readonly calls: Map<string, AbortController>
+  readonly answers: Answers
+}
+
+async function answer<N extends Answered>(name: N, question: Question): Promise<unknown> {
+  const { argument, call, calls, answers } = question
+  const parsed = parse(name, argument)
+  const controller = new AbortController()
+  calls.set(call, controller)
+  try {
+    return await answers[name](parsed, { signal: controller.signal, priority: 'user' })
+  } finally {
+    if (calls.get(call) === controller) calls.delete(call)
+  }
+}
+
+function parse<N extends QuestionName>(name: N, argument: unknown): Argument<N> {
+  const result = ARGUMENTS[name].safeParse(argument)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = issue === undefined || issue.path.length === 0 ? 'its argument' : issue.path.join('.')
+  throw new Refusal(
+    'bad-question',
+    `"${name}" was asked wrongly: ${where}: ${issue?.message ?? 'not as it should be'}.`,
+  )
+}
+
+function cancel(calls: ReadonlyMap<string, AbortController>, argument: unknown): null {
+  calls.get(parse('app.cancel', argument).call)?.abort()
+  return null
+}
+
+function isOwnPage({ senderFrame }: Sender, origin: string): boolean {
+  return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${origin}/`)
+}
+
+function isQuestion(name: unknown): name is QuestionName {
+  return typeof name === 'string' && Object.hasOwn(ARGUMENTS, name)
+}
+
+function describe(name: unknown): string {
+  return typeof name === 'string' ? name.slice(0, 60) : typeof name
+}
+
+function fail(error: unknown, name: string, log: Log): Result<never> {
+  const said = toCallError(error, log)
+  if (said.code !== 'cancelled') log.write(`${name} ${said.code}`, said.code === 'bug' ? error : said.message)
+  return { kind: 'failed', error: said }
+}
+
+function toCallError(error: unknown, log: Log): CallError {
+  if (error instanceof CoreError) return { code: error.code, message: error.message, hint: error.hint }
+  if (error instanceof Refusal) return { code: error.code, message: error.message, hint: null }
+  return { code: 'bug', message: 'Something went wrong inside Modwell.', hint: `The log says more: ${log.file}` }
+}

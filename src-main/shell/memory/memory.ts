@@ -1,0 +1,22 @@
+import type { RemoteImage } from '../scheme.ts'
+import { createFolders, type Folders } from './folders.ts'
+import { createInspections, type Inspections } from './inspections.ts'
+import { createLinks, type Links } from './links.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+
+/** What main has told the page under a name, so that the page need not spell it. */
+export interface Memory {
+  readonly inspections: Inspections
+  readonly folders: Folders
+  readonly links: Links
+  readonly pictures: Pictures
+}
+
+export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | null>): Memory {
+  return {
+    inspections: createInspections(),
+    folders: createFolders(),
+    links: createLinks(),
+    pictures: createPictures(fetchImage),
+  }
+}

@@ -1,0 +1,32 @@
+import type { ImageSource, RemoteImage } from '../scheme.ts'
+
+/** Where the images of the projects that answers named are; the page asks for them by the project's id. */
+export interface Pictures extends ImageSource {
+  keepIcon(projectId: string, url: string | null): void
+  keepGallery(projectId: string, urls: readonly string[]): void
+}
+
+const KEPT = 400
+
+export function createPictures(fetchImage: (url: string) => Promise<RemoteImage | null>): Pictures {
+  const icons = new Map<string, string>()
+  const galleries = new Map<string, readonly string[]>()
+  const images = new Map<string, Promise<RemoteImage | null>>()
+  const show = (url: string | undefined): Promise<RemoteImage | null> => {
+    if (url === undefined) return Promise.resolve(null)
+    const image = images.get(url) ?? fetchImage(url)
+    images.set(url, image)
+    void image.then((found) => found === null && images.delete(url))
+    const oldest = images.keys().next().value
+    if (images.size > KEPT && oldest !== undefined) images.delete(oldest)
+    return image
+  }
+  return {
+    keepIcon(projectId, url) {
+      if (url !== null && url !== '') icons.set(projectId, url)
+    },
+    keepGallery: (projectId, urls) => void galleries.set(projectId, urls),
+    icon: (projectId) => show(icons.get(projectId)),
+    gallery: (projectId, index) => show(galleries.get(projectId)?.[index]),
+  }
+}

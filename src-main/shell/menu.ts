@@ -1,0 +1,24 @@
+import { Menu, type MenuItemConstructorOptions } from 'electron'
+import type { AppEvent } from '../../src-preload/contract.ts'
+
+/** The application menu: places by keyboard, and what every program has. */
+export function installMenu(tell: (event: AppEvent) => void): void {
+  const places: readonly MenuItemConstructorOptions[] = [
+    { label: 'Library', accelerator: 'CmdOrCtrl+1', click: () => tell({ kind: 'show', place: 'library' }) },
+    { label: 'Browse', accelerator: 'CmdOrCtrl+2', click: () => tell({ kind: 'show', place: 'browse' }) },
+    { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => tell({ kind: 'show', place: 'settings' }) },
+  ]
+  const app: MenuItemConstructorOptions = { label: 'Modwell', submenu: [{ role: 'about' }, { role: 'quit' }] }
+  const view: MenuItemConstructorOptions = {
+    label: 'View',
+    submenu: [
+      ...places,
+      { type: 'separator' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { role: 'resetZoom' },
+      { role: 'togglefullscreen' },
+    ],
+  }
+  Menu.setApplicationMenu(Menu.buildFromTemplate([app, { role: 'editMenu' }, view, { role: 'windowMenu' }]))
+}

@@ -1,0 +1,28 @@
+import type { AppEvent } from '../../src-preload/contract.ts'
+import type { CoreEvent } from '../core/events.ts'
+
+const PAUSE = 80
+
+/**
+ * Passes the core's events on to the page; of progress, which may come thousands of times a second, only the newest of each
+ * stage and instance every 80 ms, and always the last.
+ */
+export function relayEvents(tell: (event: AppEvent) => void): (event: CoreEvent) => void {
+  const waiting = new Map<string, AppEvent>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = (): void => {
+    timer = undefined
+    for (const event of waiting.values()) tell(event)
+    waiting.clear()
+  }
+  return (event) => {
+    if (event.kind === 'progress') {
+      waiting.set(`${event.progress.stage} ${event.progress.instanceId}`, event)
+      timer ??= setTimeout(flush, PAUSE)
+      return
+    }
+    if (timer !== undefined) clearTimeout(timer)
+    flush()
+    tell(event)
+  }
+}

@@ -1,0 +1,47 @@
+import { app, type BrowserWindow, type Session } from 'electron'
+import type { AppEvent } from '../../src-preload/contract.ts'
+import type { Log } from './log.ts'
+import type { WindowState } from './window-state.ts'
+import { openWindow } from './window.ts'
+
+/** The one window of this home, and what is told to its page. */
+export interface Stage {
+  open(): void
+  /** Opens it when it is not there. */
+  window(): BrowserWindow
+  tell(event: AppEvent): void
+}
+
+export function createStage(session: Session, state: WindowState, log: Log): Stage {
+  let current: BrowserWindow | null = null
+  const window = (): BrowserWindow => {
+    if (current !== null && !current.isDestroyed()) return current
+    current = openWindow(session, state)
+    watch(current, log)
+    return current
+  }
+  const show = (): void => {
+    const shown = window()
+    if (shown.isMinimized()) shown.restore()
+    shown.focus()
+  }
+  app.on('second-instance', show)
+  app.on('activate', show)
+  return {
+    open: () => void window(),
+    window,
+    tell(event) {
+      if (current !== null && !current.isDestroyed()) current.webContents.send('event', event)
+    },
+  }
+}
+
+/** What goes wrong in the page is in the log, too. */
+function watch(window: BrowserWindow, log: Log): void {
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.write('page-gone', reason)
+    if (reason !== 'clean-exit' && reason !== 'killed') window.reload()
+  })
+  window.webContents.on('preload-error', (_event, _path, error) => log.write('preload', error))
+  window.webContents.on('did-fail-load', (_event, code, description) => log.write('page', `${code} ${description}`))
+}

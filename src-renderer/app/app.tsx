@@ -1,0 +1,115 @@
+import { CloudOff, X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { BrowsePage } from '../features/browse/browse-page.tsx'
+import { useBrowse } from '../features/browse/browse-store.ts'
+import { ProjectPage } from '../features/browse/project-page.tsx'
+import { ChangeDialog } from '../features/change/change-dialog.tsx'
+import { useChange } from '../features/change/change-store.ts'
+import { InstancePage } from '../features/instance/instance-page.tsx'
+import { LibraryPage } from '../features/library/library-page.tsx'
+import { useLibrary } from '../features/library/library-store.ts'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { listen } from '../lib/ask.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { useNotices } from './notice-store.ts'
+import { useRoute } from './route.ts'
+import { useService } from './service-store.ts'
+import { Sidebar } from './sidebar.tsx'
+
+export function App(): ReactNode {
+  const { go } = useRoute()
+  const askService = useService((state) => state.ask)
+  const check = useLibrary((state) => state.check)
+  const loadNotices = useNotices((state) => state.load)
+  useEffect(() => {
+    void askService()
+    void loadNotices()
+    void check('normal')
+    return listen((event) => {
+      if (event.kind === 'show')
+        go(event.place === 'browse' ? { kind: 'browse', instance: null } : { kind: event.place })
+      if (event.kind === 'changed' && event.what === 'history') void useBrowse.getState().refreshInstalled()
+      if (event.kind === 'changed' && event.what === 'settings') void askService()
+    })
+  }, [askService, loadNotices, check, go])
+  return (
+    <div className="app">
+      <Sidebar />
+      <main className="app-main">
+        <Notices />
+        <div className="app-place">
+          <CurrentPlace />
+        </div>
+      </main>
+      <ChangeDialog />
+    </div>
+  )
+}
+
+function CurrentPlace(): ReactNode {
+  const { place, go } = useRoute()
+  const propose = useChange((state) => state.propose)
+  const askService = useService((state) => state.ask)
+  const onPropose: Parameters<typeof LibraryPage>[0]['onPropose'] = (wish, title) => void propose(wish, title)
+  const showProject = (project: string): void => go({ kind: 'project', project, from: place })
+  switch (place.kind) {
+    case 'library':
+      return <LibraryPage onOpen={(instance) => go({ kind: 'instance', instance })} onPropose={onPropose} />
+    case 'instance':
+      return (
+        <InstancePage
+          instance={place.instance}
+          onBack={() => go({ kind: 'library' })}
+          onBrowse={() => go({ kind: 'browse', instance: place.instance })}
+          onShowProject={showProject}
+          onPropose={onPropose}
+        />
+      )
+    case 'browse':
+      return <BrowsePage instance={place.instance} onShowProject={showProject} onPropose={onPropose} />
+    case 'project':
+      return <ProjectPage project={place.project} onBack={() => go(place.from)} onPropose={onPropose} />
+    case 'settings':
+      return <SettingsPage onServiceChange={() => void askService()} />
+  }
+}
+
+function Notices(): ReactNode {
+  const { status, isAsking, ask } = useService()
+  const { notices, dismiss } = useNotices()
+  const isOffline = status !== null && !status.isReachable
+  if (!isOffline && notices.length === 0) return null
+  return (
+    <div className="app-notices">
+      {isOffline && (
+        <Banner
+          tone="warn"
+          icon={CloudOff}
+          title="The service does not answer."
+          role="status"
+          actions={
+            <Button isDisabled={isAsking} onPress={() => void ask()}>
+              Try again
+            </Button>
+          }
+        >
+          What is shown comes from the cache, each with its time. Undo works without the service.
+        </Banner>
+      )}
+      {notices.map(({ id, tone, text }) => (
+        <Banner
+          key={id}
+          tone={tone}
+          title={text}
+          role="status"
+          actions={
+            <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
+              Dismiss
+            </Button>
+          }
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, type ReactNode } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { nameChannel } from '../../lib/names.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { Markdown } from './markdown.tsx'
+import { useProject } from './project-store.ts'
+
+const SHOWN = 30
+const NO_LINKS = {}
+
+/** What changed from version to version, newest first. */
+export function ChangelogTab(): ReactNode {
+  const { changelog, loadChangelog, error } = useProject()
+  useEffect(() => void loadChangelog(), [loadChangelog])
+  if (changelog === null) return error === null ? <Busy>Reading the changelog</Busy> : null
+  return (
+    <ul className="changelog" aria-label="Changelog">
+      {changelog.slice(0, SHOWN).map(({ versionId, number, channel, published, text }) => (
+        <li key={versionId}>
+          <h2>{number}</h2>
+          <p className="soft">
+            {nameChannel(channel)} · {formatDay(published)}
+          </p>
+          <Markdown text={text} links={NO_LINKS} />
+        </li>
+      ))}
+    </ul>
+  )
+}

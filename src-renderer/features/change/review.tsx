@@ -1,0 +1,66 @@
+import { CirclePause } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Kept, PlanView } from '../../../src-preload/contract.ts'
+import { formatBytes, formatCount } from '../../lib/format.ts'
+import { nameChange } from '../../lib/names.ts'
+import { toStepRow } from '../../lib/step-row.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { StepList } from '../../ui/step-list.tsx'
+
+export interface PlansSummary {
+  readonly isEmpty: boolean
+  /** `12 changes · 30 MiB to download`. */
+  readonly text: string
+  /** The word on the button that does it. */
+  readonly confirm: string
+}
+
+export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
+  const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
+  const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
+  const parts = [formatCount(steps, 'change'), ...(bytes > 0 ? [`${formatBytes(bytes)} to download`] : [])]
+  const [first] = plans
+  return {
+    isEmpty: steps === 0,
+    text: parts.join(' · '),
+    confirm: first === undefined ? 'Apply' : nameChange(first.kind),
+  }
+}
+
+/** What would change in each instance, and what would not and why. */
+export function Review({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+  const isEmpty = plans.every(({ steps }) => steps.length === 0)
+  return (
+    <>
+      {isEmpty && (
+        <EmptyState icon={CirclePause} title="There is nothing to change">
+          {plans.every(({ kept }) => kept.length === 0) && 'Everything is as you want it already.'}
+        </EmptyState>
+      )}
+      {plans.map((plan) => (
+        <section key={plan.id} className="change-plan" aria-label={plan.instanceName}>
+          {plans.length > 1 && plan.steps.length + plan.kept.length > 0 && <h3>{plan.instanceName}</h3>}
+          {plan.steps.length > 0 && <StepList steps={plan.steps.map(toStepRow)} />}
+          <KeptList kept={plan.kept} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+export function KeptList({ kept }: { readonly kept: readonly Kept[] }): ReactNode {
+  if (kept.length === 0) return null
+  return (
+    <div className="change-kept">
+      <h3>Left as it is</h3>
+      <ul>
+        {kept.map(({ path, title, reason }) => (
+          <li key={path}>
+            <strong>{title}</strong>
+            <span className="soft">{reason.message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
+import { STATE_LOOKS } from '../../lib/file-states.ts'
+import { formatBytes, formatChecked, formatCount } from '../../lib/format.ts'
+import { nameChannel } from '../../lib/names.ts'
+import { Button } from '../../ui/button.tsx'
+
+export interface FileDetailsProps {
+  readonly file: FileRow
+  readonly instance: string
+  readonly isActive: boolean
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onShowProject: (project: string) => void
+}
+
+/** Why a file is in its state, what is in it, and what can be done with it. */
+export function FileDetails({ file, instance, isActive, onPropose, onShowProject }: FileDetailsProps): ReactNode {
+  const { id, title, enabled, projectId, update } = file
+  const change = (kind: 'remove' | 'enable' | 'disable', word: string): void => {
+    onPropose({ kind, instance, files: [id] }, `${word} ${title}`)
+  }
+  const doUpdate = (): void => {
+    onPropose({ kind: 'update', instances: [instance], files: [id], freshness: 'normal' }, `Update ${title}`)
+  }
+  return (
+    <div role="gridcell" className="file-details">
+      <div className="file-reasons">
+        <p>{STATE_LOOKS[file.state].meaning}</p>
+        {file.reasons.map(({ code, message }) => (
+          <p key={`${code} ${message}`}>{message}</p>
+        ))}
+      </div>
+      <dl className="file-facts">
+        {listFacts(file).map(([term, text]) => (
+          <div key={term}>
+            <dt className="soft">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="file-actions">
+        {update !== null && (
+          <Button look="primary" icon={CircleArrowUp} isInTabOrder={isActive} onPress={doUpdate}>
+            Update
+          </Button>
+        )}
+        {enabled ? (
+          <Button icon={EyeOff} isInTabOrder={isActive} onPress={() => change('disable', 'Disable')}>
+            Disable
+          </Button>
+        ) : (
+          <Button icon={Eye} isInTabOrder={isActive} onPress={() => change('enable', 'Enable')}>
+            Enable
+          </Button>
+        )}
+        <Button look="danger" icon={Trash2} isInTabOrder={isActive} onPress={() => change('remove', 'Remove')}>
+          Remove
+        </Button>
+        {projectId !== null && (
+          <Button look="quiet" icon={ExternalLink} isInTabOrder={isActive} onPress={() => onShowProject(projectId)}>
+            Show project
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function listFacts(file: FileRow): readonly (readonly [string, string])[] {
+  const { path, size, mods, nestedCount, checkedAt, fromCache, update, channel } = file
+  const nested = nestedCount > 0 ? [['Inside', formatCount(nestedCount, 'nested jar')] as const] : []
+  const next =
+    update === null
+      ? []
+      : [['Update', `${update.number}, ${nameChannel(update.channel)}${describeSize(update.size)}`] as const]
+  return [
+    ['File', path],
+    ['Size', formatBytes(size)],
+    ...(channel === null ? [] : [['Channel', nameChannel(channel)] as const]),
+    ...next,
+    ...(mods.length > 0 ? [['Loads', mods.join(', ')] as const] : []),
+    ...nested,
+    ['Checked', formatChecked(checkedAt, fromCache)],
+  ]
+}
+
+function describeSize(size: number | null): string {
+  return size === null ? '' : `, ${formatBytes(size)}`
+}

@@ -1,0 +1,101 @@
+import { ArrowRight, ChevronDown, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
+import { STATE_LOOKS } from '../../lib/file-states.ts'
+import { nameFileType } from '../../lib/names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { FileDetails } from './file-details.tsx'
+import { useInstance } from './instance-store.ts'
+
+export interface FileListRowProps {
+  readonly file: FileRow
+  readonly index: number
+  /** Pixels from the top of the list. */
+  readonly start: number
+  readonly instance: string
+  readonly measure: (element: Element | null) => void
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly isExpanded: boolean
+  readonly onFocus: () => void
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onShowProject: (project: string) => void
+}
+
+export function FileListRow(props: FileListRowProps): ReactNode {
+  const { file, index, start, measure, isActive, isSelected, isExpanded, onFocus, ...rest } = props
+  const { toggleSelected, toggleExpanded } = useInstance()
+  const { word, tone, icon } = STATE_LOOKS[file.state]
+  const filename = file.path.slice(file.path.lastIndexOf('/') + 1)
+  const Chevron = isExpanded ? ChevronDown : ChevronRight
+  return (
+    <div
+      ref={measure}
+      className={file.enabled ? 'file' : 'file file-off'}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      aria-expanded={isExpanded}
+      tabIndex={isActive ? 0 : -1}
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={onFocus}
+    >
+      <div className="file-line">
+        <div role="gridcell">
+          <Checkbox
+            label={`Select ${file.title}`}
+            isSelected={isSelected}
+            isInTabOrder={isActive}
+            onChange={() => toggleSelected(file.id)}
+          />
+        </div>
+        <div role="gridcell" className="file-title" onClick={() => toggleExpanded(file.id)}>
+          <Picture
+            size={32}
+            source={file.hasIcon && file.projectId !== null ? `modwell://icon/${file.projectId}` : null}
+          />
+          <div className="cut">
+            <div className="file-name">
+              <strong className="cut">{file.title}</strong>
+              {file.type !== 'mod' && <span className="soft">{nameFileType(file.type)}</span>}
+              {!file.enabled && <Badge>Disabled</Badge>}
+            </div>
+            <div className="soft cut" title={file.path}>
+              {filename}
+            </div>
+          </div>
+        </div>
+        <div role="gridcell" className="file-version">
+          <span className={file.update === null ? 'cut' : 'cut soft'}>{file.version ?? '–'}</span>
+          {file.update !== null && (
+            <span className="file-update">
+              <ArrowRight size={14} role="img" aria-label="can become" />
+              <span className="cut">{file.update.number}</span>
+            </span>
+          )}
+        </div>
+        <div role="gridcell">
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
+        </div>
+        <div role="gridcell">
+          <button
+            type="button"
+            className="button button-quiet file-more"
+            tabIndex={isActive ? 0 : -1}
+            aria-label={`Details of ${file.title}`}
+            aria-expanded={isExpanded}
+            onClick={() => toggleExpanded(file.id)}
+          >
+            <Chevron size={16} aria-hidden />
+          </button>
+        </div>
+      </div>
+      {isExpanded && <FileDetails file={file} isActive={isActive} {...rest} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
+import { useVirtualRows } from '../../lib/virtual-rows.ts'
+import { FileListRow } from './file-list-row.tsx'
+import { useInstance } from './instance-store.ts'
+
+export interface FileListProps {
+  readonly rows: readonly FileRow[]
+  readonly instance: string
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onShowProject: (project: string) => void
+}
+
+const ROW_HEIGHT = 57
+const PAGE = 10
+
+/**
+ * The installed files as a grid of which only the rows in sight are in the document. One row is in the tab order; arrows,
+ * Home, End and Page keys move it, Space selects, Enter shows the details.
+ */
+export function FileList({ rows, instance, onPropose, onShowProject }: FileListProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(0)
+  const { selected, expanded, toggleSelected, toggleExpanded } = useInstance()
+  const active = Math.min(wanted, rows.length - 1)
+  const virtualizer = useVirtualRows({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+  })
+  const moveTo = (index: number): void => {
+    const target = Math.max(0, Math.min(rows.length - 1, index))
+    setWanted(target)
+    virtualizer.scrollToIndex(target)
+    focusRow(scroller.current, target)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rows[active]
+    if (row === undefined || !(event.target instanceof HTMLElement) || event.target.role !== 'row') return
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + PAGE,
+      PageUp: active - PAGE,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const next = moves[event.key]
+    if (next !== undefined) moveTo(next)
+    else if (event.key === ' ') toggleSelected(row.id)
+    else if (event.key === 'Enter') toggleExpanded(row.id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={scroller}
+      className="files"
+      role="grid"
+      aria-label="Installed files"
+      aria-rowcount={rows.length}
+      aria-multiselectable
+      onKeyDown={onKeyDown}
+    >
+      <div role="rowgroup" className="files-inner" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const file = rows[index]
+          if (file === undefined) return null
+          return (
+            <FileListRow
+              key={key}
+              file={file}
+              index={index}
+              start={start}
+              instance={instance}
+              measure={virtualizer.measureElement}
+              isActive={index === active}
+              isSelected={selected.has(file.id)}
+              isExpanded={expanded.has(file.id)}
+              onFocus={() => setWanted(index)}
+              onPropose={onPropose}
+              onShowProject={onShowProject}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The row may come into the document only with the next frames. */
+function focusRow(scroller: HTMLElement | null, index: number, tries = 10): void {
+  const row = scroller?.querySelector(`[role="row"][data-index="${index}"]`)
+  if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+  else if (tries > 0) requestAnimationFrame(() => focusRow(scroller, index, tries - 1))
+}

@@ -1,0 +1,114 @@
+import { create } from 'zustand'
+import type {
+  CallError,
+  FileRow,
+  FileState,
+  Freshness,
+  HistoryView,
+  InstanceView,
+  Progress,
+} from '../../../src-preload/contract.ts'
+import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+
+export type StateFilter = FileState | 'all' | 'disabled'
+
+interface InstanceState {
+  readonly instance: string | null
+  readonly view: InstanceView | null
+  readonly history: readonly HistoryView[] | null
+  readonly error: CallError | null
+  readonly isChecking: boolean
+  readonly progress: Progress | null
+  readonly text: string
+  readonly filter: StateFilter
+  /** File ids. */
+  readonly selected: ReadonlySet<string>
+  readonly expanded: ReadonlySet<string>
+  open(instance: string): void
+  inspect(freshness: Freshness): Promise<void>
+  stop(): void
+  loadHistory(): Promise<void>
+  reveal(): Promise<void>
+  setText(text: string): void
+  setFilter(filter: StateFilter): void
+  toggleSelected(file: string): void
+  select(files: readonly string[]): void
+  toggleExpanded(file: string): void
+}
+
+const FRESH = {
+  view: null,
+  history: null,
+  error: null,
+  progress: null,
+  text: '',
+  filter: 'all',
+  selected: new Set<string>(),
+  expanded: new Set<string>(),
+} as const
+
+export const useInstance = create<InstanceState>((set, get) => {
+  let call: Call<'instance.inspect'> | null = null
+  listen((event) => {
+    const { instance, isChecking } = get()
+    if (instance === null) return
+    if (event.kind === 'progress' && isChecking) set({ progress: event.progress })
+    if (event.kind !== 'changed' || event.what !== 'history') return
+    if (event.instanceId !== null && event.instanceId !== instance) return
+    void get().inspect('normal')
+    void get().loadHistory()
+  })
+  return {
+    instance: null,
+    isChecking: false,
+    ...FRESH,
+    open(instance) {
+      if (instance !== get().instance) set({ instance, ...FRESH })
+      void get().inspect('normal')
+      void get().loadHistory()
+    },
+    async inspect(freshness) {
+      const { instance } = get()
+      if (instance === null) return
+      call?.cancel()
+      const mine = startCall('instance.inspect', { instance, freshness })
+      call = mine
+      set({ isChecking: true, error: null, progress: null })
+      const answer = await mine.answer
+      if (call !== mine) return
+      call = null
+      set({ isChecking: false, progress: null })
+      if (answer.kind === 'ok') set({ view: answer.value, selected: keepPresent(get().selected, answer.value.files) })
+      else if (answer.error.code !== 'cancelled') set({ error: answer.error })
+    },
+    stop: () => call?.cancel(),
+    async loadHistory() {
+      const { instance } = get()
+      const answer = await ask('history.list', { instance })
+      if (instance !== get().instance) return
+      if (answer.kind === 'ok') set({ history: answer.value })
+      else set({ error: answer.error })
+    },
+    async reveal() {
+      const { instance } = get()
+      if (instance === null) return
+      const answer = await ask('instance.reveal', { instance })
+      if (answer.kind === 'failed') set({ error: answer.error })
+    },
+    setText: (text) => set({ text }),
+    setFilter: (filter) => set({ filter }),
+    toggleSelected: (file) => set(({ selected }) => ({ selected: toggle(selected, file) })),
+    select: (files) => set({ selected: new Set(files) }),
+    toggleExpanded: (file) => set(({ expanded }) => ({ expanded: toggle(expanded, file) })),
+  }
+})
+
+function toggle(set: ReadonlySet<string>, entry: string): ReadonlySet<string> {
+  const changed = new Set(set)
+  if (!changed.delete(entry)) changed.add(entry)
+  return changed
+}
+
+function keepPresent(selected: ReadonlySet<string>, files: readonly FileRow[]): ReadonlySet<string> {
+  return new Set(files.filter(({ id }) => selected.has(id)).map(({ id }) => id))
+}

@@ -1,0 +1,102 @@
+import { create } from 'zustand'
+import type {
+  Adoption,
+  AdoptionAnswer,
+  CallError,
+  Found,
+  Freshness,
+  LibraryEntry,
+  Result,
+} from '../../../src-preload/contract.ts'
+import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+
+/** What adopting needs to be told, because the folder does not tell it. */
+export interface MissingDetails {
+  readonly found: string
+  readonly folder: string
+  readonly message: string
+}
+
+interface LibraryState {
+  /** null: not read yet. */
+  readonly entries: readonly LibraryEntry[] | null
+  readonly error: CallError | null
+  readonly isChecking: boolean
+  /** null: nobody has looked yet. */
+  readonly found: readonly Found[] | null
+  readonly isLooking: boolean
+  readonly adoptError: CallError | null
+  readonly missing: MissingDetails | null
+  load(): Promise<void>
+  check(freshness: Freshness): Promise<void>
+  stopChecking(): void
+  look(): Promise<void>
+  adopt(adoption: Adoption): Promise<void>
+  chooseFolder(): Promise<void>
+  forget(instance: string): Promise<void>
+  reveal(instance: string): Promise<void>
+  dropDetails(): void
+}
+
+export const useLibrary = create<LibraryState>((set, get) => {
+  let checking: Call<'library.check'> | null = null
+  listen((event) => {
+    if (event.kind === 'changed' && event.what !== 'settings') void get().load()
+  })
+  const takeAdoption = async (answer: Result<AdoptionAnswer | { readonly kind: 'none' }>): Promise<void> => {
+    if (answer.kind === 'failed') return set({ adoptError: answer.error })
+    const { value } = answer
+    if (value.kind === 'details-needed') return set({ missing: value, adoptError: null })
+    if (value.kind === 'none') return undefined
+    set({ missing: null, adoptError: null })
+    await get().load()
+    if (get().found !== null) await get().look()
+    await get().check('normal')
+    return undefined
+  }
+  return {
+    entries: null,
+    error: null,
+    isChecking: false,
+    found: null,
+    isLooking: false,
+    adoptError: null,
+    missing: null,
+    async load() {
+      const answer = await ask('library.list', null)
+      if (answer.kind === 'ok') set({ entries: answer.value, error: null })
+      else set({ error: answer.error })
+    },
+    async check(freshness) {
+      checking?.cancel()
+      const call = startCall('library.check', { instances: 'all', freshness })
+      checking = call
+      set({ isChecking: true, error: null })
+      const answer = await call.answer
+      if (checking !== call) return
+      checking = null
+      set({ isChecking: false })
+      if (answer.kind === 'ok') set({ entries: answer.value })
+      else if (answer.error.code !== 'cancelled') set({ error: answer.error })
+    },
+    stopChecking: () => checking?.cancel(),
+    async look() {
+      set({ isLooking: true, adoptError: null })
+      const answer = await ask('library.discover', null)
+      if (answer.kind === 'ok') set({ found: answer.value, isLooking: false })
+      else set({ adoptError: answer.error, isLooking: false })
+    },
+    adopt: async (adoption) => takeAdoption(await ask('library.adopt', adoption)),
+    chooseFolder: async () => takeAdoption(await ask('library.choose-folder', null)),
+    async forget(instance) {
+      const answer = await ask('library.forget', { instance })
+      if (answer.kind === 'failed') set({ error: answer.error })
+      await get().load()
+    },
+    async reveal(instance) {
+      const answer = await ask('instance.reveal', { instance })
+      if (answer.kind === 'failed') set({ error: answer.error })
+    },
+    dropDetails: () => set({ missing: null, adoptError: null }),
+  }
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Channel, SettingsView } from '../../../src-preload/contract.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Select, type Option } from '../../ui/select.tsx'
+import { Section } from './section.tsx'
+import { useSettings } from './settings-store.ts'
+
+const CHANNELS: readonly Option<Channel>[] = [
+  { id: 'release', label: 'Releases only' },
+  { id: 'beta', label: 'Releases and betas' },
+  { id: 'alpha', label: 'Releases, betas and alphas' },
+]
+
+export function UpdateSection({ settings }: { readonly settings: SettingsView }): ReactNode {
+  const { change } = useSettings()
+  return (
+    <Section title="Updates" hint="What is offered, and how it is fetched. The command line uses the same settings.">
+      <Select
+        label="Channel"
+        value={settings.channel}
+        options={CHANNELS}
+        onChange={(channel) => void change({ channel })}
+      />
+      <NumberField
+        label="Parallel downloads"
+        hint="1 to 16."
+        value={settings.downloads}
+        least={1}
+        most={16}
+        onChange={(downloads) => void change({ downloads })}
+      />
+      <NumberField
+        label="Answers stay fresh for"
+        hint="Minutes. Within them a check uses the cache; Check now always asks."
+        value={settings.freshMinutes}
+        least={0}
+        most={10_080}
+        onChange={(freshMinutes) => void change({ freshMinutes })}
+      />
+    </Section>
+  )
+}

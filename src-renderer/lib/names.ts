@@ -1,0 +1,71 @@
+import type { ChangeKind, Channel, FileType, Launcher } from '../../src-preload/contract.ts'
+
+const LAUNCHERS: Readonly<Record<Launcher, string>> = {
+  vanilla: 'Minecraft Launcher',
+  prism: 'Prism Launcher',
+  multimc: 'MultiMC',
+  server: 'Server',
+  folder: 'Folder',
+}
+
+const LOADERS: Readonly<Record<string, string>> = {
+  fabric: 'Fabric',
+  quilt: 'Quilt',
+  forge: 'Forge',
+  neoforge: 'NeoForge',
+  liteloader: 'LiteLoader',
+}
+
+const FILE_TYPES: Readonly<Record<FileType, string>> = {
+  mod: 'Mod',
+  resourcepack: 'Resource pack',
+  shader: 'Shader',
+  datapack: 'Data pack',
+}
+
+const CHANNELS: Readonly<Record<Channel, string>> = { release: 'Release', beta: 'Beta', alpha: 'Alpha' }
+
+const CHANGES: Readonly<Record<ChangeKind, string>> = {
+  update: 'Update',
+  install: 'Install',
+  remove: 'Remove',
+  enable: 'Enable',
+  disable: 'Disable',
+  undo: 'Undo',
+  redo: 'Redo',
+}
+
+export function nameLauncher(launcher: Launcher): string {
+  return LAUNCHERS[launcher]
+}
+
+/** `Fabric 0.16.5`; a loader that has no name here keeps its tag. */
+export function nameLoader(loader: string | null, version: string | null = null): string {
+  if (loader === null) return 'No loader'
+  const name = LOADERS[loader] ?? loader
+  return version === null ? name : `${name} ${version}`
+}
+
+export function nameFileType(type: FileType): string {
+  return FILE_TYPES[type]
+}
+
+/** Also for the service's own project types, which may be new to us. */
+export function nameProjectType(type: string): string {
+  const names: Readonly<Record<string, string>> = { ...FILE_TYPES, modpack: 'Modpack' }
+  return names[type] ?? type
+}
+
+export function nameChannel(channel: Channel): string {
+  return CHANNELS[channel]
+}
+
+export function nameChange(kind: ChangeKind): string {
+  return CHANGES[kind]
+}
+
+/** A service's tag as words: `game-mechanics` becomes `Game mechanics`. */
+export function nameTag(tag: string): string {
+  const words = tag.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

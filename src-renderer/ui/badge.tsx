@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type Tone = 'good' | 'accent' | 'warn' | 'bad' | 'quiet'
+
+export interface BadgeProps {
+  readonly children: ReactNode
+  readonly tone?: Tone
+  readonly icon?: LucideIcon
+}
+
+/** A word with a colour, and an icon for whoever does not see the colour. */
+export function Badge({ children, tone = 'quiet', icon: Icon }: BadgeProps): ReactNode {
+  return (
+    <span className={`badge badge-${tone}`}>
+      {Icon !== undefined && <Icon size={14} aria-hidden />}
+      {children}
+    </span>
+  )
+}

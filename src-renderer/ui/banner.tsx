@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface BannerProps {
+  readonly tone: 'good' | 'warn' | 'bad' | 'quiet'
+  readonly title: string
+  readonly children?: ReactNode
+  readonly icon?: LucideIcon
+  readonly actions?: ReactNode
+  /** `alert` is read out at once; use it for what the person must know now. */
+  readonly role?: 'alert' | 'status' | 'note'
+}
+
+const ICONS = { good: CircleCheck, warn: TriangleAlert, bad: CircleAlert, quiet: CircleAlert } as const
+
+export function Banner({ tone, title, children, icon, actions, role = 'note' }: BannerProps): ReactNode {
+  const Icon = icon ?? ICONS[tone]
+  return (
+    <div className={`banner banner-${tone}`} role={role}>
+      <Icon size={18} aria-hidden />
+      <div className="banner-text">
+        <strong>{title}</strong>
+        {children !== undefined && children !== null && <div>{children}</div>}
+      </div>
+      {actions !== undefined && <div className="banner-actions">{actions}</div>}
+    </div>
+  )
+}

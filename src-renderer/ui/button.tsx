@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly icon?: LucideIcon
+  readonly isDisabled?: boolean
+  /** Takes part in the tab order; the list moves through its rows by arrows. */
+  readonly isInTabOrder?: boolean
+  readonly autoFocus?: boolean
+  readonly type?: 'button' | 'submit'
+  /** Said instead of the text, where the text alone does not tell what it is about. */
+  readonly label?: string
+  readonly onPress?: () => void
+}
+
+export function Button(props: ButtonProps): ReactNode {
+  const { children, look = 'plain', icon: Icon, isDisabled = false, isInTabOrder = true, label, onPress } = props
+  return (
+    <AriaButton
+      className={`button button-${look}`}
+      type={props.type ?? 'button'}
+      isDisabled={isDisabled}
+      autoFocus={props.autoFocus === true}
+      excludeFromTabOrder={!isInTabOrder}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(onPress !== undefined && { onPress })}
+    >
+      {Icon !== undefined && <Icon size={16} aria-hidden />}
+      {children}
+    </AriaButton>
+  )
+}

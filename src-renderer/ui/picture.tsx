@@ -1,0 +1,22 @@
+import { Package } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+export interface PictureProps {
+  /** null: there is none; a box stands in its place. */
+  readonly source: string | null
+  readonly size: 32 | 48 | 72
+}
+
+/** A project's icon: decoration beside its title, so it is not read out. */
+export function Picture({ source, size }: PictureProps): ReactNode {
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <span className={`picture picture-${size}`} aria-hidden>
+      {source === null || source === broken ? (
+        <Package size={size / 2} strokeWidth={1.5} />
+      ) : (
+        <img src={source} alt="" loading="lazy" decoding="async" onError={() => setBroken(source)} />
+      )}
+    </span>
+  )
+}

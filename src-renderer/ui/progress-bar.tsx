@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar'
+
+export interface ProgressBarProps {
+  readonly label: string
+  /** 0 to 1; null: nobody knows how much is left. */
+  readonly share: number | null
+  /** `12 of 30 MiB`. */
+  readonly text: string
+}
+
+export function ProgressBar({ label, share, text }: ProgressBarProps): ReactNode {
+  return (
+    <AriaProgressBar className="progress" value={(share ?? 0) * 100} isIndeterminate={share === null} valueLabel={text}>
+      {({ percentage }) => (
+        <>
+          <div className="progress-text">
+            <Label>{label}</Label>
+            <span className="soft">{text}</span>
+          </div>
+          <div className="progress-track">
+            <div
+              className={share === null ? 'progress-fill progress-unknown' : 'progress-fill'}
+              style={{ width: `${percentage ?? 30}%` }}
+            />
+          </div>
+        </>
+      )}
+    </AriaProgressBar>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+
+export interface Option<T extends string> {
+  readonly id: T
+  readonly label: string
+}
+
+export interface SelectProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly Option<T>[]
+  readonly isLabelShown?: boolean
+  readonly onChange: (value: T) => void
+}
+
+export function Select<T extends string>(props: SelectProps<T>): ReactNode {
+  const { label, value, options, isLabelShown = true, onChange } = props
+  const choose = (id: unknown): void => {
+    const option = options.find((one) => one.id === id)
+    if (option !== undefined) onChange(option.id)
+  }
+  return (
+    <AriaSelect className="field" value={value} onChange={choose} {...(!isLabelShown && { 'aria-label': label })}>
+      {isLabelShown && <Label>{label}</Label>}
+      <Button className="select-button">
+        <SelectValue className="cut" />
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      <Popover className="select-popover">
+        <ListBox className="select-list" items={options}>
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className="select-option">
+              {option.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

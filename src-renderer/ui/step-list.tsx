@@ -1,0 +1,60 @@
+import { ArrowRight, CircleArrowUp, CircleMinus, CirclePlus, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface StepRow {
+  readonly action: 'add' | 'replace' | 'remove' | 'enable' | 'disable'
+  readonly path: string
+  readonly title: string
+  /** Versions before and after, as far as they are known. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly reason: string
+  /** `1.2 MiB`, or null where nothing is fetched. */
+  readonly size: string | null
+}
+
+const LOOKS: Readonly<Record<StepRow['action'], { readonly word: string; readonly icon: LucideIcon }>> = {
+  add: { word: 'Add', icon: CirclePlus },
+  replace: { word: 'Replace', icon: CircleArrowUp },
+  remove: { word: 'Remove', icon: CircleMinus },
+  enable: { word: 'Enable', icon: Eye },
+  disable: { word: 'Disable', icon: EyeOff },
+}
+
+/** Each change with its versions and its reason. */
+export function StepList({ steps }: { readonly steps: readonly StepRow[] }): ReactNode {
+  return (
+    <ul className="steps">
+      {steps.map((step) => {
+        const { word, icon: Icon } = LOOKS[step.action]
+        return (
+          <li key={`${step.action} ${step.path}`} className={`step step-${step.action}`}>
+            <Icon size={16} aria-hidden />
+            <div className="step-text">
+              <div className="step-title">
+                <span className="unseen">{word}: </span>
+                <strong className="cut" title={step.path}>
+                  {step.title}
+                </strong>
+                <Versions {...step} />
+              </div>
+              <div className="soft">{step.reason}</div>
+            </div>
+            <span className="soft step-size">{step.size ?? (step.action === 'replace' ? '' : word.toLowerCase())}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Versions({ action, from, to }: StepRow): ReactNode {
+  if (action !== 'replace') return <span className="step-versions soft cut">{to ?? from}</span>
+  return (
+    <span className="step-versions">
+      <span className="soft cut">{from ?? 'unknown version'}</span>
+      <ArrowRight size={14} role="img" aria-label="to" />
+      <span className="cut">{to ?? 'unknown version'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+
+export interface TabsProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly tabs: readonly { readonly id: T; readonly label: string }[]
+  readonly children: ReactNode
+  readonly onChange: (value: T) => void
+}
+
+/** `children` is the panel of the chosen tab. */
+export function Tabs<T extends string>({ label, value, tabs, children, onChange }: TabsProps<T>): ReactNode {
+  const choose = (id: unknown): void => {
+    const tab = tabs.find((one) => one.id === id)
+    if (tab !== undefined) onChange(tab.id)
+  }
+  return (
+    <AriaTabs className="tabs" selectedKey={value} onSelectionChange={choose}>
+      <TabList className="tabs-list" aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className="tab">
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id={value} className="tabs-panel">
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  )
+}

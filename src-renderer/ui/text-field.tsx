@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+
+export interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly hint?: string
+  readonly error?: string | null
+  readonly type?: 'text' | 'url'
+  readonly placeholder?: string
+  readonly isRequired?: boolean
+  readonly autoFocus?: boolean
+  readonly onChange: (value: string) => void
+}
+
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, value, hint, error = null, type = 'text', placeholder, onChange } = props
+  return (
+    <AriaTextField
+      className="field"
+      value={value}
+      type={type}
+      isInvalid={error !== null}
+      isRequired={props.isRequired === true}
+      autoFocus={props.autoFocus === true}
+      validationBehavior="aria"
+      onChange={onChange}
+    >
+      <Label>{label}</Label>
+      <Input className="field-input" spellCheck={false} {...(placeholder !== undefined && { placeholder })} />
+      {hint !== undefined && (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="field-error">{error}</FieldError>
+    </AriaTextField>
+  )
+}

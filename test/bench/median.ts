@@ -1,0 +1,4 @@
+/** The middle value; of an even number the lower of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
+}

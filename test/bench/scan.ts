@@ -1,0 +1,190 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCache } from '../../src-main/core/database/open-cache.ts'
+import { examineInstance } from '../../src-main/core/examine.ts'
+import type { InstanceDescription } from '../../src-main/core/model/instance.ts'
+import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
+import type { BenchRow } from './bench-row.ts'
+import { makeJars, makeTinyJars } from './make-jars.ts'
+import { median } from './median.ts'
+import { runProgram } from './run-program.ts'
+import { countOpens } from './count-opens.ts'
+
+const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const MIB = 1024 * 1024
+const ROUNDS = 5
+
+/** Hashing, first scan, warm scan and memory, against the system's own tools in the same run. Medians of five. */
+export async function benchScan(): Promise<readonly BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-bench-'))
+  try {
+    const jars = describe(join(folder, 'jars'))
+    makeJars(join(jars.gamePath, 'mods'), { count: 2000, averageSize: 512 * 1024 })
+    const hashing = await benchHashing(jars.gamePath)
+    const first = await benchFirstScan(jars, folder, hashing.seconds)
+    rmSync(jars.gamePath, { recursive: true })
+    const warm = await benchWarmScan(folder)
+    const memory = await benchMemory(folder)
+    return [hashing.row, first, ...warm, memory]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function benchHashing(gamePath: string): Promise<{ row: BenchRow; seconds: number }> {
+  const files = readdirSync(join(gamePath, 'mods')).map((name) => join(gamePath, 'mods', name))
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  const halves = [files.filter((_, index) => index % 2 === 0), files.filter((_, index) => index % 2 === 1)]
+  const pool = createWorkerPool({ workerFile: WORKER, threads: 2 })
+  const ours: number[] = []
+  const theirs: number[] = []
+  try {
+    const hashAll = () => Promise.all(files.map((file) => pool.fingerprint(file)))
+    const openssl = () => Promise.all(halves.map((half) => runProgram('openssl', ['dgst', '-sha1', ...half])))
+    await hashAll()
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      theirs.push(await seconds(openssl))
+      ours.push(await seconds(hashAll))
+    }
+  } finally {
+    await pool.close()
+  }
+  const ratio = median(theirs) / median(ours)
+  const row = {
+    what: `hashing ${(bytes / MIB / 1024).toFixed(2)} GiB of jars, warm page cache, 2 workers`,
+    figure: `${ratio.toFixed(2)} of two parallel openssl`,
+    reach: 'at least 0.85',
+    isReached: ratio >= 0.85,
+    detail: { workersSeconds: round(median(ours)), opensslSeconds: round(median(theirs)), rounds: ROUNDS },
+  }
+  return { row, seconds: median(ours) }
+}
+
+async function benchFirstScan(instance: InstanceDescription, folder: string, hashing: number): Promise<BenchRow> {
+  const times: number[] = []
+  let mods = 0
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    const pool = createWorkerPool({ workerFile: WORKER, threads: 2 })
+    const cache = openCache(join(folder, `first-${turn}.db`))
+    try {
+      times.push(
+        await seconds(async () => {
+          const { files } = await examineInstance(instance, { pool, cache: cache.files })
+          mods = files.filter(
+            ({ contents }) => contents.kind === 'archive' && contents.metadata.declarations.length > 0,
+          ).length
+        }),
+      )
+    } finally {
+      await pool.close()
+      cache.close()
+    }
+  }
+  if (mods !== 2000) throw new Error(`only ${mods} of 2000 jars were understood`)
+  const ratio = median(times) / hashing
+  return {
+    what: 'first scan of 2,000 jars of all five formats, threads started and cache written',
+    figure: `${ratio.toFixed(2)} times hashing the same files`,
+    reach: 'at most 4 times',
+    isReached: ratio <= 4,
+    detail: { scanSeconds: round(median(times)), hashingSeconds: round(hashing), rounds: ROUNDS },
+  }
+}
+
+async function benchWarmScan(folder: string): Promise<readonly BenchRow[]> {
+  const instance = describe(join(folder, 'many'))
+  makeTinyJars(join(instance.gamePath, 'mods'), 20_000)
+  const cacheFile = join(folder, 'warm.db')
+  const pool = createWorkerPool({ workerFile: WORKER, threads: 2 })
+  const cache = openCache(cacheFile)
+  const ours: number[] = []
+  const theirs: number[] = []
+  try {
+    const services = { pool, cache: cache.files }
+    await examineInstance(instance, services)
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      theirs.push(await seconds(() => runProgram('find', [instance.gamePath, '-printf', '%s %T@ %i\n'])))
+      ours.push(await seconds(() => examineInstance(instance, services)))
+    }
+  } finally {
+    await pool.close()
+    cache.close()
+  }
+  const ratio = median(ours) / median(theirs)
+  const opens = await countOpens(instance.gamePath, cacheFile)
+  return [
+    {
+      what: 'warm scan of 20,000 unchanged files in one running process',
+      figure: `${ratio.toFixed(2)} times find -printf`,
+      reach: 'at most 4 times',
+      isReached: ratio <= 4,
+      detail: { scanSeconds: round(median(ours)), findSeconds: round(median(theirs)), rounds: ROUNDS },
+    },
+    {
+      what: 'files opened by that warm scan',
+      figure: `${opens.count}, counted by ${opens.by}`,
+      reach: '0',
+      isReached: opens.count === 0,
+      detail: { openedByTheFirstScan: opens.countCold },
+    },
+  ]
+}
+
+/** Once, not five times: the peak of a process is the peak. */
+async function benchMemory(folder: string): Promise<BenchRow> {
+  const instance = describe(join(folder, 'memory'))
+  makeJars(join(instance.gamePath, 'mods'), { count: 5000, averageSize: 220 * 1024 })
+  const what = 'peak memory of a first scan of 5,000 jars, above the idle process'
+  const reach = 'at most 200 MiB'
+  if (!existsSync('/proc/self/status')) {
+    return { what, figure: 'not measured: this system has no /proc', reach, isReached: null }
+  }
+  const script = join(import.meta.dirname, 'scan-memory.ts')
+  const output = await runProgram(process.execPath, [script, instance.gamePath, join(folder, 'memory.db')])
+  const { idle, peak, files } = JSON.parse(output)
+  if (files !== 5000) throw new Error(`${files} of 5000 jars were scanned`)
+  const above = (peak - idle) / 1024
+  return {
+    what,
+    figure: `${above.toFixed(0)} MiB`,
+    reach,
+    isReached: above <= 200,
+    detail: { idleMiB: round(idle / 1024), peakMiB: round(peak / 1024), rounds: 1 },
+  }
+}
+
+function describe(gamePath: string): InstanceDescription {
+  return {
+    name: 'bench',
+    path: gamePath,
+    gamePath,
+    launcher: 'folder',
+    side: 'client',
+    loader: 'forge',
+    loaderVersion: null,
+    gameVersion: '1.20.1',
+    notes: [],
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+if (import.meta.main) {
+  const rows = await benchScan()
+  for (const { what, figure, reach, isReached, detail } of rows) {
+    console.log(
+      `${isReached === true ? 'reached' : isReached === null ? 'unknown' : 'MISSED '}  ${what}: ${figure} (${reach})`,
+    )
+    console.log(`         ${JSON.stringify(detail)}`)
+  }
+  process.exitCode = rows.every(({ isReached }) => isReached !== false) ? 0 : 1
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+
+// Written by hand from the description of the JSON; strict, so that a field nobody described is noticed.
+
+const time = z.iso.datetime()
+const hash = z.string().regex(/^[0-9a-f]{40}$/)
+const reason = z.strictObject({ code: z.string().regex(/^[a-z0-9-]+$/), message: z.string().min(1) })
+const channel = z.enum(['release', 'beta', 'alpha'])
+
+const instanceFields = {
+  id: z.string().min(1),
+  name: z.string().min(1),
+  path: z.string().startsWith('/'),
+  gamePath: z.string().startsWith('/'),
+  loader: z.string().nullable(),
+  loaderVersion: z.string().nullable(),
+  gameVersion: z.string().nullable(),
+  launcher: z.enum(['vanilla', 'prism', 'multimc', 'server', 'folder']),
+  side: z.enum(['client', 'server']),
+  notes: z.array(reason),
+}
+
+export const instancesDocument = z.strictObject({
+  format: z.literal(1),
+  instances: z.array(z.strictObject({ ...instanceFields, problem: z.string().nullable() })),
+})
+
+export const discoveryDocument = z.strictObject({
+  format: z.literal(1),
+  instances: z.array(z.strictObject({ ...instanceFields, id: z.string().nullable() })),
+  unreadable: z.array(z.strictObject({ path: z.string(), launcher: z.string(), reason })),
+})
+
+const candidate = z.strictObject({
+  versionId: z.string(),
+  number: z.string(),
+  channel,
+  filename: z.string(),
+  size: z.int().nullable(),
+})
+
+const file = z.strictObject({
+  path: z.string().regex(/^[^/\\].*$/),
+  type: z.enum(['mod', 'resourcepack', 'shader', 'datapack']),
+  size: z.int(),
+  sha1: hash.nullable(),
+  enabled: z.boolean(),
+  mods: z.array(z.strictObject({ id: z.string(), version: z.string().nullable(), loader: z.string() })),
+  nested: z.array(
+    z.strictObject({ id: z.string(), version: z.string().nullable(), loader: z.string(), depth: z.int().positive() }),
+  ),
+  project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+  version: z.strictObject({ id: z.string(), number: z.string(), channel, published: time }).nullable(),
+  state: z.enum([
+    'up-to-date',
+    'update-available',
+    'held',
+    'refused',
+    'unknown',
+    'not-checked',
+    'check-failed',
+    'unreadable',
+  ]),
+  checkedAt: time.nullable(),
+  fromCache: z.boolean(),
+  reasons: z.array(reason),
+  update: candidate.nullable(),
+  newest: candidate.nullable(),
+})
+
+export const inspectionDocument = z.strictObject({
+  format: z.literal(1),
+  instances: z.array(z.strictObject({ ...instanceFields, id: z.string().nullable(), files: z.array(file) })),
+})
+
+const stepFile = z.strictObject({
+  path: z.string(),
+  sha1: hash,
+  size: z.int().nullable(),
+  projectId: z.string().nullable(),
+  versionId: z.string().nullable(),
+  version: z.string().nullable(),
+})
+const step = z.strictObject({
+  action: z.enum(['add', 'replace', 'remove', 'enable', 'disable']),
+  path: z.string(),
+  title: z.string(),
+  from: stepFile.nullable(),
+  to: stepFile.nullable(),
+  reason,
+})
+const kept = z.array(z.strictObject({ instance: z.string(), path: z.string(), title: z.string(), reason }))
+const failed = z.array(
+  z.strictObject({
+    instance: z.string(),
+    path: z.string().nullable(),
+    code: z.string(),
+    message: z.string().min(1),
+    hint: z.string().nullable(),
+  }),
+)
+const changeSet = {
+  id: z.string().min(1),
+  instance: z.string().min(1),
+  at: time,
+  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'undo', 'redo']),
+  of: z.string().nullable(),
+  steps: z.array(step),
+}
+
+export const changeDocument = z.strictObject({
+  format: z.literal(1),
+  changeSets: z.array(z.strictObject({ ...changeSet, kept, failed })),
+  kept,
+  failed,
+})
+
+export const plansDocument = z.strictObject({
+  format: z.literal(1),
+  plans: z.array(z.strictObject({ ...changeSet, kept, failed, downloadBytes: z.int().nonnegative() })),
+  kept,
+  failed,
+})
+
+export const historyDocument = z.strictObject({
+  format: z.literal(1),
+  changeSets: z.array(
+    z.strictObject({ ...changeSet, state: z.enum(['applied', 'undone']), blockedBy: z.array(z.string()) }),
+  ),
+})
+
+const dated = { checkedAt: time, fromCache: z.boolean() }
+
+export const searchDocument = z.strictObject({
+  format: z.literal(1),
+  hits: z.array(
+    z.strictObject({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      author: z.string(),
+      type: z.string(),
+      iconUrl: z.string().nullable(),
+      categories: z.array(z.string()),
+      downloads: z.int(),
+      follows: z.int(),
+      updated: time,
+      clientSide: z.string(),
+      serverSide: z.string(),
+      license: z.string().nullable(),
+    }),
+  ),
+  offset: z.int(),
+  limit: z.int(),
+  totalHits: z.int(),
+  ...dated,
+})
+
+export const changelogDocument = z.strictObject({
+  format: z.literal(1),
+  project: z.string(),
+  versions: z.array(z.strictObject({ id: z.string(), number: z.string(), channel, published: time, text: z.string() })),
+  ...dated,
+})
+
+export const settingsDocument = z.strictObject({
+  format: z.literal(1),
+  settings: z.strictObject({
+    serviceUrl: z.url().optional(),
+    siteUrl: z.url().optional(),
+    channel: channel.optional(),
+    downloads: z.int().optional(),
+    freshMinutes: z.int().optional(),
+    folders: z.array(z.string()).optional(),
+  }),
+})
+
+export const doctorDocument = z.strictObject({
+  format: z.literal(1),
+  checks: z.array(
+    z.strictObject({
+      subject: z.string().min(1),
+      verdict: z.enum(['good', 'mended', 'bad']),
+      message: z.string().min(1),
+      hint: z.string().nullable(),
+    }),
+  ),
+})
+
+export const errorDocument = z.strictObject({
+  format: z.literal(1),
+  error: z.strictObject({
+    code: z.string().regex(/^[a-z-]+$/),
+    message: z.string().min(1),
+    hint: z.string().nullable(),
+  }),
+})

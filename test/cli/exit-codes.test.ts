@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { exitCodeOfReport } from '../../src-main/cli/change.ts'
+import { exitCodeOf } from '../../src-main/cli/exit-codes.ts'
+import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
+import { CoreError } from '../../src-main/core/errors.ts'
+
+const FAILURE = { instanceId: 'a', path: 'mods/x.jar', code: 'download-failed', message: 'gone', hint: null }
+const DONE: ChangeSet = {
+  id: 'c',
+  instanceId: 'a',
+  at: '2026-11-21T12:00:00.000Z',
+  kind: 'update',
+  steps: [],
+  changes: [],
+  folders: [],
+  of: null,
+}
+
+it('tells failure, misuse and Ctrl-C apart', () => {
+  const codes = ['not-found', 'bad-argument', 'bad-service-url', 'cancelled'] as const
+  const exits = codes.map((code) => exitCodeOf(new CoreError(code, 'x')))
+  expect([...exits, exitCodeOf(new TypeError('x'))]).toEqual([1, 2, 2, 130, 1])
+})
+
+it('is 0 when all was done, 4 when some failed, 1 when all did', () => {
+  const reports = [
+    { changeSets: [DONE], kept: [], failed: [] },
+    { changeSets: [DONE], kept: [], failed: [FAILURE] },
+    { changeSets: [], kept: [], failed: [FAILURE] },
+    { changeSets: [], kept: [], failed: [] },
+  ]
+  expect(reports.map(exitCodeOfReport)).toEqual([0, 4, 1, 0])
+})

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { matchInstance } from '../../src-main/cli/find-instance.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'modwell-find-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function instance(id: string, name: string): Instance {
+  const path = join(folder, id)
+  mkdirSync(join(path, '.minecraft'), { recursive: true })
+  return {
+    id,
+    name,
+    path,
+    gamePath: join(path, '.minecraft'),
+    launcher: 'prism',
+    side: 'client',
+    loader: 'fabric',
+    loaderVersion: null,
+    gameVersion: '1.21.11',
+    notes: [],
+    adoptedAt: '2026-11-21T12:00:00.000Z',
+  }
+}
+
+it('finds an instance by its id, its name in any case, its folder, its game folder, and a link to it', () => {
+  const both = [instance('a1', 'Survival'), instance('b2', 'Workshop')]
+  symlinkSync(join(folder, 'b2'), join(folder, 'link'))
+  const named = ['b2', 'workshop', join(folder, 'b2'), join(folder, 'b2', '.minecraft', '.'), join(folder, 'link')]
+  expect(named.map((given) => matchInstance(both, given)?.id)).toEqual(['b2', 'b2', 'b2', 'b2', 'b2'])
+})
+
+it('refuses a name that two have and says which', () => {
+  const both = [instance('a1', 'Survival'), instance('b2', 'survival')]
+  expect(() => matchInstance(both, 'Survival')).toThrow(
+    expect.objectContaining({ code: 'ambiguous', message: '"Survival" fits several instances: a1, b2' }),
+  )
+})
+
+it('takes an id before a name', () => {
+  expect(matchInstance([instance('a1', 'b2'), instance('b2', 'x')], 'b2')?.id).toBe('b2')
+})
+
+it('finds nothing for a name that none has', () => {
+  expect(matchInstance([instance('a1', 'Survival')], 'Creative')).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Ended {
+  readonly exitCode: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly home: string
+  /** Address of the service; default: one at which nothing answers. */
+  readonly service?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  /** Gets the process when it has started. */
+  readonly onStart?: (child: ChildProcess) => void
+}
+
+/** Sources are stripped of their types once, not at every start. Dies with node_modules. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/modwell-compiled')
+const PROGRAM = join(import.meta.dirname, '../../src-main/cli/main.ts')
+/** Port 9 is "discard": nothing listens there on a machine that runs tests. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+/** Runs the real command line as a process of its own, with no terminal and none of this process's settings of Modwell. */
+export async function runModwell(args: readonly string[], options: RunOptions): Promise<Ended> {
+  const { home, service = NOWHERE, env = {}, cwd, onStart } = options
+  const {
+    MODWELL_HOME: _home,
+    MODWELL_SERVICE: _service,
+    NO_COLOR: _color,
+    COLUMNS: _columns,
+    ...inherited
+  } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
+    env: { ...inherited, NODE_COMPILE_CACHE: COMPILED, MODWELL_HOME: home, MODWELL_SERVICE: service, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
+  })
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)]
+  onStart?.(child)
+  const [exitCode] = await once(child, 'close')
+  return { exitCode: typeof exitCode === 'number' ? exitCode : null, stdout: stdout(), stderr: stderr() }
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { cutToWidth, textWidth } from '../../../src-main/cli/terminal/text-width.ts'
+
+it('counts CJK and emoji as two columns, colours and combining marks as none', () => {
+  expect(textWidth('\u001b[32m[汉化] é\u0301 🙂\u001b[39m')).toBe(11)
+})
+
+it('cuts in front of a wide character that would stick out', () => {
+  expect(cutToWidth('ab汉字cd', 5)).toBe('ab汉…')
+  expect(cutToWidth('ab汉字cd', 4)).toBe('ab…')
+})
+
+it('leaves a text that fits as it is', () => {
+  expect(cutToWidth('abc', 3)).toBe('abc')
+})

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { errorDocument } from '../cli/documents.ts'
+import { runModwell } from '../cli/run-modwell.ts'
+
+let folder: string
+let home: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'modwell-arguments-'))
+  home = join(folder, 'home')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('prints its version and touches no home', async () => {
+  expect(await runModwell(['--version'], { home })).toEqual({
+    exitCode: 0,
+    stdout: `${manifest.version}\n`,
+    stderr: '',
+  })
+  expect(existsSync(home)).toBe(false)
+})
+
+it.each([
+  [['--help'], 'modwell update --all --dry-run'],
+  [['update', '--help'], 'A disabled mod stays disabled'],
+  [['help', 'search'], '--open-source'],
+  [['instances', 'adopt', '-h'], '--game-version <version>'],
+  [['inspect', '--help'], '--home <dir>'],
+])('explains %j on stdout', async (args, told) => {
+  const { exitCode, stdout, stderr } = await runModwell(args, { home })
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(told)
+})
+
+it.each([
+  [['updte'], "unknown command 'updte' (Did you mean update?)"],
+  [['inspect', '--frobnicate'], "unknown option '--frobnicate'"],
+  [['install', 'sodium'], "required option '--into <instance>' not specified"],
+  [['install', '@1.0', '--into', 'x'], '"@1.0" is not PROJECT or PROJECT@VERSION'],
+  [['remove', '--from', 'x'], "missing required argument 'target'"],
+  [['instances', 'adopt'], "missing required argument 'folder'"],
+  [['update', 'x', '--all'], 'name instances or say --all, not both'],
+  [['inspect', '--channel', 'stable'], "option '--channel <channel>' argument 'stable' is invalid"],
+  [['search', 'x', '--limit', '101'], "option '--limit <n>' argument '101' is invalid"],
+  [['search', 'x', '--side', 'both'], "option '--side <side>' argument 'both' is invalid"],
+  [['inspect', '--offline', '--refresh'], '--offline and --refresh contradict each other'],
+  [['settings', 'set', 'colour', 'red'], 'there is no setting "colour"'],
+  [['settings', 'set', 'downloads', 'many'], 'downloads cannot be "many"'],
+  [['search', 'x', '--service', 'ftp://example.org'], 'ftp://example.org'],
+])('answers %j as misuse, on stderr and as one document on stdout', async (args, message) => {
+  const said = await runModwell(args, { home })
+  expect([said.exitCode, said.stdout]).toEqual([2, ''])
+  expect(said.stderr).toContain(message)
+  const documented = await runModwell([...args, '--json'], { home })
+  expect(documented.exitCode).toBe(2)
+  expect(errorDocument.parse(JSON.parse(documented.stdout)).error.message).toContain(message)
+})
+
+it('shows the help on stderr when no command is named', async () => {
+  const { exitCode, stdout, stderr } = await runModwell([], { home })
+  expect([exitCode, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('Usage: modwell')
+})
+
+it('understands global options before and after the command, and they win over the environment', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  const before = await runModwell(['--home', first, '--json', 'instances', 'list'], { home })
+  const after = await runModwell(['instances', 'list', '--json', '--home', second], { home })
+  expect([before.exitCode, before.stdout]).toEqual([0, after.stdout])
+  expect([first, second, home].map((path) => existsSync(path))).toEqual([true, true, false])
+})
+
+it.each([['update', '--all'], ['undo'], ['redo']])(
+  'refuses %j without a terminal, --yes or --dry-run',
+  async (...args) => {
+    const { exitCode, stderr } = await runModwell(args, { home })
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('Add --yes to change without asking, or --dry-run')
+  },
+)
+
+it('ends quietly when its reader goes away', async () => {
+  const { exitCode, stderr } = await runModwell(['--help'], { home, onStart: (child) => child.stdout?.destroy() })
+  expect([exitCode, stderr]).toEqual([0, ''])
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changelogDocument, doctorDocument, errorDocument, searchDocument, settingsDocument } from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+it('searches by every facet at once', async () => {
+  const { hits, totalHits } = await world.json(searchDocument, [
+    'search',
+    '--type=mod',
+    '--loader=fabric,quilt',
+    '--game-version=1.21.11',
+    '--category=library',
+    '--side=client',
+    '--index=downloads',
+    '--limit=3',
+    '--offset=0',
+  ])
+  expect(totalHits).toBeGreaterThanOrEqual(hits.length)
+  expect(hits.length).toBeGreaterThan(0)
+  expect(hits.every(({ type, categories }) => type === 'mod' && categories.includes('library'))).toBe(true)
+  expect(hits.map(({ downloads }) => downloads)).toEqual(
+    hits.map(({ downloads }) => downloads).toSorted((a, b) => b - a),
+  )
+})
+
+it('finds a project by words and licence', async () => {
+  const wanted = world.service.catalogue
+    .projects()
+    .find(({ status, license }) => status === 'approved' && license.id === 'MIT')
+  const words = (wanted?.title ?? '').split(' ')
+  const { hits } = await world.json(searchDocument, ['search', ...words, '--license', 'MIT', '--open-source'])
+  expect(hits[0]).toMatchObject({ id: wanted?.id, license: 'MIT' })
+})
+
+it('answers a search offline from before, and says when nothing is known', async () => {
+  const asked = ['search', 'core', '--limit', '2']
+  const online = await world.json(searchDocument, asked)
+  const offline = await world.json(searchDocument, [...asked, '--offline'])
+  expect([offline.hits, offline.fromCache, offline.checkedAt]).toEqual([online.hits, true, online.checkedAt])
+  const { error } = await world.json(errorDocument, ['search', 'never asked', '--offline'], { exitCode: 1 })
+  expect(error.code).toBe('offline')
+})
+
+it('reads the notes between two versions', async () => {
+  const [project] = world.service.catalogue.projects()
+  const versions = world.service.catalogue.versions(project?.id ?? '').filter(({ status }) => status === 'listed')
+  const [, to, , from] = versions
+  const { versions: told } = await world.json(changelogDocument, [
+    'changelog',
+    project?.slug ?? '',
+    '--from',
+    from?.id ?? '',
+    '--to',
+    to?.id ?? '',
+  ])
+  expect(told.map(({ id }) => id)).toEqual(versions.slice(1, 3).map(({ id }) => id))
+  const unknown = await world.json(errorDocument, ['changelog', project?.slug ?? '', '--from', '99.99'], {
+    exitCode: 1,
+  })
+  expect(unknown.error.message).toContain('99.99')
+})
+
+it('says which project the service does not have', async () => {
+  const { error } = await world.json(errorDocument, ['changelog', 'no-such-project'], { exitCode: 1 })
+  expect(error).toMatchObject({ code: 'not-found', message: expect.stringContaining('no-such-project') })
+})
+
+it('keeps a setting from one call to the next', async () => {
+  await world.json(settingsDocument, ['settings', 'set', 'channel', 'beta'])
+  const { settings } = await world.json(settingsDocument, ['settings', 'get', 'channel'])
+  expect(settings).toEqual({ channel: 'beta' })
+  const all = await world.json(settingsDocument, ['settings'])
+  expect(Object.keys(all.settings).toSorted()).toEqual([
+    'channel',
+    'downloads',
+    'folders',
+    'freshMinutes',
+    'serviceUrl',
+    'siteUrl',
+  ])
+})
+
+it.each([
+  ['downloads', '0'],
+  ['serviceUrl', 'http://example.org'],
+])('refuses %s = %s and leaves it as it was', async (key, value) => {
+  const before = await world.json(settingsDocument, ['settings', 'get', key])
+  await world.json(errorDocument, ['settings', 'set', key, value], { exitCode: 2 })
+  expect(await world.json(settingsDocument, ['settings', 'get', key])).toEqual(before)
+})
+
+it('finds that all is well', async () => {
+  const { checks } = await world.json(doctorDocument, ['doctor'])
+  expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['good']))
+})
+
+it('says in one sentence what is wrong when the service is down, and what to do', async () => {
+  const { exitCode, stdout, stderr } = await world.run(['search', 'minimap'], { service: 'http://127.0.0.1:9' })
+  expect([exitCode, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^modwell: .*127\.0\.0\.1:9/)
+})

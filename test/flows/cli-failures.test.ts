@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeDocument, doctorDocument, errorDocument, inspectionDocument, plansDocument } from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+import { differences, hashesOf, readTree } from '../demo/tree.ts'
+
+let world: World
+let id: string
+
+beforeEach(async () => {
+  world = await openWorld()
+  id = await world.adopt(world.library.workshop)
+})
+afterEach(() => world.close())
+
+it('ends with 4 when one file cannot be had, and has done the rest', async () => {
+  const { workshop } = world.library
+  const { plans } = await world.json(plansDocument, ['update', '--all', '--dry-run'])
+  const doomed = workshop.files.find(
+    ({ expected, choice }) =>
+      expected === 'update-available' && choice?.project.categories.includes('library') === false,
+  )
+  const path = new URL(doomed?.choice?.newest.url ?? '').pathname
+  world.service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files', path } }])
+  const report = await world.json(changeDocument, ['update', '--all', '--yes'], { exitCode: 4 })
+  expect(report.failed).toMatchObject([{ instance: id, path: doomed?.path, code: 'wrong-hash' }])
+  expect(report.changeSets[0]?.steps).toHaveLength((plans[0]?.steps.length ?? 0) - 1)
+  expect(report.changeSets[0]?.failed).toEqual(report.failed)
+  const now = new Set(hashesOf(await readTree(workshop.gamePath)).values())
+  expect(now).toContain(doomed?.choice?.file.hashes.sha512)
+})
+
+it('ends with 1 and changes nothing when no file can be had', async () => {
+  const before = await readTree(world.library.workshop.path)
+  world.service.setFaults([{ kind: 'gone' }])
+  const { changeSets, failed } = await world.json(changeDocument, ['update', '--all', '--yes'], { exitCode: 1 })
+  expect(changeSets).toEqual([])
+  expect(failed.map(({ code }) => code)).toEqual(failed.map(() => 'download-failed'))
+  expect(differences(before, await readTree(world.library.workshop.path))).toEqual([])
+})
+
+it('goes on with a download that broke off', async () => {
+  world.service.setFaults([{ kind: 'truncate', afterBytes: 1024, nth: 1 }])
+  const { failed } = await world.json(changeDocument, ['update', '--all', '--yes'])
+  expect(failed).toEqual([])
+  expect(world.service.requests().filter(({ range }) => range === 'bytes=1024-')).toHaveLength(1)
+})
+
+it('leaves the instance as it was when the service dies between the plan and the downloads', async () => {
+  const before = await readTree(world.library.workshop.path)
+  await world.json(inspectionDocument, ['inspect', id])
+  await world.service.close()
+  const { failed, changeSets } = await world.json(changeDocument, ['update', id, '--yes'], { exitCode: 1 })
+  expect([changeSets, failed.length > 0]).toEqual([[], true])
+  expect(differences(before, await readTree(world.library.workshop.path))).toEqual([])
+  const { checks } = await world.json(doctorDocument, ['doctor'], { exitCode: 1 })
+  expect(checks.find(({ verdict }) => verdict === 'bad')).toMatchObject({
+    subject: 'service',
+    message: expect.stringContaining(world.service.url),
+  })
+})
+
+it('downloads nothing offline, and says what it would have to', async () => {
+  await world.json(inspectionDocument, ['inspect', id])
+  world.service.clearRequests()
+  const { error } = await world.json(errorDocument, ['update', id, '--yes', '--offline'], { exitCode: 1 })
+  expect(error).toMatchObject({ code: 'offline', message: expect.stringMatching(/^\d+ files? would have to be/) })
+  expect(world.service.requests()).toEqual([])
+})
+
+it('stops on Ctrl-C with 130, leaves nothing half done, and goes on later', async () => {
+  const before = await readTree(world.library.workshop.path)
+  await world.json(inspectionDocument, ['inspect', id])
+  world.service.setFaults([{ kind: 'hang', match: { origin: 'files' } }])
+  const ended = await world.run(['update', id, '--yes', '--json'], {
+    onStart: (child) => void interruptOnceDownloading(child, world),
+  })
+  expect([ended.exitCode, ended.stderr]).toEqual([130, expect.stringContaining('stopping')])
+  expect(errorDocument.parse(JSON.parse(ended.stdout)).error.code).toBe('cancelled')
+  expect(differences(before, await readTree(world.library.workshop.path))).toEqual([])
+  world.service.setFaults([])
+  const { failed } = await world.json(changeDocument, ['update', id, '--yes'])
+  expect(failed).toEqual([])
+})
+
+it('logs every call and error of a home, and no password of an address', async () => {
+  await world.run(['inspect', 'Nowhere', '--service', 'http://me:pa55word@127.0.0.1:9'])
+  const log = readFileSync(join(world.home, 'log', 'modwell.log'), 'utf8')
+  expect(log).toContain('not-found')
+  expect(log).toMatch(/call \["inspect","Nowhere",.*\] exit 1 after \d+ ms/)
+  expect(log).not.toContain('pa55word')
+})
+
+async function interruptOnceDownloading(child: { kill(signal: 'SIGINT'): boolean }, { service }: World): Promise<void> {
+  while (!service.requests().some(({ origin }) => origin === 'files')) await tick()
+  child.kill('SIGINT')
+}
+
+function tick(): Promise<unknown> {
+  return once(AbortSignal.timeout(20), 'abort')
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { errorDocument, inspectionDocument } from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+
+let world: World
+let id: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  id = await world.adopt(world.library.survival)
+})
+afterAll(() => world.close())
+beforeEach(() => world.service.setFaults([]))
+
+it('says nothing about files that were never asked about while it is offline', async () => {
+  const { instances } = await world.json(inspectionDocument, ['inspect', '--offline'])
+  const states = new Set(instances[0]?.files.map(({ state, checkedAt }) => `${state} ${String(checkedAt)}`))
+  expect(states).toEqual(new Set(['not-checked null', 'unreadable null']))
+  expect(world.service.requests()).toEqual([])
+})
+
+it('tells a service that is down from one that knows nothing, and still shows what is inside the files', async () => {
+  const { instances } = await world.json(inspectionDocument, ['inspect', id, '--service', 'http://127.0.0.1:9'])
+  const readable = instances[0]?.files.filter(({ state }) => state !== 'unreadable') ?? []
+  expect(new Set(readable.map(({ state }) => state))).toEqual(new Set(['check-failed']))
+  expect(readable.find(({ path }) => path === 'mods/house-rules-0.3.1.jar')?.mods).toEqual([
+    { id: 'house_rules', version: '0.3.1', loader: 'fabric' },
+  ])
+  expect(readable.every(({ reasons }) => reasons.length > 0)).toBe(true)
+})
+
+it('says of every file what it is and whether it is out of date', async () => {
+  const { survival } = world.library
+  const { instances } = await world.json(inspectionDocument, ['inspect'])
+  const [instance] = instances
+  expect(instance).toMatchObject({ id, name: 'Survival', loader: 'fabric', gameVersion: '1.21.11', launcher: 'prism' })
+  const seen = instance?.files.map(({ path, state, project, version, sha1 }) => [
+    path,
+    state,
+    project?.id,
+    version?.id,
+    sha1,
+  ])
+  const expected = survival.files.map(({ path, expected: state, choice }) => [
+    path,
+    state,
+    choice?.project.id,
+    choice?.version.id,
+    choice?.file.hashes.sha1 ?? sha1Of(join(survival.gamePath, path)),
+  ])
+  expect(seen?.toSorted(byPath)).toEqual(expected.toSorted(byPath))
+})
+
+it('offers for an outdated file the newest release, and for a held one a reason and none', async () => {
+  const { instances } = await world.json(inspectionDocument, ['inspect', 'survival'])
+  const offers = instances[0]?.files.map(({ path, update, newest, reasons, state }) => ({
+    path,
+    update: update?.filename,
+    newest: newest?.filename,
+    hasReason: state !== 'held' || reasons.length > 0,
+  }))
+  const expected = world.library.survival.files.map(({ path, expected: state, choice }) => ({
+    path,
+    update: state === 'update-available' ? choice?.newest.filename : undefined,
+    newest: state === 'update-available' || state === 'held' ? choice?.newest.filename : undefined,
+    hasReason: true,
+  }))
+  expect(offers).toHaveLength(expected.length)
+  expect(offers).toEqual(expect.arrayContaining(expected))
+})
+
+it('takes a second look from the cache, and asks again with --refresh', async () => {
+  world.service.clearRequests()
+  const again = await world.json(inspectionDocument, ['inspect', id])
+  expect(world.service.requests()).toEqual([])
+  expect(again.instances[0]?.files.find(({ state }) => state === 'up-to-date')?.fromCache).toBe(true)
+  const fresh = await world.json(inspectionDocument, ['inspect', id, '--refresh'])
+  expect(world.service.requests()).not.toEqual([])
+  expect(fresh.instances[0]?.files.find(({ state }) => state === 'up-to-date')?.fromCache).toBe(false)
+})
+
+it('works offline with what it knows, and marks it as from the cache with its time', async () => {
+  const online = await world.json(inspectionDocument, ['inspect', id])
+  const offline = await world.json(inspectionDocument, ['inspect', id, '--offline'])
+  expect(view(offline.instances[0]?.files)).toEqual(view(online.instances[0]?.files))
+})
+
+it('believes no answer that is older or about another project', async () => {
+  for (const kind of ['older-version', 'foreign-version'] as const) {
+    world.service.setFaults([{ kind }])
+    const { instances } = await world.json(inspectionDocument, ['inspect', id, '--refresh'])
+    expect(instances[0]?.files.filter(({ update }) => update !== null)).toEqual([])
+  }
+})
+
+it.each([
+  { kind: 'html' },
+  { kind: 'truncated-json' },
+  { kind: 'status', status: 400, body: 'html' },
+  { kind: 'reset' },
+] as const)('calls an answer like $kind a failed check', async (fault) => {
+  world.service.setFaults([fault])
+  const home = join(world.folder, fault.kind)
+  const { instances } = await world.json(inspectionDocument, ['inspect', world.library.server.path], { home })
+  expect(new Set(instances[0]?.files.map(({ state }) => state))).toEqual(new Set(['check-failed']))
+})
+
+it('looks into a folder that is not adopted', async () => {
+  const { instances } = await world.json(inspectionDocument, ['inspect', world.library.server.path])
+  expect(instances).toMatchObject([{ id: null, launcher: 'server', gameVersion: '26.1.2' }])
+  expect(instances[0]?.files).toHaveLength(world.library.server.files.length)
+})
+
+it('accepts an instance with nothing in it', async () => {
+  const empty = join(world.folder, 'library', 'prism', 'instances', 'Empty')
+  mkdirSync(join(empty, '.minecraft'), { recursive: true })
+  writeFileSync(join(empty, 'instance.cfg'), '[General]\nname=Empty\n')
+  writeFileSync(
+    join(empty, 'mmc-pack.json'),
+    JSON.stringify({ formatVersion: 1, components: [{ uid: 'net.minecraft', version: '1.21.11' }] }),
+  )
+  const { instances } = await world.json(inspectionDocument, ['inspect', empty])
+  expect(instances[0]?.files).toEqual([])
+})
+
+it('names what is neither an instance nor a folder', async () => {
+  const { error } = await world.json(errorDocument, ['inspect', 'Creative'], { exitCode: 1 })
+  expect(error).toMatchObject({ code: 'not-found', message: expect.stringContaining('Creative') })
+})
+
+it('shows people a table with sums and reasons that fits 80 columns', async () => {
+  const { stdout } = await world.run(['inspect', 'Survival', '--refresh'])
+  const held = world.library.survival.files.filter(({ expected }) => expected === 'held').length
+  expect(stdout).toContain(`${held} held, 1 unreadable, 1 unknown to the service`)
+  expect(stdout).toMatch(/checked \d\d:\d\d/)
+  expect(stdout).toMatch(/\(disabled\) /)
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+})
+
+function byPath(one: readonly unknown[], other: readonly unknown[]): number {
+  return String(one[0]) < String(other[0]) ? -1 : 1
+}
+
+function view(files: readonly { path: string; state: string; checkedAt: string | null }[] = []): object {
+  return files.map(({ path, state, checkedAt }) => ({ path, state, checkedAt }))
+}
+
+function sha1Of(file: string): string {
+  return createHash('sha1').update(readFileSync(file)).digest('hex')
+}

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { discoveryDocument, errorDocument, instancesDocument } from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+import { differences, readTree } from '../demo/tree.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+it('discovers what launchers have in a folder that is named, and what cannot be read with the reason', async () => {
+  const { library } = world
+  mkdirSync(join(library.prism, 'instances', 'Broken'), { recursive: true })
+  writeFileSync(join(library.prism, 'instances', 'Broken', 'instance.cfg'), 'name=Broken\n')
+  writeFileSync(join(library.prism, 'instances', 'Broken', 'mmc-pack.json'), '{ "components": [')
+  const found = await world.json(discoveryDocument, ['instances', 'discover', library.prism, library.server.path], {
+    env: { HOME: join(world.folder, 'nobody'), XDG_DATA_HOME: join(world.folder, 'nothing') },
+  })
+  expect(
+    found.instances.map(({ name, loader, gameVersion, launcher, id }) => [name, loader, gameVersion, launcher, id]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Survival', 'fabric', '1.21.11', 'prism', null],
+      ['Workshop', 'neoforge', '1.21.11', 'prism', null],
+      ['server', 'fabric', '26.1.2', 'server', null],
+    ]),
+  )
+  const told = [...found.unreadable.map(({ path }) => path), ...found.instances.map(({ path }) => path)]
+  expect(told).toContain(join(library.prism, 'instances', 'Broken'))
+})
+
+it('adopts every kind of folder by what is in it, and changes nothing there', async () => {
+  const { survival, workshop, vanilla, server } = world.library
+  const before = await readTree(join(world.folder, 'library'))
+  for (const { path, gamePath, loader, gameVersion } of [survival, workshop, vanilla, server]) {
+    const { instances } = await world.json(instancesDocument, ['instances', 'adopt', path])
+    expect(instances).toMatchObject([{ path, gamePath, loader, gameVersion, problem: null }])
+  }
+  expect(differences(before, await readTree(join(world.folder, 'library')))).toEqual([])
+  expect(existsSync(join(server.path, '.modwell.json'))).toBe(false)
+})
+
+it('asks for loader and game version where they cannot be told, by naming the options', async () => {
+  const { path } = world.library.friends
+  const { error } = await world.json(errorDocument, ['instances', 'adopt', path], { exitCode: 1 })
+  expect(error.code).toBe('unknown-instance-kind')
+  expect(error.hint).toMatch(/--loader.*--game-version/)
+  const named = ['--loader', 'fabric', '--game-version', '1.21.11', '--name', 'From a friend']
+  const { instances } = await world.json(instancesDocument, ['instances', 'adopt', path, ...named])
+  expect(instances).toMatchObject([{ name: 'From a friend', launcher: 'folder', loader: 'fabric' }])
+})
+
+it('lists what is adopted, and marks it in what it discovers', async () => {
+  const { instances } = await world.json(instancesDocument, ['instances', 'list'])
+  expect(instances.map(({ name }) => name)).toEqual([
+    'Survival',
+    'Workshop',
+    expect.any(String),
+    'server',
+    'From a friend',
+  ])
+  const found = await world.json(discoveryDocument, ['instances', 'discover', world.library.prism])
+  expect(found.instances.find(({ name }) => name === 'Survival')?.id).toBe(instances[0]?.id)
+})
+
+it('refuses to adopt a folder twice, by whatever of its folders', async () => {
+  const { error } = await world.json(errorDocument, ['instances', 'adopt', world.library.survival.gamePath], {
+    exitCode: 1,
+  })
+  expect(error).toMatchObject({ code: 'already-adopted', message: expect.stringContaining('Survival') })
+})
+
+it('names a folder that is not there', async () => {
+  const { error } = await world.json(errorDocument, ['instances', 'adopt', join(world.folder, 'nowhere')], {
+    exitCode: 1,
+  })
+  expect(error).toMatchObject({ code: 'unreadable-folder', message: expect.stringContaining('nowhere') })
+})
+
+it('forgets an instance by its name, and says that it is gone from then on', async () => {
+  await world.json(instancesDocument, ['instances', 'forget', 'From a friend'])
+  const { error } = await world.json(errorDocument, ['history', 'From a friend'], { exitCode: 1 })
+  expect(error).toMatchObject({ code: 'not-found', message: expect.stringContaining('From a friend') })
+})
+
+it('shows instances to people with loader, game version and folder', async () => {
+  const { exitCode, stdout } = await world.run(['instances', 'list'], { env: { COLUMNS: '100' } })
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/Survival +fabric 0\.18\.4 +1\.21\.11 +prism/)
+  expect(stdout).toContain(world.library.survival.path)
+  expect(stdout).not.toContain('\u001b')
+})

@@ -1,0 +1,389 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorCode } from '../../src-main/core/errors.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import { proposeUndo } from '../../src-main/core/undo.ts'
+import { startFileServer } from './ground/file-server.ts'
+import type { FileServer } from './ground/file-server.ts'
+import { openHome } from './ground/home.ts'
+import type { Home } from './ground/home.ts'
+import { bytesOf, everyStep, makeFolder, offer, planOf, step } from './ground/instance-files.ts'
+import { writeFiles, writeGame } from './ground/instance-files.ts'
+import { readContents, readTree } from './ground/tree.ts'
+import { faultyDisk, wrapDisk } from './ground/wrapped-disk.ts'
+
+let folder: ReturnType<typeof makeFolder>
+let server: FileServer
+let home: Home
+let game: string
+let instance: Instance
+
+beforeEach(async () => {
+  folder = makeFolder('commit')
+  server = await startFileServer()
+  home = openHome(join(folder.path, 'home'))
+  game = join(folder.path, 'game')
+  mkdirSync(game)
+  writeGame(game)
+  instance = home.adopt(game)
+})
+
+afterEach(async () => {
+  home.close()
+  await server.close()
+  folder.remove()
+})
+
+function reopen(options: Parameters<typeof openHome>[1]): void {
+  home.close()
+  home = openHome(join(folder.path, 'home'), options)
+}
+
+function replaceAlpha(kind: 'update' | 'install' = 'update') {
+  const download = offer(server, 'alpha.jar', bytesOf('alpha two', 5000))
+  return planOf(instance.id, kind, [step(game, 'replace', { from: 'mods/alpha.jar', to: 'mods/alpha.jar', download })])
+}
+
+function refusal(code: ErrorCode, message: RegExp) {
+  return expect.objectContaining({ name: 'CoreError', code, message: expect.stringMatching(message) })
+}
+
+describe('a plan that can be carried out', () => {
+  it('changes exactly what it says', async () => {
+    const before = readContents(game)
+    const { failed } = await home.commit(everyStep(game, instance.id, server))
+    const after = readContents(game)
+    expect(failed).toEqual([])
+    expect(Object.keys(after).filter((path) => /^(mods|resourcepacks)\/[^.]/.test(path))).toEqual([
+      'mods/alpha.jar',
+      'mods/beta-2.jar',
+      'mods/delta.jar.disabled',
+      'mods/eta.jar',
+      'mods/gamma.jar',
+      'mods/zeta-2.jar.disabled',
+      'resourcepacks/new',
+      'resourcepacks/new/pack.zip',
+    ])
+    expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
+    expect(after['mods/gamma.jar']).toBe(before['mods/gamma.jar.disabled'])
+    expect(after['config/user.txt']).toBe(before['config/user.txt'])
+  })
+
+  it('keeps the mode of what it replaces', async () => {
+    await home.commit(replaceAlpha())
+    expect(statSync(join(game, 'mods/alpha.jar')).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps the owner of what it replaces, also under a new name', async () => {
+    const isRoot = process.getuid?.() === 0
+    const owner = isRoot ? [1234, 2345] : [process.getuid?.(), process.getgid?.()]
+    if (isRoot) chownSync(join(game, 'mods/beta-1.jar'), 1234, 2345)
+    await home.commit(everyStep(game, instance.id, server))
+    const { uid, gid } = statSync(join(game, 'mods/beta-2.jar'))
+    expect([uid, gid]).toEqual(owner)
+  })
+
+  it('leaves everything new to the owner of the folder', async () => {
+    const isRoot = process.getuid?.() === 0
+    const owner = isRoot ? 1234 : process.getuid?.()
+    if (isRoot) execFileSync('chown', ['-R', '1234:1234', game])
+    await home.commit(everyStep(game, instance.id, server))
+    const owners = execFileSync('find', [game, '-printf', '%U\\n']).toString().trim().split('\n')
+    expect(new Set(owners)).toEqual(new Set([String(owner)]))
+  })
+
+  it('gives a renamed file a second life without touching its time', async () => {
+    const old = statSync(join(game, 'mods/delta.jar'), { bigint: true })
+    await home.commit(everyStep(game, instance.id, server))
+    const now = statSync(join(game, 'mods/delta.jar.disabled'), { bigint: true })
+    expect([now.ino, now.mtimeNs, now.nlink]).toEqual([old.ino, old.mtimeNs, 1n])
+  })
+
+  it("brings a launcher's index along", async () => {
+    await home.commit(everyStep(game, instance.id, server))
+    const text = readFileSync(join(game, 'mods/.index/beta.pw.toml'), 'utf8')
+    const beta2 = bytesOf('beta-2.jar two', 3000)
+    expect(parse(text)).toMatchObject({
+      filename: 'beta-2.jar',
+      side: 'both',
+      download: { url: `${server.url}/beta-2.jar`, hash: offer(server, 'beta-2.jar', beta2).sha512 },
+      update: { modrinth: { 'mod-id': 'PROJECT1', version: 'VERSION2' } },
+    })
+    expect(text).toContain("# a person's note")
+    expect(parse(readFileSync(join(game, 'mods/.index/zeta.pw.toml'), 'utf8'))['filename']).toBe('zeta-2.jar')
+    expect(existsSync(join(game, 'mods/.index/epsilon.pw.toml'))).toBe(false)
+    expect(parse(readFileSync(join(game, 'mods/.index/eta.pw.toml'), 'utf8'))['filename']).toBe('eta.jar')
+  })
+
+  it('writes into the instance what is installed and why', async () => {
+    const { changeSet } = await home.commit(replaceAlpha())
+    const list = JSON.parse(readFileSync(join(game, '.modwell.json'), 'utf8'))
+    expect(list).toMatchObject({
+      format: 1,
+      instance: { id: instance.id, name: 'Test' },
+      files: [
+        { path: 'mods/alpha.jar', versionId: 'VERSION2', origin: { kind: 'explicit' }, changeSet: changeSet?.id },
+      ],
+    })
+  })
+
+  it('fetches a file that is in the store already only once', async () => {
+    await home.commit(replaceAlpha())
+    const again = step(game, 'add', {
+      to: 'mods/copy.jar',
+      download: offer(server, 'alpha.jar', bytesOf('alpha two', 5000)),
+    })
+    await home.commit(planOf(instance.id, 'install', [again]))
+    expect(server.requests.map(({ path }) => path)).toEqual(['/alpha.jar'])
+  })
+
+  it('goes through a mods folder that is a link, and leaves the link', async () => {
+    const shared = join(folder.path, 'shared')
+    mkdirSync(join(folder.path, 'linked'))
+    writeFiles(shared, { 'alpha.jar': bytesOf('alpha one') })
+    symlinkSync(shared, join(folder.path, 'linked/mods'))
+    game = join(folder.path, 'linked')
+    instance = home.adopt(game)
+    await home.commit(replaceAlpha())
+    expect(readTree(game)['mods']).toBe(`-> ${shared}`)
+    expect(readFileSync(join(shared, 'alpha.jar'))).toEqual(bytesOf('alpha two', 5000))
+    expect(existsSync(join(shared, '.modwell'))).toBe(false)
+  })
+
+  it('replaces a file where the file system knows no links', async () => {
+    reopen({ disk: faultyDisk({ name: 'link', path: /./, code: 'EPERM', times: 100 }) })
+    await home.commit(everyStep(game, instance.id, server))
+    expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
+    expect(readFileSync(join(game, 'mods/gamma.jar'))).toEqual(bytesOf('gamma'))
+  })
+
+  it('keeps in the store, by copying, what lies on another disk than the store', async () => {
+    const isAcross = /\/kept\/.*\/store\//
+    reopen({
+      disk: wrapDisk((call, run) =>
+        call.name === 'rename' && isAcross.test(call.paths.join(''))
+          ? Promise.reject(Object.assign(new Error('EXDEV'), { code: 'EXDEV', syscall: 'rename' }))
+          : run(),
+      ),
+    })
+    const { changeSet } = await home.commit(replaceAlpha())
+    expect(await home.services.store.verify(changeSet?.changes[0]?.before?.sha512 ?? '')).toBe(true)
+    expect(existsSync(join(game, '.modwell/kept'))).toBe(false)
+  })
+
+  it('waits for a virus scanner that holds a file for a moment', async () => {
+    reopen({ disk: faultyDisk({ name: 'rename', path: /staging.*\/0$/, code: 'EBUSY', times: 3 }) })
+    await home.commit(replaceAlpha())
+    expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha two', 5000))
+  })
+})
+
+describe('a plan of which not all can be had', () => {
+  it('updates the rest, leaves out what needs the missing file, and says so', async () => {
+    const plan = everyStep(game, instance.id, server)
+    const steps = plan.steps.map((each) =>
+      each.path === 'mods/eta.jar' ? { ...each, needs: ['mods/beta-1.jar'] } : each,
+    )
+    server.trouble('beta-2.jar', { kind: 'status', status: 404 })
+    const { changeSet, failed } = await home.commit({ ...plan, steps })
+    expect(failed.map(({ path, code }) => [path, code])).toEqual([
+      ['mods/beta-1.jar', 'download-failed'],
+      ['mods/eta.jar', 'download-failed'],
+    ])
+    expect(changeSet?.steps.length).toBe(steps.length - 2)
+    expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(true)
+    expect(existsSync(join(game, 'mods/eta.jar'))).toBe(false)
+    expect(readFileSync(join(game, 'resourcepacks/new/pack.zip'))).toEqual(bytesOf('pack.zip two', 3000))
+  })
+
+  it('is no change set when nothing of an update is left', async () => {
+    const before = readTree(game)
+    server.trouble('alpha.jar', { kind: 'status', status: 404 })
+    const plan = replaceAlpha()
+    server.trouble('alpha.jar', { kind: 'status', status: 404 })
+    const { changeSet, failed } = await home.commit(plan)
+    expect([changeSet, failed.length, readTree(game)]).toEqual([null, 1, before])
+  })
+
+  it('does nothing at all of an install', async () => {
+    const before = readTree(game)
+    const plan = { ...everyStep(game, instance.id, server), kind: 'install' as const }
+    server.trouble('eta.jar', { kind: 'status', status: 404 })
+    await expect(home.commit(plan)).rejects.toEqual(refusal('download-failed', /eta\.jar/))
+    expect(readTree(game)).toEqual(before)
+    expect(existsSync(join(game, '.modwell/staging'))).toBe(false)
+  })
+})
+
+describe('refused before the first change', () => {
+  let before: ReturnType<typeof readTree>
+
+  async function expectRefusal(plan: Parameters<Home['commit']>[0], code: ErrorCode, message: RegExp): Promise<void> {
+    before = readTree(game)
+    await expect(home.commit(plan)).rejects.toEqual(refusal(code, message))
+    expect(readTree(game)).toEqual(before)
+    expect(existsSync(join(game, '.modwell/journal.json'))).toBe(false)
+  }
+
+  it('when a file was edited since the plan', async () => {
+    const plan = replaceAlpha()
+    writeFileSync(join(game, 'mods/alpha.jar'), 'edited')
+    await expectRefusal(plan, 'changed-on-disk', /mods\/alpha\.jar/)
+  })
+
+  it('when a file is gone since the plan', async () => {
+    const plan = replaceAlpha()
+    rmSync(join(game, 'mods/alpha.jar'))
+    await expectRefusal(plan, 'changed-on-disk', /mods\/alpha\.jar.*gone/)
+  })
+
+  it('when there is a file already where one is to be added', async () => {
+    const download = offer(server, 'delta.jar', bytesOf('other'))
+    const plan = planOf(instance.id, 'install', [step(game, 'add', { to: 'mods/delta.jar', download })])
+    await expectRefusal(plan, 'changed-on-disk', /mods\/delta\.jar/)
+  })
+
+  it('when a file is changed while the others are fetched', async () => {
+    const plan = replaceAlpha()
+    reopen({
+      disk: wrapDisk(async (call, run) => {
+        if (call.name === 'append') writeFileSync(join(game, 'mods/alpha.jar'), bytesOf('meddled'))
+        return run()
+      }),
+    })
+    await expect(home.commit(plan)).rejects.toEqual(refusal('changed-on-disk', /mods\/alpha\.jar/))
+    expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('meddled'))
+  })
+
+  it('when the file is a symbolic link', async () => {
+    const plan = replaceAlpha()
+    rmSync(join(game, 'mods/alpha.jar'))
+    writeFileSync(join(folder.path, 'elsewhere.jar'), bytesOf('alpha one'))
+    symlinkSync(join(folder.path, 'elsewhere.jar'), join(game, 'mods/alpha.jar'))
+    await expectRefusal(plan, 'target-locked', /mods\/alpha\.jar is a symbolic link/)
+  })
+
+  it('when another program holds a file', async () => {
+    reopen({ disk: faultyDisk({ name: 'rename', path: /mods\/alpha\.jar$/, code: 'EBUSY', times: 1000 }) })
+    await expectRefusal(replaceAlpha(), 'target-locked', /mods\/alpha\.jar.*EBUSY/)
+    expect(server.requests).toEqual([])
+  })
+
+  it('when the disk has too little room', async () => {
+    reopen({ disk: wrapDisk((_call, run) => run(), { freeBytes: () => Promise.resolve(5000) }) })
+    await expectRefusal(replaceAlpha(), 'disk-full', /game has room for/)
+    expect(server.requests).toEqual([])
+  })
+
+  it('when the folder may not be written', async () => {
+    reopen({ disk: faultyDisk({ name: 'rename', path: /\.modwell-probe$/, code: 'EROFS', times: 1 }) })
+    await expectRefusal(replaceAlpha(), 'read-only', /game\/mods/)
+  })
+
+  it('when a plan would leave the game folder', async () => {
+    const download = offer(server, 'x.jar', bytesOf('x'))
+    const plan = planOf(instance.id, 'install', [step(game, 'add', { to: 'mods/../../x.jar', download })])
+    await expect(home.commit(plan)).rejects.toThrow('mods/../../x.jar is no path to change')
+  })
+})
+
+describe('taken back on the way', () => {
+  it.each([
+    [
+      'the disk fills up while the journal is written',
+      { name: 'write', path: /journal/, code: 'ENOSPC', times: 1 },
+      'disk-full',
+    ],
+    [
+      'the disk fills up while a file is staged',
+      { name: 'copy', path: /staging/, code: 'ENOSPC', times: 1 },
+      'disk-full',
+    ],
+    [
+      'the disk fills up while a file is fetched',
+      { name: 'append.write', path: /partial/, code: 'ENOSPC', times: 1 },
+      'disk-full',
+    ],
+    [
+      'a file is locked half-way',
+      { name: 'rename', path: /staging.*\/5$/, code: 'EPERM', times: 1000 },
+      'target-locked',
+    ],
+    ['a folder cannot be flushed', { name: 'syncFolder', path: /game\/mods$/, code: 'EIO', times: 1 }, 'disk-failed'],
+    [
+      'a folder of the index cannot be flushed',
+      { name: 'syncFolder', path: /game\/mods\/\.index$/, code: 'EIO', times: 1 },
+      'disk-failed',
+    ],
+  ] as const)('when %s', async (_when, fault, code) => {
+    const before = readTree(game)
+    reopen({ disk: faultyDisk(fault) })
+    await expect(home.commit(everyStep(game, instance.id, server))).rejects.toMatchObject({ name: 'CoreError', code })
+    expect(readTree(game)).toEqual(before)
+    expect(home.services.ledger.changeSets(null)).toEqual([])
+    expect(existsSync(join(game, '.modwell/journal.json'))).toBe(false)
+    expect(existsSync(join(game, '.modwell/kept'))).toBe(false)
+  })
+
+  it('when the commit point is on the disk but its flush failed', async () => {
+    const before = readTree(game)
+    let renames = 0
+    reopen({
+      disk: wrapDisk(async (call, run) => {
+        if (call.name === 'rename' && call.paths[1]?.endsWith('journal.json')) renames += 1
+        const isFirstFlushAfter = call.name === 'syncFolder' && renames === 2
+        if (!isFirstFlushAfter) return run()
+        renames = 3
+        throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fsync', path: call.paths[0] })
+      }),
+    })
+    await expect(home.commit(replaceAlpha())).rejects.toMatchObject({ code: 'disk-failed' })
+    expect(readTree(game)).toEqual(before)
+  })
+
+  it.each([0, 3, 7, 15])('when the person stops it after %i steps', async (steps) => {
+    const before = readTree(game)
+    const stop = new AbortController()
+    home.services.events.on((event) => {
+      if (event.kind === 'progress' && event.progress.stage === 'apply' && event.progress.done === steps) stop.abort()
+    })
+    if (steps === 0) stop.abort()
+    const committing = home.commit(everyStep(game, instance.id, server), { signal: stop.signal })
+    await expect(committing).rejects.toMatchObject({ code: 'cancelled' })
+    expect(readTree(game)).toEqual(before)
+  })
+})
+
+it('changes nothing for a plan without steps', async () => {
+  expect(await home.commit(planOf(instance.id, 'update', []))).toEqual({ changeSet: null, failed: [], kept: [] })
+  expect(existsSync(join(game, '.modwell'))).toBe(false)
+})
+
+it('stands by a change whose replaced files the store cannot take yet, and takes it back from where they lie', async () => {
+  const before = readTree(game)
+  reopen({ disk: faultyDisk({ name: 'rename', path: /\/kept\//, code: 'ENOSPC', times: 1 }) })
+  const { changeSet } = await home.commit(replaceAlpha())
+  expect(home.seen.filter((event) => event.kind === 'warning').map(({ code }) => code)).toEqual(['not-in-store'])
+  expect(await home.services.store.has(changeSet?.changes[0]?.before?.sha512 ?? '')).toBe(false)
+  const undo = await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, home.services)
+  await home.commit(undo)
+  expect(readTree(game)).toEqual(before)
+})
+
+it('tells how far it is', async () => {
+  await home.commit(replaceAlpha())
+  const stages = home.seen.flatMap((event) => (event.kind === 'progress' ? [event.progress] : []))
+  expect(stages.at(-1)).toMatchObject({ stage: 'apply', done: 1, total: 1, unit: 'steps' })
+  expect(stages.find(({ stage }) => stage === 'stage')).toMatchObject({ total: 5000, unit: 'bytes' })
+})
+
+it('keeps history in order though the clock goes back', async () => {
+  await home.commit(replaceAlpha())
+  reopen({ clock: () => new Date('2001-01-01T00:00:00Z') })
+  const disabling = step(game, 'disable', { from: 'mods/delta.jar', to: 'mods/delta.jar.disabled' })
+  await home.commit(planOf(instance.id, 'disable', [disabling]))
+  expect(home.services.ledger.changeSets(instance.id).map(({ kind }) => kind)).toEqual(['disable', 'update'])
+})

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCommit } from '../../../src-main/core/commit.ts'
+import type { Commit, CommitServices } from '../../../src-main/core/commit.ts'
+import { createInstanceLocks } from '../../../src-main/core/database/instance-lock.ts'
+import { openLedger } from '../../../src-main/core/database/open-ledger.ts'
+import type { Disk } from '../../../src-main/core/disk/disk.ts'
+import { realDisk } from '../../../src-main/core/disk/real-disk.ts'
+import { createEvents } from '../../../src-main/core/events.ts'
+import type { CoreEvent } from '../../../src-main/core/events.ts'
+import type { Instance } from '../../../src-main/core/model/instance.ts'
+import { createStore } from '../../../src-main/core/store/store.ts'
+import type { WorkerPool } from '../../../src-main/core/workers/pool.ts'
+
+/** A home as `createCore` opens one, without the parts that changing an instance does not need. */
+export interface Home {
+  readonly services: CommitServices
+  readonly commit: Commit
+  readonly seen: readonly CoreEvent[]
+  adopt(gamePath: string, id?: string): Instance
+  close(): void
+}
+
+export interface HomeOptions {
+  readonly disk?: Disk
+  readonly clock?: () => Date
+  readonly pool?: WorkerPool
+  readonly downloads?: number
+}
+
+/** Hashes in the caller's own thread: what is tested here is not the pool. */
+export const plainPool: WorkerPool = {
+  examine: () => Promise.reject(new Error('nothing is examined here')),
+  async hash(path) {
+    const bytes = await readFile(path)
+    const digest = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex')
+    return { sha1: digest('sha1'), sha512: digest('sha512'), size: bytes.byteLength }
+  },
+  close: () => Promise.resolve(),
+}
+
+export function openHome(folder: string, options: HomeOptions = {}): Home {
+  mkdirSync(folder, { recursive: true })
+  const disk = options.disk ?? realDisk
+  const clock = options.clock ?? (() => new Date())
+  const pool = options.pool ?? plainPool
+  const ledger = openLedger(join(folder, 'ledger.db'))
+  const events = createEvents()
+  const seen: CoreEvent[] = []
+  events.on((event) => void seen.push(event))
+  const services: CommitServices = {
+    disk,
+    ledger,
+    events,
+    clock,
+    store: createStore(join(folder, 'store'), { disk, pool }),
+    pool,
+    locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
+    homeId: folder,
+    agents: {},
+    userAgent: 'modwell/0 (test)',
+    downloads: () => options.downloads ?? 3,
+    newId: () => randomUUID(),
+  }
+  return {
+    services,
+    commit: createCommit(services),
+    seen,
+    adopt(gamePath, id = randomUUID()) {
+      const instance = describe(gamePath, id)
+      ledger.saveInstance(instance)
+      return instance
+    },
+    close: () => ledger.close(),
+  }
+}
+
+function describe(gamePath: string, id: string): Instance {
+  return {
+    id,
+    name: 'Test',
+    path: gamePath,
+    gamePath,
+    launcher: 'folder',
+    side: 'client',
+    loader: 'fabric',
+    loaderVersion: null,
+    gameVersion: '1.20.1',
+    notes: [],
+    adoptedAt: '2026-01-01T00:00:00.000Z',
+  }
+}
+
+export function sha(algorithm: 'sha1' | 'sha512', bytes: Buffer): string {
+  return createHash(algorithm).update(bytes).digest('hex')
+}
+
+export function sha1Of(file: string): string {
+  return sha('sha1', readFileSync(file))
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Recovery } from '../../../src-main/core/model/recovery.ts'
+
+export interface Ended {
+  readonly signal: NodeJS.Signals | null
+  readonly code: number | null
+  readonly output: string
+}
+
+export interface RunOptions {
+  /** Milliseconds after which the parent kills it. */
+  readonly killAfter?: number
+  readonly uid?: number
+  /** Folder for the compiled sources, so that hundreds of processes start quickly. */
+  readonly compileCache?: string
+}
+
+/** Runs `actor.ts` in a process of its own. */
+export function runActor(parameters: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'actor.ts'), ...parameters],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          NODE_OPTIONS: '',
+          ...(options.compileCache ? { NODE_COMPILE_CACHE: options.compileCache } : {}),
+        },
+        ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+      },
+    )
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += String(chunk)))
+    child.stderr.on('data', (chunk) => (output += String(chunk)))
+    const timer =
+      options.killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.killAfter)
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      resolve({ code, signal, output })
+    })
+  })
+}
+
+/** A new process opens the home and recovers. */
+export async function recoverIn(home: string): Promise<readonly Recovery[]> {
+  const { code, output } = await runActor(['recover', home])
+  if (code !== 0) throw new Error(output)
+  return JSON.parse(output)
+}
+
+/** Runs tasks two at a time: there are two cores. */
+export async function twoByTwo<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await run(item)
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}

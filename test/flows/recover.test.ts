@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import { recoverAll } from '../../src-main/core/recover.ts'
+import { proposeUndo, readHistory } from '../../src-main/core/undo.ts'
+import { startFileServer } from './ground/file-server.ts'
+import type { FileServer } from './ground/file-server.ts'
+import { openHome } from './ground/home.ts'
+import type { Home } from './ground/home.ts'
+import { bytesOf, everyStep, makeFolder, planOf, step, writeGame } from './ground/instance-files.ts'
+import { readContents, readTree } from './ground/tree.ts'
+import { wrapDisk } from './ground/wrapped-disk.ts'
+import type { DiskCall } from './ground/wrapped-disk.ts'
+
+let folder: ReturnType<typeof makeFolder>
+let server: FileServer
+let home: Home
+let game: string
+let instance: Instance
+
+beforeEach(async () => {
+  folder = makeFolder('recover')
+  server = await startFileServer()
+  home = openHome(join(folder.path, 'home'))
+  game = join(folder.path, 'game')
+  mkdirSync(game)
+  writeGame(game)
+  instance = home.adopt(game, 'mine')
+})
+
+afterEach(async () => {
+  home.close()
+  await server.close()
+  folder.remove()
+})
+
+/** From the call that `isLast` names on, the disk answers nothing but errors: what a crash leaves, in this process. */
+async function crash(isLast: (call: DiskCall) => boolean): Promise<void> {
+  let isGone = false
+  home.close()
+  const broken = openHome(join(folder.path, 'home'), {
+    disk: wrapDisk(async (call, run) => {
+      if (isGone) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: call.name })
+      const answer = await run()
+      isGone = isLast(call)
+      return answer
+    }),
+  })
+  await broken.commit(everyStep(game, instance.id, server)).catch(() => undefined)
+  broken.close()
+  home = openHome(join(folder.path, 'home'))
+}
+
+const halfWay = ({ name, paths }: DiskCall) => name === 'rename' && paths[1]?.endsWith('mods/gamma.jar') === true
+const journals = () => {
+  let count = 0
+  return ({ name, paths }: DiskCall) =>
+    name === 'rename' && paths[1]?.endsWith('journal.json') === true && (count += 1) === 2
+}
+
+it('takes back a change that was interrupted half-way, and says so', async () => {
+  const before = readTree(game)
+  await crash(halfWay)
+  expect(readTree(game)).not.toEqual(before)
+  expect(await recoverAll(home.services)).toEqual([
+    { instanceId: 'mine', gamePath: game, outcome: 'rolled-back', message: 'an interrupted update was taken back' },
+  ])
+  expect(readTree(game)).toEqual(before)
+  expect(home.seen).toContainEqual({ kind: 'recovered', instanceId: 'mine', outcome: 'rolled-back' })
+})
+
+it('finishes a change that was interrupted after its commit point', async () => {
+  await crash(journals())
+  const [recovery] = await recoverAll(home.services)
+  expect(recovery?.outcome).toBe('finished')
+  expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
+  expect(readHistory('mine', home.services.ledger).length).toBe(1)
+  expect(existsSync(join(game, '.modwell.json'))).toBe(true)
+})
+
+it('has nothing to do a second time', async () => {
+  await crash(halfWay)
+  await recoverAll(home.services)
+  expect(await recoverAll(home.services)).toEqual([])
+})
+
+it('recovers before the next change by itself', async () => {
+  await crash(halfWay)
+  const disabling = step(game, 'disable', { from: 'config/user.txt', to: 'config/user.txt.disabled' })
+  await home.commit(planOf('mine', 'disable', [disabling]))
+  expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(true)
+  expect(existsSync(join(game, 'mods/beta-2.jar'))).toBe(false)
+})
+
+it('leaves alone what another program put there since, and keeps the old file', async () => {
+  await crash(halfWay)
+  writeFileSync(join(game, 'mods/alpha.jar'), 'a launcher was here')
+  const [recovery] = await recoverAll(home.services)
+  expect(recovery?.message).toContain('mods/alpha.jar had been changed by another program')
+  expect(readFileSync(join(game, 'mods/alpha.jar'), 'utf8')).toBe('a launcher was here')
+  const kept = execFileSync('grep', ['-rl', 'alpha one', join(game, '.modwell/kept')]).toString()
+  expect(kept).not.toBe('')
+})
+
+it('finishes from another home, leaves the replaced files to the first, and can take the change back from either', async () => {
+  const before = readTree(game)
+  await crash(journals())
+  const other = openHome(join(folder.path, 'other'))
+  other.adopt(game, 'theirs')
+  expect((await recoverAll(other.services))[0]?.outcome).toBe('finished')
+  expect(existsSync(join(game, '.modwell/kept'))).toBe(true)
+  await other.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: 'theirs' }, other.services))
+  other.close()
+  expect(readContents(game)).toEqual(
+    Object.fromEntries(Object.entries(before).map(([path, what]) => [path, what.split(' ').at(-1)])),
+  )
+  await recoverAll(home.services)
+  expect(existsSync(join(game, '.modwell/kept'))).toBe(false)
+  expect(readHistory('mine', home.services.ledger).map(({ changeSet, state }) => [changeSet.kind, state])).toEqual([
+    ['undo', 'applied'],
+    ['update', 'undone'],
+  ])
+})
+
+it('recovers a folder that was moved meanwhile', async () => {
+  const before = readTree(game)
+  await crash(halfWay)
+  const moved = join(folder.path, 'moved')
+  execFileSync('mv', [game, moved])
+  home.adopt(moved, 'moved')
+  await recoverAll(home.services)
+  expect(readTree(moved)).toEqual(before)
+})
+
+it('says what it could not recover, and goes on with the others', async () => {
+  await crash(halfWay)
+  const second = join(folder.path, 'second')
+  mkdirSync(join(second, '.modwell'), { recursive: true })
+  writeFileSync(join(second, '.modwell/journal.json'), '{ not ours')
+  home.adopt(second, 'second')
+  const recoveries = await recoverAll(home.services)
+  expect(recoveries.map(({ instanceId, outcome }) => [instanceId, outcome])).toEqual([
+    ['mine', 'rolled-back'],
+    ['second', 'failed'],
+  ])
+  await expect(home.commit(everyStep(game, 'second', server))).rejects.toMatchObject({ code: 'unrecovered' })
+})
+
+it('does not follow a journal out of the game folder', async () => {
+  await crash(halfWay)
+  const file = join(game, '.modwell/journal.json')
+  const journal = readFileSync(file, 'utf8')
+  writeFileSync(file, journal.replaceAll('mods/beta-2.jar', '../outside.jar'))
+  expect((await recoverAll(home.services))[0]?.outcome).toBe('failed')
+})
+
+it('leaves an instance alone on which another one works', async () => {
+  await crash(halfWay)
+  const lock = await home.services.locks.hold(game)
+  const { runActor } = await import('./ground/run-actor.ts')
+  const { output } = await runActor(['recover', join(folder.path, 'home')])
+  lock.release()
+  expect(JSON.parse(output)).toEqual([])
+  expect(existsSync(join(game, '.modwell/journal.json'))).toBe(true)
+})
+
+it('takes in what another home did', async () => {
+  const other = openHome(join(folder.path, 'other'))
+  other.adopt(game, 'theirs')
+  await other.commit(everyStep(game, 'theirs', server))
+  other.close()
+  await recoverAll(home.services)
+  expect(readHistory('mine', home.services.ledger).map(({ changeSet }) => changeSet.instanceId)).toEqual(['mine'])
+})
