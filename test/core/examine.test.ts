@@ -65,6 +65,18 @@ it('tells of every file what is in it, in the order of their names', async () =>
   expect(ids).toEqual(Array.from({ length: 300 }, (_, index) => `mod${index}`))
 })
 
+it('keeps apart files that hold the same mod', async () => {
+  using game = makeGameFolder()
+  const jar = makeJar(1)
+  game.write(['mods/a.jar', jar], ['mods/b (1).jar', jar], ['mods/c.jar.disabled', jar])
+  const { files } = await examineInstance(game.instance(), services())
+  expect(files.map(({ path, enabled, sha1 }) => [path, enabled, sha1 === files[0]?.sha1])).toEqual([
+    ['mods/a.jar', true, true],
+    ['mods/b (1).jar', true, true],
+    ['mods/c.jar.disabled', false, true],
+  ])
+})
+
 it('reads no unchanged file a second time', async () => {
   using game = withJars(300)
   const used = services()

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import got, { RequestError } from 'got'
 import type { Agents, PlainResponse, Request } from 'got'
 import { CoreError } from '../errors.ts'
 import type { VersionFile } from '../model/version.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
+
+/** Bytes that may come in while what came before is written. */
+const AHEAD = 1 << 20
 
 /** A failure that may be gone at the next try. */
 export class Interruption extends Error {
@@ -34,15 +38,25 @@ export interface Asking {
 export async function readAnswer(file: VersionFile, partial: PartialFile, asking: Asking): Promise<void> {
   assertAddress(file, file.url)
   const stream = ask(file, partial, asking)
+  const body = new PassThrough({ highWaterMark: AHEAD })
+  const broken: unknown[] = []
+  stream.on('error', (error) => {
+    broken.push(error)
+    // What came before the break is still read.
+    body.end()
+  })
   try {
-    const response = await answerOf(stream)
+    const [response]: readonly PlainResponse[] = await once(stream, 'response')
+    if (response === undefined) throw new Interruption('the server did not answer')
+    stream.pipe(body)
     await settle(file, partial, response)
-    for await (const chunk of stream) {
+    for await (const chunk of body) {
       if (!(await partial.add(chunk))) return
       asking.onBytes(partial.size)
     }
+    if (broken.length > 0) throw broken[0]
   } catch (error) {
-    throw error instanceof RequestError && error.name !== 'AbortError' ? new Interruption(describe(error)) : error
+    throw error instanceof RequestError && error.name !== 'AbortError' ? meaningOf(error) : error
   } finally {
     stream.destroy()
   }
@@ -65,11 +79,6 @@ function ask(file: VersionFile, partial: PartialFile, { agents, userAgent, signa
     timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
     hooks: { beforeRedirect: [(options) => assertAddress(file, String(options.url))] },
   })
-}
-
-async function answerOf(stream: Request): Promise<PlainResponse> {
-  const [response] = await once(stream, 'response')
-  return response
 }
 
 /** Decides by the status whether what follows is the rest, the whole, or nothing of use. */
@@ -109,6 +118,9 @@ function secondsOf(retryAfter: string | undefined): number | null {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 30) : null
 }
 
-function describe(error: RequestError): string {
-  return error.name === 'TimeoutError' ? 'the server fell silent' : `the connection broke (${error.code})`
+function meaningOf(error: RequestError): Error {
+  if (error.cause instanceof CoreError) return error.cause
+  return new Interruption(
+    error.name === 'TimeoutError' ? 'the server fell silent' : `the connection broke (${error.code})`,
+  )
 }

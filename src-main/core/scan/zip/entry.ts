@@ -21,7 +21,7 @@ export interface EntryBytes {
 }
 
 export const STORED = 0
-export const DEFLATED = 8
+const DEFLATED = 8
 
 /** The entry whose header is the `index`th of the directory. */
 export function entryAt(directory: ZipDirectory, index: number): ZipEntry {

@@ -106,6 +106,16 @@ describe("old Forge's @Mod", () => {
     expect(readParts(parts).declarations.map(({ entry }) => entry)).toEqual(['a/One.class', 'a/Two.class'])
   })
 
+  it('is found once in a signed jar with classes for several Java versions', () => {
+    const values = { modid: 'one', version: '1' }
+    const signature = [
+      text('META-INF/MANIFEST.MF', 'Manifest-Version: 1.0\nMulti-Release: true\n'),
+      text('META-INF/A.SF', 'x'),
+    ]
+    const parts = [...signature, classFile('a/One', values), classFile('META-INF/versions/9/a/One', values)]
+    expect(classMods(readParts(parts)).map(({ id }) => id)).toEqual(['one'])
+  })
+
   it('takes from mcmod.info the version that it leaves out, not one that it leaves unfilled', () => {
     const written = [
       { modid: 'a', version: '1.5', name: 'A' },

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Answer, Argument, QuestionName, Result, Theme } from '../../src-preload/contract.ts'
+import { createCore, type Core } from '../../src-main/core/core.ts'
+import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
+import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
+import { openLog, type Log } from '../../src-main/shell/log.ts'
+import { createMemory } from '../../src-main/shell/memory/memory.ts'
+import { startService } from '../service/start.ts'
+import type { Service } from '../service/types.ts'
+
+export const ORIGIN = 'modwell://app'
+const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+
+type Listener = Parameters<Inlet['handle']>[1]
+
+/** The shell's whole IPC over a real core, a service on loopback and a temp home, asked as the page asks. */
+export interface Shell {
+  readonly folder: string
+  readonly service: Service
+  readonly core: Core
+  readonly log: Log
+  /** What the next folder dialog answers. */
+  choose(path: string | null): void
+  /** Links that were opened in the browser. */
+  readonly opened: readonly string[]
+  ask<N extends QuestionName>(name: N, argument: Argument<N>, call?: string): Promise<Result<Answer<N>>>
+  /** Whatever a page might send, from wherever. */
+  askRaw(
+    values: readonly unknown[],
+    frame?: { readonly url: string; readonly parent: unknown } | null,
+  ): Promise<unknown>
+  endCalls(): void
+  close(): Promise<void>
+}
+
+export async function openShell(projects = 12): Promise<Shell> {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-shell-'))
+  const service = await startService({ projects, rateLimit: 'off' })
+  const home = join(folder, 'home')
+  const core = await createCore({ home, workerFile: WORKER, version: 'test', serviceUrl: service.url, env: {} })
+  const log = openLog(home)
+  const opened: string[] = []
+  let chosen: string | null = null
+  let theme: Theme = 'system'
+  const desktop = {
+    chooseFolder: async () => chosen,
+    openFolder: async () => '',
+    openBrowser: async (url: string) => void opened.push(url),
+    theme: () => theme,
+    setTheme: (next: Theme) => void (theme = next),
+    about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
+    isServiceGiven: true,
+  }
+  let listener: Listener | undefined
+  const inlet: Inlet = { handle: (_channel, added) => void (listener = added) }
+  const memory = createMemory(async () => null)
+  const answers = createAnswers({ core: Promise.resolve(core), desktop, ...memory })
+  const endCalls = serve(inlet, { answers, origin: ORIGIN, log })
+  const own = { url: `${ORIGIN}/index.html`, parent: null }
+  const askRaw: Shell['askRaw'] = async (values, frame = own) => listener?.({ senderFrame: frame }, ...values)
+  return {
+    folder,
+    service,
+    core,
+    log,
+    choose: (path) => void (chosen = path),
+    opened,
+    ask: async (name, argument, call = 'a call') => (await askRaw([name, argument, call])) as Result<never>,
+    askRaw,
+    endCalls,
+    async close() {
+      await core.close()
+      await service.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
