@@ -1,4 +1,4 @@
-import type { FileContents, FileStamp } from '../model/installed-file.ts'
+import { CONTENTS_FORMAT, type FileContents, type FileStamp } from '../model/installed-file.ts'
 import type { Connection } from './driver.ts'
 
 /** What was found out about a file that had this path and stamp; unreadable ones too, so that they are not tried each time. */
@@ -51,7 +51,7 @@ export function createFileCache(connection: Connection): FileCache {
 
   const writeAll = connection.transaction((files: readonly CachedFile[]) => {
     for (const { path, stamp, sha1, contents } of files) {
-      upsert.run(path, stamp.size, stamp.mtimeNs, stamp.inode, sha1, JSON.stringify(contents))
+      upsert.run(path, stamp.size, stamp.mtimeNs, stamp.inode, sha1, JSON.stringify([CONTENTS_FORMAT, contents]))
     }
   })
 
@@ -82,7 +82,7 @@ export function createFileCache(connection: Connection): FileCache {
   }
 }
 
-/** null: the row is about another state of the file, or was not written by this version of Modwell. */
+/** null: the row is about another state of the file, or was written by readers that read otherwise. */
 function toCachedFile(row: Row, stamp: FileStamp): CachedFile | null {
   if (!isSame({ size: row.size, mtimeNs: row.mtime_ns, inode: row.inode }, stamp)) return null
   const contents = parseContents(row.contents)
@@ -95,8 +95,9 @@ function isSame(one: FileStamp, other: FileStamp): boolean {
 
 function parseContents(text: string): FileContents | null {
   try {
-    const contents: unknown = JSON.parse(text)
-    return isContents(contents) ? contents : null
+    const written: unknown = JSON.parse(text)
+    const [format, contents]: readonly unknown[] = Array.isArray(written) ? written : []
+    return format === CONTENTS_FORMAT && isContents(contents) ? contents : null
   } catch {
     return null
   }

@@ -54,6 +54,9 @@ export interface ArchiveMetadata {
   readonly notes: readonly Reason[]
 }
 
+/** Raised whenever the readers find more or something else in the same bytes: what was remembered before is read anew. */
+export const CONTENTS_FORMAT = 1
+
 export type FileContents =
   | { readonly kind: 'archive'; readonly metadata: ArchiveMetadata }
   | { readonly kind: 'folder' }

@@ -84,8 +84,17 @@ describe.each(DRIVERS)('the file cache on %s', (_, open) => {
     const connection = start()
     createFileCache(connection).put([FILE, BROKEN])
     connection.prepare('UPDATE file SET contents = ? WHERE path = ?').run('{"kind":"archive"', FILE.path)
-    connection.prepare('UPDATE file SET contents = ? WHERE path = ?').run('{"kind":"other"}', BROKEN.path)
+    connection.prepare('UPDATE file SET contents = ? WHERE path = ?').run('[1, {"kind":"other"}]', BROKEN.path)
     const found = createFileCache(connection).get([FILE, BROKEN]).size
+    connection.close()
+    expect(found).toBe(0)
+  })
+
+  it('forgets contents of readers that read otherwise', () => {
+    const connection = start()
+    createFileCache(connection).put([FILE])
+    connection.prepare("UPDATE file SET contents = json_replace(contents, '$[0]', 0)").run()
+    const found = createFileCache(connection).get([FILE]).size
     connection.close()
     expect(found).toBe(0)
   })
