@@ -61,7 +61,7 @@ export interface Questions {
   }
   /** Shows the game folder in the system's file manager. */
   'instance.reveal': { readonly argument: { readonly instance: string }; readonly answer: null }
-  /** Projects that the last inspection found in it. */
+  /** The projects in it now. */
   'instance.projects': {
     readonly argument: { readonly instance: string }
     readonly answer: readonly InstalledProject[]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readJournal } from './apply/journal.ts'
 import type { Journal } from './apply/journal.ts'
 import { rollBack } from './apply/roll-back.ts'
-import { keepReplaced, removeLeftovers, settle } from './apply/settle.ts'
+import { keepReplaced, removeIfEmpty, removeLeftovers, settle } from './apply/settle.ts'
 import type { InstanceLocks } from './database/instance-lock.ts'
 import type { Ledger } from './database/ledger.ts'
 import { explainDiskError } from './disk-errors.ts'
@@ -60,12 +60,18 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
   }
 }
 
-/** Three looks at the disk for an instance where all is well. */
+/** What may lie in the work folder when all is well. */
+const SETTLED = new Set(['history', 'kept', 'lock.db', 'lock.json'])
+
+/** One look at the disk for an instance where all is well. */
 async function hasLeftovers(gamePath: string, { disk, homeId }: RecoverServices): Promise<boolean> {
   const work = join(gamePath, WORK_FOLDER)
-  if ((await disk.look(join(work, 'journal.json'))) !== null) return true
-  if ((await disk.look(join(work, 'staging'))) !== null) return true
-  return (await listKept(gamePath, disk)).some(({ home }) => home === homeId)
+  const names = await disk.list(work)
+  if (names.some((name) => !SETTLED.has(name))) return true
+  if (!names.includes('kept')) return false
+  const ids = await disk.list(join(work, 'kept'))
+  const counts = await Promise.all(ids.map(async (id) => (await disk.list(join(work, 'kept', id))).length))
+  return ids.length === 0 || counts.includes(0) || (await listKept(gamePath, disk)).some(({ home }) => home === homeId)
 }
 
 /** For whoever holds the instance's lock. null: there was no change under way. */
@@ -105,14 +111,20 @@ async function finish(journal: Journal, instance: Instance, services: RecoverSer
   return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
 }
 
-/** What no journal speaks of: staging of a change that never began, and replaced files that this home has not come for yet. */
+/** What no journal speaks of: beginnings of a change that never came to be, and replaced files that this home has not come for yet. */
 async function sweep(gamePath: string, { disk, store, homeId }: RecoverServices): Promise<void> {
-  await disk.removeTree(join(gamePath, WORK_FOLDER, 'staging'))
+  const work = join(gamePath, WORK_FOLDER)
+  for (const name of await disk.list(work)) {
+    if (!SETTLED.has(name)) await disk.removeTree(join(work, name))
+  }
+  await disk.removeTree(join(gamePath, '.modwell.json.new'))
   for (const kept of await listKept(gamePath, disk)) {
     if (kept.home !== homeId) continue
     await keepReplaced(kept, gamePath, { disk, store })
     await removeLeftovers(kept, gamePath, disk)
   }
+  for (const id of await disk.list(join(work, 'kept'))) await removeIfEmpty(join(work, 'kept', id), disk)
+  await removeIfEmpty(join(work, 'kept'), disk)
 }
 
 /** What the store could not take can still be taken back from where it lies. */

@@ -41,7 +41,8 @@ function toLine(detail: unknown): string {
 function hideSecrets(line: string): string {
   return line
     .replaceAll(/\b(mr[a-z]_)[\w-]+/g, '$1…')
-    .replaceAll(/\b(authorization|bearer|token|password|secret)(["']?\s*[:= ]\s*["']?)[^\s"',;|]+/gi, '$1$2…')
+    .replaceAll(/\b(bearer|basic)\s+[^\s"',;|]+/gi, '$1 …')
+    .replaceAll(/\b(authorization|token|password|secret)(["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1$2…')
     .replaceAll(/(https?:\/\/)[^\s/@]+@/g, '$1…@')
     .replaceAll(/(https?:\/\/[^\s?"'|]+)\?[^\s"'|]+/g, '$1?…')
 }

@@ -21,7 +21,7 @@ const ENTRIES: readonly Entry[] = [
 export function Sidebar(): ReactNode {
   const { place, go } = useRoute()
   return (
-    <div className="sidebar">
+    <header className="sidebar">
       <div className="sidebar-mark">
         <Mark size={28} />
         <span>Modwell</span>
@@ -44,7 +44,7 @@ export function Sidebar(): ReactNode {
         </ul>
       </nav>
       <ServiceLine />
-    </div>
+    </header>
   )
 }
 

@@ -43,7 +43,9 @@ export function Dialog({
               </AriaButton>
             )}
           </header>
-          <div className="dialog-body">{children}</div>
+          <div className="dialog-body" {...(width === 'wide' && { tabIndex: 0 })}>
+            {children}
+          </div>
           {actions !== null && <footer className="dialog-foot">{actions}</footer>}
         </AriaDialog>
       </Modal>

@@ -24,7 +24,7 @@ export function Tabs<T extends string>({ label, value, tabs, children, onChange 
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={value} className="tabs-panel">
+      <TabPanel key={value} id={value} className="tabs-panel">
         {children}
       </TabPanel>
     </AriaTabs>

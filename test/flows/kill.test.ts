@@ -123,7 +123,9 @@ function outcomeOf({ name, game, old }: Case, homeFolder: string): Outcome {
   const known = opened.services.ledger.changeSets(name).length
   opened.close()
   const work = join(game, '.modwell')
-  const left = (existsSync(work) ? readdirSync(work) : []).filter((entry) => !['history', 'lock.db', 'lock.json'].includes(entry))
+  const left = (existsSync(work) ? readdirSync(work) : []).filter(
+    (entry) => !['history', 'lock.db', 'lock.json'].includes(entry),
+  )
   // What another home's store is to have stays for it; that is all that may.
   const isTidy = left.every((entry) => entry === 'kept' && name.startsWith('copy') && state === 'new')
   return {

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Disk } from '../../src-main/core/disk/disk.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import { recoverAll } from '../../src-main/core/recover.ts'
+import { createStore } from '../../src-main/core/store/store.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/undo.ts'
 import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
-import { openHome } from './ground/home.ts'
+import { openHome, plainPool } from './ground/home.ts'
 import type { Home } from './ground/home.ts'
 import { bytesOf, everyStep, makeFolder, planOf, step, writeGame } from './ground/instance-files.ts'
 import { readContents, readTree } from './ground/tree.ts'
@@ -37,20 +39,37 @@ afterEach(async () => {
 })
 
 /** From the call that `isLast` names on, the disk answers nothing but errors: what a crash leaves, in this process. */
-async function crash(isLast: (call: DiskCall) => boolean): Promise<void> {
+function dyingDisk(isLast: (call: DiskCall) => boolean): Disk {
   let isGone = false
-  home.close()
-  const broken = openHome(join(folder.path, 'home'), {
-    disk: wrapDisk(async (call, run) => {
-      if (isGone) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: call.name })
-      const answer = await run()
-      isGone = isLast(call)
-      return answer
-    }),
+  return wrapDisk(async (call, run) => {
+    if (isGone) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: call.name })
+    const answer = await run()
+    isGone = isLast(call)
+    return answer
   })
+}
+
+async function crash(isLast: (call: DiskCall) => boolean): Promise<void> {
+  home.close()
+  const broken = openHome(join(folder.path, 'home'), { disk: dyingDisk(isLast) })
   await broken.commit(everyStep(game, instance.id, server)).catch(() => undefined)
   broken.close()
   home = openHome(join(folder.path, 'home'))
+}
+
+/** Recovers again and again, each time interrupted one call later, until it comes through. Returns how often. */
+async function recoverInPieces(): Promise<number> {
+  for (let calls = 1; ; calls += 1) {
+    let left = calls
+    const isLast = () => (left -= 1) === 0
+    const disk = dyingDisk(isLast)
+    const [recovery] = await recoverAll({
+      ...home.services,
+      disk,
+      store: createStore(home.services.store.folder, { disk, pool: plainPool }),
+    })
+    if (recovery?.outcome !== 'failed') return calls
+  }
 }
 
 const halfWay = ({ name, paths }: DiskCall) => name === 'rename' && paths[1]?.endsWith('mods/gamma.jar') === true
@@ -78,6 +97,25 @@ it('finishes a change that was interrupted after its commit point', async () => 
   expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
   expect(readHistory('mine', home.services.ledger).length).toBe(1)
   expect(existsSync(join(game, '.modwell.json'))).toBe(true)
+})
+
+it('takes back wholly, however often taking back is itself interrupted', async () => {
+  const before = readTree(game)
+  await crash(halfWay)
+  expect(await recoverInPieces()).toBeGreaterThan(5)
+  await recoverAll(home.services)
+  expect(readTree(game)).toEqual(before)
+})
+
+it('finishes wholly, however often finishing is itself interrupted', async () => {
+  await crash(journals())
+  const after = readTree(game)
+  expect(await recoverInPieces()).toBeGreaterThan(5)
+  await recoverAll(home.services)
+  expect(readTree(game)).toEqual(after)
+  expect(readHistory('mine', home.services.ledger).length).toBe(1)
+  await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, home.services))
+  expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(true)
 })
 
 it('has nothing to do a second time', async () => {

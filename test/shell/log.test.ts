@@ -21,6 +21,7 @@ test('an entry is one line with its time, whatever is in it', () => {
 test.each([
   ['a token', 'sent mrp_abcDEF123456 along', 'abcDEF'],
   ['a header', '{"authorization":"mysecretvalue"}', 'mysecretvalue'],
+  ['a bearer', 'Authorization: Bearer othersecretvalue', 'othersecretvalue'],
   ['a password in an address', 'GET http://me:hunter2@host/x', 'hunter2'],
   ['a query', 'GET https://host/callback?code=abc123', 'abc123'],
 ])('%s is not written down', (_name, line, secret) => {

@@ -44,6 +44,7 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
         return {
           release() {
             removeSign()
+            connection.exec('ROLLBACK')
             connection.close()
             leave()
           },

@@ -102,7 +102,6 @@ async function download(file: VersionFile, run: Run, services: DownloadServices)
   try {
     const hashes = await fetchWhole(file, partial, { run, services })
     await store.adopt(partial.path, hashes.sha512)
-    await partial.discard()
     return hashes
   } catch (error) {
     if (isWrong(error)) await partial.discard()

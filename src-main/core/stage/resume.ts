@@ -2,7 +2,8 @@
  * What was fetched of a file before a break is used again, in this run or a later one. Partial files lie in the store's
  * `partial` folder: `<sha512>` when nobody works on it, `<sha512>.<pid>-<n>` while a process does. Renaming to the second form is
  * the claim: of several processes exactly one succeeds; what a dead process claimed is free again. `<sha512>.mark` holds the
- * server's own mark of the file, which it is asked to compare before it sends only the rest.
+ * server's own mark of a file that was given up, which it is asked to compare before it sends only the rest; without one (after a
+ * kill) the hash alone decides.
  */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ export interface PartialFile {
   finish(): Promise<Hashes>
   /** Leaves what is there to a later run. */
   release(): Promise<void>
-  /** Leaves nothing; what was adopted by the store meanwhile is not touched. */
+  /** Leaves nothing. */
   discard(): Promise<void>
 }
 
@@ -36,21 +37,36 @@ interface Place {
   readonly disk: Disk
 }
 
+/** Bytes that are written in one call: each costs a way to another thread and back. */
+const BLOCK = 1 << 20
+
 let claims = 0
+/** Blocks that nobody uses at the moment. */
+const blocks: Buffer[] = []
 
 export async function claimPartial(wanted: VersionFile, { folder, disk }: Place): Promise<PartialFile> {
   await disk.makeFolders(folder)
   const free = join(folder, wanted.sha512)
   const markFile = `${free}.mark`
-  const path = await claim(wanted.sha512, { folder, disk })
-  let mark = (await disk.read(markFile))?.toString() ?? null
-  let digest = await digestOf(path, wanted, disk)
+  const names = (await disk.list(folder)).filter((name) => name.startsWith(wanted.sha512))
+  const { path, isBegun } = await claim(wanted.sha512, names, { folder, disk })
+  const isMarked = names.includes(`${wanted.sha512}.mark`)
+  let mark = isMarked ? ((await disk.read(markFile))?.toString() ?? null) : null
+  let digest = isBegun ? await digestOf(path, wanted) : createDigest(wanted)
   const file = await disk.append(path)
+  const block = blocks.pop() ?? Buffer.allocUnsafe(BLOCK)
+  let filled = 0
   let isOpen = true
+
+  async function write(): Promise<void> {
+    if (filled > 0) await file.write(block.subarray(0, filled))
+    filled = 0
+  }
 
   async function close(): Promise<void> {
     if (!isOpen) return
     isOpen = false
+    blocks.push(block)
     await file.close()
   }
 
@@ -63,26 +79,33 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
       return mark
     },
     async add(chunk) {
-      const writing = file.write(chunk)
       const isPlausible = digest.add(chunk)
-      await writing
+      for (let taken = 0; taken < chunk.byteLength;) {
+        const part = chunk.subarray(taken, taken + BLOCK - filled)
+        block.set(part, filled)
+        filled += part.byteLength
+        taken += part.byteLength
+        if (filled === BLOCK) await write()
+      }
       return isPlausible
     },
     async restart(newMark) {
       if (digest.size > 0) await file.restart()
+      filled = 0
       digest = createDigest(wanted)
-      if (newMark === null) await disk.removeTree(markFile)
-      else if (newMark !== mark) await disk.write(markFile, newMark)
       mark = newMark
     },
     async finish() {
       const hashes = digest.finish()
+      await write()
       await file.sync()
       await close()
+      if (isMarked) await disk.removeTree(markFile)
       return hashes
     },
     async release() {
-      await close()
+      if (isOpen) await write().finally(close)
+      if (mark !== null) await disk.write(markFile, mark)
       await moveIfThere(path, free, disk)
     },
     async discard() {
@@ -93,15 +116,20 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
   }
 }
 
-/** The path under which this process alone works on the file; what an earlier run left is there already. */
-async function claim(sha512: string, { folder, disk }: Place): Promise<string> {
+/** The path under which this process alone works on the file, and whether something of an earlier run is there. */
+async function claim(
+  sha512: string,
+  names: readonly string[],
+  { folder, disk }: Place,
+): Promise<{ readonly path: string; readonly isBegun: boolean }> {
   claims += 1
   const path = join(folder, `${sha512}.${process.pid}-${claims}`)
-  for (const name of await disk.list(folder)) {
-    if (!name.startsWith(sha512) || !isFree(name.slice(sha512.length))) continue
-    if (await moveIfThere(join(folder, name), path, disk)) break
+  for (const name of names) {
+    if (isFree(name.slice(sha512.length)) && (await moveIfThere(join(folder, name), path, disk))) {
+      return { path, isBegun: true }
+    }
   }
-  return path
+  return { path, isBegun: false }
 }
 
 function isFree(suffix: string): boolean {
@@ -130,9 +158,8 @@ async function moveIfThere(from: string, to: string, disk: Disk): Promise<boolea
   }
 }
 
-async function digestOf(path: string, wanted: VersionFile, disk: Disk): Promise<Digest> {
+async function digestOf(path: string, wanted: VersionFile): Promise<Digest> {
   const digest = createDigest(wanted)
-  if ((await disk.look(path)) === null) return digest
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) digest.add(chunk)
+  for await (const chunk of createReadStream(path, { highWaterMark: BLOCK })) digest.add(chunk)
   return digest
 }

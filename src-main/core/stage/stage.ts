@@ -107,8 +107,8 @@ interface Finishing {
 
 /** Sets only what differs: a file that came back as it was has nanoseconds that could not be set again. */
 async function finish(slot: string, { hashes, attributes, disk }: Finishing): Promise<FileSnapshot> {
-  await disk.giveTo(slot, attributes)
   const entry = await look(slot, disk)
+  if (entry.uid !== attributes.uid || entry.gid !== attributes.gid) await disk.giveTo(slot, attributes)
   if (entry.mode !== attributes.mode) await disk.setMode(slot, attributes.mode)
   if (entry.mtimeNs !== attributes.mtimeNs) await disk.setMtime(slot, attributes.mtimeNs)
   await disk.sync(slot)

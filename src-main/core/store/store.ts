@@ -41,18 +41,26 @@ export function createStore(folder: string, services: { readonly disk: Disk; rea
   const { disk, pool } = services
   const partialFolder = join(folder, 'partial')
   const pathOf = (sha512: string) => join(folder, sha512.slice(0, 2), sha512.slice(2))
+  /** Folders that are there, unless somebody deletes the store while it is open. */
+  const known = new Set<string>()
   let drafts = 0
+
+  async function makeFolder(path: string): Promise<void> {
+    if (known.has(path)) return
+    await disk.makeFolders(path)
+    known.add(path)
+  }
 
   async function draft(): Promise<string> {
     const incoming = join(folder, 'incoming')
-    await disk.makeFolders(incoming)
+    await makeFolder(incoming)
     drafts += 1
     return join(incoming, `${process.pid}-${drafts}`)
   }
 
   async function moveIn(file: string, sha512: string): Promise<void> {
     const object = pathOf(sha512)
-    await disk.makeFolders(dirname(object))
+    await makeFolder(dirname(object))
     await disk.rename(file, object)
     await protect(object)
     await disk.syncFolder(dirname(object))
@@ -60,8 +68,6 @@ export function createStore(folder: string, services: { readonly disk: Disk; rea
 
   /** A file that another user owns can be taken, not protected. */
   async function protect(object: string): Promise<void> {
-    const entry = await disk.look(object)
-    if (entry === null || entry.mode === 0o444) return
     await disk.setMode(object, 0o444).catch((error: unknown) => {
       if (!hasCode(error, 'EPERM')) throw error
     })
@@ -125,9 +131,13 @@ export function createStore(folder: string, services: { readonly disk: Disk; rea
     },
 
     async lay(sha512, target) {
-      if (!(await store.has(sha512))) return false
-      await disk.copy(pathOf(sha512), target)
-      return true
+      try {
+        await disk.copy(pathOf(sha512), target)
+        return true
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return false
+        throw error
+      }
     },
 
     async giveBack(wanted, target) {

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, Heart } from 'lucide-react'
+import { CircleArrowUp, CircleCheck, Download, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InstalledProject, SearchHit } from '../../../src-preload/contract.ts'
 import { formatAmount } from '../../lib/format.ts'
@@ -43,9 +43,16 @@ export function HitRow({ hit, installed, canInstall, onOpen, onInstall }: HitRow
           Install
         </Button>
       ) : (
-        <Badge tone="good" icon={CircleCheck}>
-          {installed.state === 'update-available' ? 'Installed, has an update' : 'Installed'}
-        </Badge>
+        <div className="hit-marks">
+          <Badge tone="good" icon={CircleCheck}>
+            Installed
+          </Badge>
+          {installed.state === 'update-available' && (
+            <Badge tone="accent" icon={CircleArrowUp}>
+              Has an update
+            </Badge>
+          )}
+        </div>
       )}
     </li>
   )

@@ -38,7 +38,6 @@ export function FileListRow(props: FileListRowProps): ReactNode {
       data-index={index}
       aria-rowindex={index + 1}
       aria-selected={isSelected}
-      aria-expanded={isExpanded}
       tabIndex={isActive ? 0 : -1}
       style={{ transform: `translateY(${start}px)` }}
       onFocus={onFocus}

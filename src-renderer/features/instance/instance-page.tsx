@@ -6,6 +6,7 @@ import { nameLauncher, nameLoader } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { HistoryTab } from './history-tab.tsx'
@@ -45,9 +46,6 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       isScrolled={false}
       actions={
         <>
-          <Button icon={FolderOpen} onPress={() => void reveal()}>
-            Open folder
-          </Button>
           {isChecking ? (
             <Button icon={X} onPress={stop}>
               Stop
@@ -63,6 +61,10 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           <Button look="primary" icon={CircleArrowUp} isDisabled={updates === 0} onPress={updateAll}>
             {updates === 0 ? 'Update all' : `Update all (${updates})`}
           </Button>
+          <Menu
+            label="More"
+            items={[{ id: 'reveal', label: 'Open folder', icon: FolderOpen, onPress: () => void reveal() }]}
+          />
         </>
       }
     >

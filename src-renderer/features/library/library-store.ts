@@ -41,8 +41,14 @@ interface LibraryState {
 export const useLibrary = create<LibraryState>((set, get) => {
   let checking: Call<'library.check'> | null = null
   listen((event) => {
-    if (event.kind === 'changed' && event.what !== 'settings') void get().load()
+    if (event.kind !== 'changed' || event.what === 'settings') return
+    if (event.what === 'instances' || event.instanceId === null) void get().load()
+    else void refresh(event.instanceId)
   })
+  const refresh = async (instance: string): Promise<void> => {
+    const answer = await ask('library.check', { instances: [instance], freshness: 'normal' })
+    if (answer.kind === 'ok') set({ entries: answer.value })
+  }
   const takeAdoption = async (answer: Result<AdoptionAnswer | { readonly kind: 'none' }>): Promise<void> => {
     if (answer.kind === 'failed') return set({ adoptError: answer.error })
     const { value } = answer

@@ -19,6 +19,10 @@ function replacement(path: string, version: Version, restsOn: readonly string[] 
   return { path, candidate: candidateOf(version), restsOn, reason: NEWER }
 }
 
+function versionNamed(project: string, filename: string): Version {
+  return makeVersion(project, 2, { files: [makeVersionFile({ filename, sha1: project.repeat(40) })] })
+}
+
 function candidateOf(version: Version) {
   return { version, file: version.files[0] ?? makeVersionFile() }
 }
@@ -63,11 +67,12 @@ describe('a replacement', () => {
 
   it('may take the name of a file that moves away', () => {
     const findings = [makeFinding('mods/x.jar', makeVersion('a', 1)), makeFinding('mods/y.jar', makeVersion('b', 1))]
-    const named = (project: string, filename: string) =>
-      makeVersion(project, 2, { files: [makeVersionFile({ filename, sha1: project.repeat(40) })] })
     const { steps } = plan(
       {
-        replacements: [replacement('mods/x.jar', named('a', 'y.jar')), replacement('mods/y.jar', named('b', 'z.jar'))],
+        replacements: [
+          replacement('mods/x.jar', versionNamed('a', 'y.jar')),
+          replacement('mods/y.jar', versionNamed('b', 'z.jar')),
+        ],
       },
       findings,
     )

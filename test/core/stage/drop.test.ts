@@ -22,14 +22,22 @@ function intention(path: string, needs: readonly string[] = []): Intention {
 const gone = new CoreError('download-failed', 'lib.jar is gone')
 
 it('drops what needs what is missing, however far, in any order', () => {
-  const plan = [intention('top.jar', ['middle.jar']), intention('middle.jar', ['lib.jar']), intention('lib.jar'), intention('other.jar')]
+  const plan = [
+    intention('top.jar', ['middle.jar']),
+    intention('middle.jar', ['lib.jar']),
+    intention('lib.jar'),
+    intention('other.jar'),
+  ]
   const { left, dropped } = dropFailed(plan, new Map([['lib.jar', gone]]))
   expect(left.map(({ steps }) => steps[0]?.path)).toEqual(['other.jar'])
   expect(dropped.map(({ step }) => step.path).toSorted()).toEqual(['lib.jar', 'middle.jar', 'top.jar'])
 })
 
 it('says of each what it lacks', () => {
-  const { dropped } = dropFailed([intention('lib.jar'), intention('mod.jar', ['lib.jar'])], new Map([['lib.jar', gone]]))
+  const { dropped } = dropFailed(
+    [intention('lib.jar'), intention('mod.jar', ['lib.jar'])],
+    new Map([['lib.jar', gone]]),
+  )
   expect(dropped.map(({ error }) => error.message)).toEqual([
     'lib.jar is gone',
     'mod.jar was left as it is: it needs lib.jar, and lib.jar is gone',

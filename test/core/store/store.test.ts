@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync, chmodSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  chmodSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { realDisk } from '../../../src-main/core/disk/real-disk.ts'

@@ -9,6 +9,7 @@ import { wrapDisk } from './wrapped-disk.ts'
 /**
  * A process of its own that changes an instance, and may kill itself on the way:
  *   actor.ts commit HOME PLAN [before|after N]   the N-th changing call, from 0; prints how many there were when it lives
+ *   actor.ts commit HOME PLAN trace              prints what it asked of the disk instead
  *   actor.ts recover HOME                        prints the recoveries
  */
 const [task, homeFolder = '', planFile = '', moment, at] = process.argv.slice(2)
@@ -18,7 +19,10 @@ function mayDie(when: string, call: number): void {
   if (moment === when && call === Number(at)) process.kill(process.pid, 'SIGKILL')
 }
 
-const disk = wrapDisk(async (_call, run) => {
+const TRACED: Readonly<Record<string, string>> = { syncFolder: 'sync', 'append.sync': 'sync', 'append.write': '' }
+
+const disk = wrapDisk(async ({ name, paths }, run) => {
+  if (moment === 'trace') console.log([TRACED[name] ?? name, ...paths].join(' '))
   const mine = calls
   calls += 1
   mayDie('before', mine)
@@ -53,6 +57,6 @@ if (task === 'recover') {
 } else {
   const plan: Plan = JSON.parse(readFileSync(planFile, 'utf8'))
   await createCommit(counted(home.services))(plan)
-  console.log(JSON.stringify({ calls }))
+  if (moment !== 'trace') console.log(JSON.stringify({ calls }))
 }
 home.close()

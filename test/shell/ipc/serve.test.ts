@@ -90,8 +90,8 @@ test('a bug is answered without its innards, which are in the log', async () => 
   const { ask, log } = await openBroken()
   const answer = await ask(['library.list', null, 'call'])
   expect([JSON.stringify(answer), readFileSync(log.file, 'utf8')]).toEqual([
-    expect.not.stringContaining('secret innards'),
-    expect.stringContaining('secret innards'),
+    expect.not.stringContaining('innards of the program'),
+    expect.stringContaining('innards of the program'),
   ])
 })
 
@@ -100,12 +100,13 @@ test('every question has a schema for what it is asked with', () => {
   expect([...new Set(Object.keys(ARGUMENTS).map((name) => name.split('.')[0]))]).toEqual(own)
 })
 
+function broken(): never {
+  throw new TypeError('innards of the program')
+}
+
 /** The same server over answers of which one has a bug. */
 async function openBroken() {
   let listener: ((event: never, ...values: readonly unknown[]) => Promise<unknown>) | undefined
-  const broken = () => {
-    throw new TypeError('secret innards')
-  }
   const answers = new Proxy({}, { get: () => broken }) as Parameters<typeof serve>[1]['answers']
   serve({ handle: (_channel, added) => void (listener = added) }, { answers, origin: ORIGIN, log: shell.log })
   const event = { senderFrame: { url: `${ORIGIN}/index.html`, parent: null } } as never

@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix'
-import type { FileRow, InstalledProject, InstanceView } from '../../../../src-preload/contract.ts'
+import type { Argument, FileRow, InstalledProject, InstanceView } from '../../../../src-preload/contract.ts'
+import type { CallContext } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
 import { nameFile } from '../../memory/inspections.ts'
@@ -10,13 +11,17 @@ type InstanceQuestions = 'instance.inspect' | 'instance.reveal' | 'instance.proj
 
 export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
   const { core, inspections, pictures, desktop } = sources
+  const inspect = async ({ instance, freshness }: Argument<'instance.inspect'>, context: CallContext) => {
+    const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, context)
+    inspections.keep(fresh)
+    for (const { identity } of fresh.flatMap(({ files }) => files)) {
+      if (identity !== null) pictures.keepIcon(identity.project.id, identity.project.iconUrl)
+    }
+    return fresh
+  }
   return {
     async 'instance.inspect'({ instance, freshness }, context) {
-      const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, context)
-      inspections.keep(fresh)
-      for (const { identity } of fresh.flatMap(({ files }) => files)) {
-        if (identity !== null) pictures.keepIcon(identity.project.id, identity.project.iconUrl)
-      }
+      await inspect({ instance, freshness }, context)
       return showInstance(instance, sources)
     },
     async 'instance.reveal'({ instance }) {
@@ -25,7 +30,9 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
       if (problem === '') return null
       throw new CoreError('unreadable-folder', `The folder ${gamePath} could not be opened: ${problem}`)
     },
-    'instance.projects': ({ instance }) => listProjects(inspections.get(instance)),
+    async 'instance.projects'({ instance }, context) {
+      return listProjects(await inspect({ instance, freshness: 'normal' }, context))
+    },
   }
 }
 
@@ -75,8 +82,9 @@ function ownName({ file }: FileFinding): string {
   return declared.find(({ name }) => name !== null && name !== '')?.name ?? basename(file.path)
 }
 
-function listProjects(inspection: Inspection | undefined): readonly InstalledProject[] {
-  return (inspection?.files ?? []).flatMap(({ file, identity, state }) => {
+function listProjects(inspections: readonly Inspection[]): readonly InstalledProject[] {
+  const findings = inspections.flatMap(({ files }) => files)
+  return findings.flatMap(({ file, identity, state }) => {
     if (identity === null) return []
     const { project, version } = identity
     return [{ projectId: project.id, versionId: version.id, number: version.number, enabled: file.enabled, state }]

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { differences, readTree } from '../demo/tree.ts'
+import { openWorld, type World } from './open-world.ts'
+import { closeDialog, goTo, openInstance } from './places.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.adopt(world.library.workshop)
+})
+
+afterAll(() => world.close())
+
+test('a download with the wrong bytes is told with what it was, and that mod stays as it is', async () => {
+  const { page, library, service } = world
+  const before = await readTree(library.workshop.gamePath)
+  await openInstance(page, 'Workshop')
+  await page.getByRole('button', { name: /^Update all \(/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).waitFor()
+  service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }])
+  await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click()
+  const alert = page.getByRole('dialog').getByRole('alert').first()
+  await alert.waitFor()
+  const said = await alert.innerText()
+  service.setFaults([])
+  await closeDialog(page)
+  expect([said, differences(before, await readTree(library.workshop.gamePath))]).toEqual([
+    expect.stringMatching(/\.jar/),
+    [],
+  ])
+})
+
+test('an answer that is no answer is shown as the failure it is', async () => {
+  const { page, service } = world
+  service.setFaults([{ kind: 'html', match: { path: '/v2/search' } }])
+  await goTo(page, 'Browse')
+  await page.getByRole('alert').waitFor()
+  const said = await page.getByRole('alert').innerText()
+  service.setFaults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('list', { name: 'Projects' }).waitFor()
+  expect(said).not.toBe('')
+})
+
+test('a service that is gone is said, and what is shown is marked as from the cache', async () => {
+  const { page, service } = world
+  await service.close()
+  await world.restart()
+  await world.page.getByText('The service does not answer.').waitFor()
+  await openInstance(world.page, 'Workshop')
+  expect([
+    page.isClosed(),
+    await world.page
+      .getByText(/from the cache, /)
+      .first()
+      .isVisible(),
+  ]).toEqual([true, true])
+})
+
+test('checking now without the service says that the check failed', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('radio', { name: /^Check failed/ }).waitFor()
+  expect(await page.getByRole('radio', { name: /^Up to date/ }).count()).toBe(0)
+})

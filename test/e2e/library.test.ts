@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InstanceView } from '../../src-preload/contract.ts'
+import { openWorld, type World } from './open-world.ts'
+import { goTo, openInstance, rowOf } from './places.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+afterAll(() => world.close())
+
+test('an empty library says what to do', async () => {
+  expect(await world.page.getByRole('heading', { name: 'Adopt your first instance' }).isVisible()).toBe(true)
+})
+
+test('instances in the folders of the settings are found and adopted with a click', async () => {
+  const { page, library } = world
+  await world.choose(library.prism)
+  await goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Add a folder' }).click()
+  await page.getByText(library.prism, { exact: true }).waitFor()
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: 'Adopt Survival' }).click()
+  await page
+    .getByRole('list', { name: 'Instances' })
+    .getByText(/\d+ updates?/)
+    .waitFor()
+  expect(await page.getByRole('list', { name: 'Instances' }).getByRole('heading').allInnerTexts()).toEqual(['Survival'])
+})
+
+test('a folder that does not tell what it is asks for loader and game version', async () => {
+  const { page, library } = world
+  await world.choose(library.friends.path)
+  await page.getByRole('button', { name: 'Adopt instances' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose a folder' }).click()
+  const form = page.getByRole('dialog', { name: 'What is in this folder?' })
+  await form.getByRole('textbox', { name: 'Game version' }).fill(library.friends.gameVersion)
+  await form.getByRole('textbox', { name: 'Name' }).fill('From a friend')
+  await form.getByRole('button', { name: 'Adopt', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await page.getByRole('button', { name: 'From a friend', exact: true }).isVisible()).toBe(true)
+})
+
+test('every file is in the state that is true of it', async () => {
+  const { survival } = world.library
+  const view = await inspectSurvival()
+  const said = Object.fromEntries(view.files.map(({ path, state }) => [path, state]))
+  expect(said).toEqual(Object.fromEntries(survival.files.map(({ path, expected }) => [path, expected])))
+})
+
+test('the counts on the card are those of the files', async () => {
+  const { page, library } = world
+  await goTo(page, 'Library')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Survival', exact: true }) })
+  const held = library.survival.files.filter(({ expected }) => expected === 'held').length
+  expect(await card.getByText(`${held} held`, { exact: true }).isVisible()).toBe(true)
+})
+
+test('a held mod says on demand what it is held by', async () => {
+  const { page } = world
+  const view = await inspectSurvival()
+  const held = view.files.find(({ state }) => state === 'held')
+  await openInstance(page, 'Survival')
+  await page.getByRole('radio', { name: /^Held/ }).click()
+  await page.getByRole('button', { name: `Details of ${held?.title}`, exact: true }).click()
+  expect(await page.getByText(held?.reasons[0]?.message ?? 'no reason', { exact: true }).isVisible()).toBe(true)
+})
+
+test('a file that cannot be read and one that the service does not know are not mixed up', async () => {
+  const { page } = world
+  await page.getByRole('radio', { name: /^All/ }).click()
+  await page.getByRole('searchbox', { name: 'Find installed files' }).fill('mods/h')
+  const states = ['half-a-download.jar', 'house-rules-0.3.1.jar'].map((name) => rowOf(page, name).innerText())
+  expect(await Promise.all(states)).toEqual([expect.stringContaining('Unreadable'), expect.stringContaining('Unknown')])
+})
+
+test('forgetting an instance takes it out of the library and leaves its folder alone', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: 'More for From a friend' }).click()
+  await page.getByRole('menuitem', { name: 'Forget' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
+  await page.getByRole('button', { name: 'From a friend', exact: true }).waitFor({ state: 'detached' })
+  await world.choose(world.library.friends.path)
+  expect(await world.ask('library.choose-folder', null)).toMatchObject({ value: { kind: 'details-needed' } })
+})
+
+async function inspectSurvival(): Promise<InstanceView> {
+  const entries = await world.ask('library.list', null)
+  if (entries.kind === 'failed') throw new Error(entries.error.message)
+  const id = entries.value.find(({ name }) => name === 'Survival')?.id ?? ''
+  const view = await world.ask('instance.inspect', { instance: id, freshness: 'normal' })
+  if (view.kind === 'failed') throw new Error(view.error.message)
+  return view.value
+}

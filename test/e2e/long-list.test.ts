@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from './open-world.ts'
+import { find, openInstance } from './places.ts'
+
+const FILES = 5_000
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 1 })
+  const { server } = world.library
+  const mods = join(server.gamePath, 'mods')
+  mkdirSync(mods, { recursive: true })
+  for (let index = 0; index < FILES; index += 1) {
+    writeFileSync(join(mods, `zz-${String(index).padStart(5, '0')}.jar`), emptyZip(`mod ${index}`))
+  }
+  await world.adopt(server)
+  await openInstance(world.page, server.name)
+})
+
+afterAll(() => world.close())
+
+test('of 5,000 files only those in sight are in the document', async () => {
+  const { page } = world
+  const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount'))
+  expect([total > FILES, (await page.getByRole('row').count()) < 60]).toEqual([true, true])
+})
+
+test('scrolling to the end shows the last file, still with few rows', async () => {
+  const { page } = world
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+  await page.getByText('zz-04999.jar', { exact: true }).first().waitFor()
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+})
+
+test('End goes to the last file and Home to the first', async () => {
+  const { page } = world
+  await page.getByRole('row').first().focus()
+  await page.keyboard.press('Home')
+  await page.locator('[aria-rowindex="1"]:focus').waitFor()
+  await page.keyboard.press('End')
+  await page.locator(':focus').getByText('zz-04999.jar', { exact: true }).first().waitFor()
+  const total = await page.getByRole('grid').getAttribute('aria-rowcount')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe(total)
+})
+
+test('one of 5,000 is found by its name', async () => {
+  await find(world.page, 'zz-02500')
+  await world.page.getByText('zz-02500.jar', { exact: true }).first().waitFor()
+  expect(await world.page.getByRole('row').count()).toBe(1)
+})
+
+/** A zip without entries; the comment makes its bytes its own. */
+function emptyZip(comment: string): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([end, Buffer.from(comment)])
+}

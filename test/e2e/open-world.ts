@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright-core'
+import type { Answer, Argument, Bridge, QuestionName, Result } from '../../src-preload/contract.ts'
+import { launchApp } from '../electron/launch-app.ts'
+import { makeLibrary, type Library, type LibraryInstance } from '../fixtures/library.ts'
+import { startService } from '../service/start.ts'
+import type { Service } from '../service/types.ts'
+
+declare global {
+  interface Window {
+    readonly modwell: Bridge
+  }
+}
+
+/** The built app in a window, a service on loopback, and a player's computer, all in a temp folder. */
+export interface World {
+  readonly folder: string
+  readonly service: Service
+  readonly library: Library
+  app: ElectronApplication
+  page: Page
+  /** Asks as the page does, over the real bridge. */
+  ask<N extends QuestionName>(name: N, argument: Argument<N>): Promise<Result<Answer<N>>>
+  /** What the system's folder dialog answers from now on; the one thing that a test cannot click. */
+  choose(path: string): Promise<void>
+  /** Adopts and waits until it is in sight, checked. Answers with its id. */
+  adopt(instance: LibraryInstance): Promise<string>
+  /** Closes the window and opens it again on the same home. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openWorld(options: { readonly outdated?: number } = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-e2e-'))
+  const service = await startService({ rateLimit: 'off' })
+  const library = await makeLibrary(join(folder, 'computer'), service, { outdated: options.outdated ?? 6 })
+  const home = join(folder, 'home')
+  const nobody = join(folder, 'nobody')
+  mkdirSync(nobody)
+  const launch = async () => {
+    const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody }
+    const launched = await launchApp({ home, service: service.url, site: service.url, env })
+    // Playwright would otherwise show a light page whatever the app says.
+    await launched.page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+    await launched.page.getByRole('navigation', { name: 'Places' }).waitFor()
+    return launched
+  }
+  let launched = await launch()
+  const world: World = {
+    folder,
+    service,
+    library,
+    app: launched.app,
+    page: launched.page,
+    ask: (name, argument) => {
+      const question = { name, argument }
+      return world.page.evaluate(
+        ({ name: asked, argument: given }) => window.modwell.ask(asked, given as never, crypto.randomUUID()),
+        question as { readonly name: typeof name; readonly argument: unknown },
+      ) as never
+    },
+    async choose(path) {
+      await world.app.evaluate(({ dialog }, chosen) => {
+        Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
+      }, path)
+    },
+    async adopt(instance) {
+      await world.choose(instance.path)
+      const first = await world.ask('library.choose-folder', null)
+      if (first.kind === 'failed' || first.value.kind !== 'adopted') throw new Error(JSON.stringify(first))
+      const { id } = first.value.entry
+      await world.ask('library.check', { instances: [id], freshness: 'normal' })
+      return id
+    },
+    async restart() {
+      await launched.close()
+      launched = await launch()
+      Object.assign(world, { app: launched.app, page: launched.page })
+    },
+    async close() {
+      await launched.close()
+      await service.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return world
+}

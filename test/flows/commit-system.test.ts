@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Plan } from '../../src-main/core/model/plan.ts'
+import { startFileServer } from './ground/file-server.ts'
+import type { FileServer } from './ground/file-server.ts'
+import { openHome } from './ground/home.ts'
+import { bytesOf, everyStep, makeFolder, offer, planOf, step, writeGame } from './ground/instance-files.ts'
+import { runActor } from './ground/run-actor.ts'
+import { readContents, readTree } from './ground/tree.ts'
+import { traceSystemCalls } from './ground/trace.ts'
+import { smallDisk } from './ground/small-disk.ts'
+
+// What only the real system can show: its calls in their order, other users, a full disk, two processes at once.
+
+const isRoot = process.getuid?.() === 0
+
+let folder: ReturnType<typeof makeFolder>
+let server: FileServer
+let game: string
+let home: string
+let plan: string
+
+beforeEach(async () => {
+  folder = makeFolder('system')
+  chmodSync(folder.path, 0o755)
+  server = await startFileServer()
+  game = join(folder.path, 'game')
+  home = join(folder.path, 'home')
+  plan = join(folder.path, 'plan.json')
+  mkdirSync(game)
+  writeGame(game)
+})
+
+afterEach(async () => {
+  await server.close()
+  folder.remove()
+})
+
+function adopt(make: (id: string) => Plan): void {
+  const opened = openHome(home)
+  const { id } = opened.adopt(game)
+  opened.close()
+  writeFileSync(plan, JSON.stringify(make(id)))
+}
+
+it('flushes a file before it is renamed into place, the folder after it, and the journal before and after all', async () => {
+  adopt((id) => everyStep(game, id, server))
+  const calls = await traceSystemCalls(['commit', home, plan], folder.path)
+  const order = [
+    /^sync .*\/staging\/[^/]+\/0$/,
+    /^sync .*\.modwell\/journal\.json\.new$/,
+    /^rename .*journal\.json\.new .*journal\.json$/,
+    /^sync .*\/game\/\.modwell$/,
+    /^link .*\/mods\/alpha\.jar .*\/kept\/[^/]+\/0$/,
+    /^rename .*\/staging\/[^/]+\/0 .*\/mods\/alpha\.jar$/,
+    /^rename .*\/mods\/beta-1\.jar .*\/kept\//,
+    /^sync .*\/game\/mods$/,
+    /^sync .*\.modwell\/journal\.json\.new$/,
+    /^rename .*journal\.json\.new .*journal\.json$/,
+    /^sync .*\/game\/\.modwell$/,
+    /^sync .*\/history\/[^/]+\.json\.new$/,
+    /^remove .*journal\.json$/,
+  ]
+  // Each is found after the one before it.
+  let at = -1
+  const found = order.map((pattern) => {
+    at = calls.findIndex((call, index) => index > at && pattern.test(call))
+    return at === -1 ? `not in order: ${pattern.source}` : 'in order'
+  })
+  expect(new Set(found)).toEqual(new Set(['in order']))
+})
+
+it('flushes what it fetches before it goes to the store', async () => {
+  adopt((id) => everyStep(game, id, server))
+  const calls = await traceSystemCalls(['commit', home, plan], folder.path)
+  const renames = calls.flatMap((call, index) => {
+    const from = /^rename (\S*\/partial\/\S+) \S*\/store\//.exec(call)?.[1]
+    return from === undefined ? [] : [{ from, index }]
+  })
+  expect(renames.length).toBe(5)
+  expect(renames.filter(({ from, index }) => !calls.slice(0, index).includes(`sync ${from}`))).toEqual([])
+})
+
+it('lets one of two processes through, and the other says why it may not', async () => {
+  adopt((id) => everyStep(game, id, server))
+  const ended = await Promise.all([runActor(['commit', home, plan]), runActor(['commit', home, plan])])
+  const [loser, ...others] = ended.filter(({ code }) => code !== 0)
+  expect(others).toEqual([])
+  expect(loser?.output).toMatch(/another Modwell works on|is not as expected/)
+  expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
+  expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(false)
+})
+
+// Root writes through every permission: then it takes a process of another user.
+it.each([
+  ['the folder of the files', 'mods', /read-only|mods may not be written/],
+  ['the game folder', '', /may not be written/],
+])('refuses before the first change when %s may not be written', async (_what, path, message) => {
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', folder.path])
+  adopt((id) => everyStep(game, id, server))
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', home])
+  chmodSync(join(game, path), 0o555)
+  const before = readTree(game)
+  const { code, output } = await runActor(['commit', home, plan], isRoot ? { uid: 65_534 } : {})
+  expect([code, output]).toEqual([1, expect.stringMatching(message)])
+  expect(readTree(game)).toEqual(before)
+  chmodSync(join(game, path), 0o755)
+})
+
+it('replaces a file that may not be written, where its folder may', async () => {
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', folder.path])
+  adopt((id) => everyStep(game, id, server))
+  chmodSync(join(game, 'mods/alpha.jar'), 0o444)
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', home])
+  const { code } = await runActor(['commit', home, plan], isRoot ? { uid: 65_534 } : {})
+  expect([code, readFileSync(join(game, 'mods/alpha.jar'))]).toEqual([0, bytesOf('alpha.jar two', 3000)])
+})
+
+it('leaves everything as it is when the disk fills up', async () => {
+  const disk = smallDisk(join(folder.path, 'small'), 6)
+  try {
+    game = join(disk.path, 'game')
+    mkdirSync(game)
+    writeGame(game)
+    const before = readContents(game)
+    const opened = openHome(join(disk.path, 'home'), { disk: disk.calls })
+    const { id } = opened.adopt(game)
+    // Its size is not announced, so that only the disk itself can say it is too much.
+    const download = { ...offer(server, 'huge.jar', Buffer.alloc(8 << 20, 1)), size: null }
+    const huge = planOf(id, 'install', [step(game, 'add', { to: 'mods/huge.jar', download })])
+    await expect(opened.commit(huge)).rejects.toMatchObject({ code: 'disk-full' })
+    opened.close()
+    expect(readContents(game)).toEqual(before)
+  } finally {
+    disk.remove()
+  }
+})
+
+it('says beforehand that the disk is too small, when it can know', async () => {
+  const disk = smallDisk(join(folder.path, 'small'), 6)
+  try {
+    game = join(disk.path, 'game')
+    mkdirSync(game)
+    const opened = openHome(join(disk.path, 'home'), { disk: disk.calls })
+    const { id } = opened.adopt(game)
+    const huge = planOf(id, 'install', [
+      step(game, 'add', { to: 'mods/huge.jar', download: offer(server, 'huge.jar', Buffer.alloc(8 << 20, 1)) }),
+    ])
+    await expect(opened.commit(huge)).rejects.toMatchObject({
+      code: 'disk-full',
+      message: expect.stringMatching(/has room for \d\.\d MiB, and 17\.0 MiB are needed/),
+    })
+    opened.close()
+    expect(server.requests).toEqual([])
+  } finally {
+    disk.remove()
+  }
+})

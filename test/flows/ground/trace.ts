@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runActor } from './run-actor.ts'
+
+/**
+ * Runs `actor.ts` and tells what it asked of the system, in order: `sync FILE`, `rename FROM TO`, `link FROM TO`, `remove FILE`. By
+ * strace where that is installed and allowed; else as the file-system port saw it.
+ */
+export async function traceSystemCalls(parameters: readonly string[], scratch: string): Promise<readonly string[]> {
+  if (!canTrace()) return (await runActor([...parameters, 'trace'])).output.split('\n').filter((line) => line !== '')
+  const log = join(scratch, 'strace.log')
+  const calls = 'trace=fsync,fdatasync,?rename,renameat,renameat2,?link,linkat,?unlink,unlinkat'
+  const actor = join(import.meta.dirname, 'actor.ts')
+  const child = spawn(
+    'strace',
+    ['-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', log, process.execPath, actor, ...parameters],
+    { stdio: 'ignore' },
+  )
+  await once(child, 'exit')
+  return readFileSync(log, 'utf8').split('\n').flatMap(simplify)
+}
+
+function canTrace(): boolean {
+  try {
+    execFileSync('strace', ['-qq', '-e', 'trace=none', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Only calls that succeeded. Where threads interleave, strace cuts a call in two: the end has the result, the beginning the names. */
+function simplify(line: string): readonly string[] {
+  const call = /^\d+\s+(\w+)\((.*)/.exec(line)
+  const [, name = '', rest = ''] = call ?? []
+  if (/= -1 /.test(rest)) return []
+  const quoted = [...rest.matchAll(/"([^"]+)"/g)].map(([, path]) => path)
+  if (/^f(data)?sync$/.test(name)) return [`sync ${/<([^>]+)>/.exec(rest)?.[1] ?? ''}`]
+  if (name.startsWith('rename')) return [`rename ${quoted.join(' ')}`]
+  if (name.startsWith('link')) return [`link ${quoted.join(' ')}`]
+  return name.startsWith('unlink') ? [`remove ${quoted.join(' ')}`] : []
+}
