@@ -12,6 +12,7 @@ const PACKAGES = [
   'libxtst6',
   'libsecret-1-0',
   'libnotify4',
+  'strace',
 ]
 const INSTALL = `apt-get update && apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`
 
