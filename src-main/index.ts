@@ -8,6 +8,7 @@ import { serve } from './shell/ipc/serve.ts'
 import { openLog } from './shell/log.ts'
 import { createMemory } from './shell/memory/memory.ts'
 import { installMenu } from './shell/menu.ts'
+import { netFetch } from './shell/net-fetch.ts'
 import { openDesktop } from './shell/open-desktop.ts'
 import { readStart } from './shell/paths.ts'
 import { finishBeforeQuit } from './shell/quit.ts'
@@ -32,7 +33,7 @@ async function open(): Promise<void> {
   const workerFile = join(__dirname, '../cli/worker.mjs')
   const core = openCore({ ...start, version: app.getVersion(), workerFile, env: process.env })
   await app.whenReady()
-  const memory = createMemory(fetchImage)
+  const memory = createMemory((url) => fetchImage(url, netFetch))
   const pages = session.fromPartition('page')
   lockSession(pages)
   serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)

@@ -105,21 +105,24 @@ interface Ground {
 
 async function change(task: Task): Promise<Committed> {
   const { plan, instance, services } = task
-  const ground = await survey(task)
+  const T=(globalThis as any).TT=[] as string[];let t=performance.now(),c=process.cpuUsage();const lap=(l:string)=>{const n=performance.now(),d=process.cpuUsage(c);T.push(l+' '+(n-t|0)+'ms cpu '+(d.user/1000|0)+'/'+(d.system/1000|0));t=n;c=process.cpuUsage()};const ground = await survey(task)
+  lap('survey')
   try {
     const staged = await stage(task, ground)
+    lap('stage')
     const { left, dropped } = dropFailed(ground.intentions, staged.problems)
     const failed = dropped.map((each) => failureOf(each, instance))
     if (left.length === 0) return { changeSet: null, failed, kept: plan.kept }
     const prepared = await prepare(left, staged.snapshots, { task, ground })
     await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
-    const applied = await apply(prepared, instance.gamePath, {
+    lap('prepare');const applied = await apply(prepared, instance.gamePath, {
       disk: services.disk,
       owner: ground.owner,
       signal: task.signal,
       onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
     })
-    await remember(applied, task, ground)
+    lap('apply');await remember(applied, task, ground)
+    lap('remember');console.log(T.join(' | '))
     return { changeSet: applied.changeSet, failed, kept: plan.kept }
   } finally {
     await sweepStaging(task, ground)

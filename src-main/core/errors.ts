@@ -32,6 +32,7 @@ export const ERROR_CODES = {
   'service-gone': 'this version of the API is no longer served: Modwell is too old for the service',
   'bad-answer': 'an answer that is not what the service describes: names the field',
   'bad-service-url': 'a service address that may not be used',
+  'sign-in-failed': 'signing in did not work: names what the service or the system said',
   'database-failed': 'the ledger or the cache cannot be opened',
 } as const
 

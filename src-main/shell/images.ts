@@ -1,17 +1,18 @@
-import { app, net } from 'electron'
 import { parseUrl } from './parse-url.ts'
 import type { RemoteImage } from './scheme.ts'
+
+/** The part of `fetch` that is needed. */
+export type FetchImage = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
 
 const LIMIT = 4 * 1024 * 1024
 const PATIENCE = 20_000
 
 /** Fetches an image of at most 4 MiB; null: not there, too big, no image, or from an address that may not be used. */
-export async function fetchImage(url: string): Promise<RemoteImage | null> {
+export async function fetchImage(url: string, fetch: FetchImage): Promise<RemoteImage | null> {
   if (!isAllowed(url)) return null
   try {
-    const headers = { 'User-Agent': `modwell/${app.getVersion()} (+https://github.com/modwell/modwell)` }
-    const response = await net.fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) })
-    if (!response.ok || response.body === null) return null
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    if (!response.ok || response.body === null || (response.url !== '' && !isAllowed(response.url))) return null
     const bytes = await readAtMost(response.body.getReader(), LIMIT)
     const type = bytes === null ? null : tellType(bytes)
     return bytes === null || type === null ? null : { type, bytes }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { pagePolicy } from './security.ts'
 
-export const SCHEME = 'modwell'
+const SCHEME = 'modwell'
 /** Where the page lives; every other address is foreign. */
 export const PAGE_ORIGIN = `${SCHEME}://app`
 

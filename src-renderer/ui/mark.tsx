@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** The program's mark: blocks that stack into an M. */
+const ROWS = ['X...X', 'XX.XX', 'X.X.X', 'X...X']
+
+/** The program's mark, as `resources/icon.svg`: blocks that stack into an M. */
 export function Mark({ size }: { readonly size: number }): ReactNode {
+  const blocks = ROWS.flatMap((row, y) => [...row].flatMap((block, x) => (block === 'X' ? [{ x, y }] : [])))
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden>
       <rect width="64" height="64" rx="14" fill="#3a52c4" />
-      <g fill="#fff">
-        <rect x="12" y="14" width="11" height="11" rx="2.5" />
-        <rect x="12" y="27" width="11" height="11" rx="2.5" opacity="0.85" />
-        <rect x="12" y="40" width="11" height="11" rx="2.5" opacity="0.7" />
-        <rect x="26.5" y="27" width="11" height="11" rx="2.5" opacity="0.85" />
-        <rect x="41" y="14" width="11" height="11" rx="2.5" />
-        <rect x="41" y="27" width="11" height="11" rx="2.5" opacity="0.85" />
-        <rect x="41" y="40" width="11" height="11" rx="2.5" opacity="0.7" />
-      </g>
+      {blocks.map(({ x, y }) => (
+        <rect
+          key={`${x} ${y}`}
+          x={10 + 9 * x}
+          y={14.5 + 9 * y}
+          width="8"
+          height="8"
+          rx="2"
+          fill="#fff"
+          opacity={1 - y / 10}
+        />
+      ))}
     </svg>
   )
 }

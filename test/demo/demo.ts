@@ -18,12 +18,12 @@ async function demo(args: readonly string[]): Promise<number> {
     console.log(HELP)
     return 0
   }
-  await withStage(options.isKept, async (stage) => {
+  const isPlayed = await withStage(options.isKept, async (stage) => {
     if (options.mode === 'terminal') return (await import('./terminal-demo.ts')).playInTerminal(stage)
     if (options.mode === 'window') return (await import('./window-demo.ts')).playInWindow(stage)
     return (await import('./screenshots.ts')).takeScreenshots(stage, options.pictures)
   })
-  return 0
+  return isPlayed ? 0 : 130
 }
 
 function understand(args: readonly string[]) {

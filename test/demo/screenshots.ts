@@ -34,6 +34,7 @@ export async function takeScreenshots(stage: Stage, pictures: string): Promise<v
       // What the person's own launchers have is nobody's business here.
       env: { HOME: join(stage.folder, 'nobody'), XDG_DATA_HOME: join(stage.folder, 'nobody') },
     })
+    stage.signal.addEventListener('abort', () => void launched.close())
     try {
       const { app, page } = launched
       // Playwright would show a light page whatever the app says.

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,28 +12,51 @@ export interface Stage {
   readonly home: string
   readonly url: string
   readonly library: Library
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
 }
 
-/** Sets the stage in a new temporary folder, plays, and clears it away whatever happened, also on Ctrl-C. */
-export async function withStage(isKept: boolean, play: (stage: Stage) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'modwell-demo-'))
-  const cleanUps: (() => Promise<void>)[] = [
-    () => (isKept ? Promise.resolve(console.log(`\nkept: ${folder}`)) : rm(folder, { recursive: true, force: true })),
-  ]
-  const cleanUp = async (): Promise<void> => {
-    while (cleanUps.length > 0) await cleanUps.pop()?.()
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Sets the stage in a new temporary folder, plays, and clears it away whatever happened. Answers whether it was played to
+ * its end; false: Ctrl-C.
+ */
+export async function withStage(isKept: boolean, play: (stage: Stage) => Promise<void>): Promise<boolean> {
+  const interruption = new AbortController()
+  const { signal } = interruption
+  // A terminal's Ctrl-C comes more than once: from itself, and passed on by the launcher.
+  const interrupt = (): void => interruption.abort()
+  for (const name of SIGNALS) process.on(name, interrupt)
+  try {
+    await setUp(isKept, signal, play)
+    return true
+  } catch (error) {
+    if (signal.aborted) return false
+    throw error
+  } finally {
+    for (const name of SIGNALS) process.removeListener(name, interrupt)
   }
-  const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const onSignal = (): void => void cleanUp().finally(() => process.exit(130))
-  for (const name of names) process.once(name, onSignal)
+}
+
+async function setUp(isKept: boolean, signal: AbortSignal, play: (stage: Stage) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'modwell-demo-'))
+  // For whatever ends the process before the way out below is taken.
+  const sweep = (): void => (isKept ? undefined : rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', sweep)
   try {
     console.log('starting the service simulator on loopback and making a library …')
     const service = await startServiceProcess()
-    cleanUps.push(service.stop)
-    const library = await makeLibrary(join(folder, 'library'), service, { outdated: 10 })
-    await play({ folder, home: join(folder, 'home'), url: service.url, library })
+    try {
+      const library = await makeLibrary(join(folder, 'library'), service, { outdated: 10 })
+      signal.throwIfAborted()
+      await play({ folder, home: join(folder, 'home'), url: service.url, library, signal })
+    } finally {
+      await service.stop()
+    }
   } finally {
-    await cleanUp()
-    for (const name of names) process.removeListener(name, onSignal)
+    if (isKept) console.log(`\nkept: ${folder}`)
+    else await rm(folder, { recursive: true, force: true })
+    process.removeListener('exit', sweep)
   }
 }

@@ -12,8 +12,10 @@ export async function playInWindow(stage: Stage): Promise<void> {
   await prepareWindow()
   await adoptLibrary(stage)
   console.log('\nThe window is open. Closing it ends the demo.')
-  const { app } = await launchApp({ home: stage.home, service: stage.url, site: stage.url })
+  const { app, close } = await launchApp({ home: stage.home, service: stage.url, site: stage.url })
+  stage.signal.addEventListener('abort', () => void close())
   await app.waitForEvent('close', { timeout: 0 })
+  stage.signal.throwIfAborted()
 }
 
 /** What a window needs on this machine. */

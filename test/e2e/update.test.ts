@@ -46,6 +46,17 @@ test('cancelling while it downloads leaves the instance as it was', async () => 
   expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 
+test('closing the window while it downloads leaves the instance as it was', async () => {
+  world.service.setFaults([{ kind: 'slow', bytesPerSecond: 20_000, match: { origin: 'files' } }])
+  await review()
+  await dialog().getByRole('button', { name: 'Update', exact: true }).click()
+  await dialog().getByText('Downloading').waitFor()
+  await world.restart()
+  world.service.setFaults([])
+  await openInstance(world.page, 'Survival')
+  expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
+})
+
 test('progress is told in bytes while it downloads, and the result in files', async () => {
   world.service.setFaults([{ kind: 'slow', bytesPerSecond: 400_000, match: { origin: 'files' } }])
   await review()

@@ -28,6 +28,11 @@ export interface NewAccount {
   readonly scopes: readonly string[] | null
 }
 
+interface UserName {
+  readonly userId: string
+  readonly username: string
+}
+
 /** Who is signed in, at all services. Tokens leave it by `tokenOf` alone. */
 export interface Accounts {
   /** Those of `service` first. */
@@ -43,10 +48,9 @@ export interface Accounts {
   forget(ids: readonly string[]): void
   /** null: the key store that holds it is out of this program's reach. */
   tokenOf(account: Account): Promise<string | null>
-  /** null takes it back. */
-  noteRefusal(id: string, message: string | null): void
-  /** What a check of the environment's token said; for this run. */
-  nameEnvironment(user: { readonly userId: string; readonly username: string }): void
+  noteRefused(id: string, message: string): void
+  /** Takes a refusal back; the name is what the service calls the user now. */
+  noteAccepted(id: string, user: UserName): void
 }
 
 const ENVIRONMENT = 'environment'
@@ -55,7 +59,7 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
   let passing: readonly AccountRecord[] = []
   /** Chosen for this run only, by service: accounts that are not kept. */
   const chosen = new Map<string, string>()
-  let environment: { readonly userId: string; readonly username: string } | null = null
+  let environment: UserName | null = null
   let environmentRefusal: string | null = null
 
   const records = (): readonly AccountRecord[] => {
@@ -97,7 +101,9 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
 
   function list(service: string): readonly Account[] {
     const { active } = file.read()
-    const all = [...[ofEnvironment(service) ?? []].flat(), ...records().map((record) => toAccount(record, active))]
+    const environmental = ofEnvironment(service)
+    const kept = records().map((record) => toAccount(record, active))
+    const all = environmental === null ? kept : [environmental, ...kept]
     return all.toSorted((one, other) => Number(other.service === service) - Number(one.service === service))
   }
 
@@ -165,13 +171,19 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
       const record = records().find((one) => one.id === id)
       return record === undefined ? null : open(boxOf(record.place), record.secret)
     },
-    noteRefusal(id, message) {
+    noteRefused(id, message) {
       if (id === ENVIRONMENT) environmentRefusal = message
-      else changeRecord(id, (record) => ({ ...record, refused: message === null ? null : { at: clock().toISOString(), message } }))
+      else changeRecord(id, (record) => ({ ...record, refused: { at: clock().toISOString(), message } }))
     },
-    nameEnvironment(user) {
-      environment = user
-      environmentRefusal = null
+    noteAccepted(id, user) {
+      if (id === ENVIRONMENT) {
+        environment = user
+        environmentRefusal = null
+        return
+      }
+      const record = records().find((one) => one.id === id)
+      if (record === undefined || (record.refused === null && record.username === user.username)) return
+      changeRecord(id, (one) => ({ ...one, username: user.username, refused: null }))
     },
   }
 }
@@ -204,18 +216,19 @@ function problemOf({ isReachable, expiry, refused }: Standing): Reason | null {
 
 function findNamed(accounts: readonly Account[], named: string): Account {
   const asked = named.toLowerCase()
+  const shown = tokenKindOf(named) === null ? `"${named.slice(0, 60)}"` : 'what looks like a token'
   const exact = accounts.find(({ id }) => id === named)
   if (exact !== undefined) return exact
   const fitting = accounts.filter(({ username, userId }) => username?.toLowerCase() === asked || userId === named)
   const [found, ...others] = fitting
   if (found === undefined) {
     const names = accounts.map(({ username, id }) => username ?? id).join(', ')
-    throw new CoreError('not-found', `nobody is signed in as "${named.slice(0, 60)}"`, {
+    throw new CoreError('not-found', `nobody is signed in as ${shown}`, {
       hint: names === '' ? 'Nobody is signed in.' : `Signed in: ${names}.`,
     })
   }
   if (others.length > 0) {
-    throw new CoreError('ambiguous', `"${named.slice(0, 60)}" fits several accounts`, {
+    throw new CoreError('ambiguous', `${shown} fits several accounts`, {
       hint: `Name one of ${fitting.map(({ id }) => id).join(', ')}.`,
     })
   }

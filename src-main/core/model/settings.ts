@@ -12,4 +12,8 @@ export interface Settings {
   readonly freshMinutes: number
   /** Launcher folders to look in besides the usual places. */
   readonly folders: readonly string[]
+  /** Of an application that was registered at the service for signing in by the browser; empty: that of the build, if any. */
+  readonly oauthClientId: string
+  /** Ports on 127.0.0.1 that the browser comes back to, tried in turn; the application's addresses name them. */
+  readonly oauthPorts: readonly number[]
 }

@@ -19,6 +19,8 @@ const DEFAULTS: Settings = {
   downloads: 6,
   freshMinutes: 10,
   folders: [],
+  oauthClientId: '',
+  oauthPorts: [18573, 28573],
 }
 
 const address = z.string('must be a web address').transform((text, context) => {
@@ -37,6 +39,12 @@ const SCHEMA = z.object({
   downloads: z.int('must be a whole number').min(1, 'must be 1 to 16').max(16, 'must be 1 to 16'),
   freshMinutes: z.number('must be a number').min(0, 'must not be negative').max(10_080, 'must be at most a week'),
   folders: z.array(z.string()),
+  oauthClientId: z.string().regex(/^[A-Za-z0-9]{0,64}$/, 'must be letters and digits'),
+  oauthPorts: z
+    .array(z.int('must be whole numbers').min(1024, 'must be 1024 to 65535').max(65_535, 'must be 1024 to 65535'))
+    .min(1, 'must be one or two ports')
+    .max(2, 'must be one or two ports')
+    .refine((ports) => new Set(ports).size === ports.length, 'must be two different ports'),
 })
 
 /** `settings.json` in the home. One that cannot be read is set aside, and the defaults hold. */

@@ -105,7 +105,7 @@ async function download(file: VersionFile, run: Run, services: DownloadServices)
     return hashes
   } catch (error) {
     if (isWrong(error)) await partial.discard()
-    else await partial.release()
+    else await partial.release().catch(() => undefined)
     throw run.signal.aborted ? cancelled() : error
   }
 }

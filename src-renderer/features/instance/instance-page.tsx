@@ -2,7 +2,7 @@ import { CircleArrowUp, FolderOpen, Plus, RefreshCw, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ChangeWish, InstanceView, Progress } from '../../../src-preload/contract.ts'
 import { formatChecked } from '../../lib/format.ts'
-import { nameLauncher, nameLoader } from '../../lib/names.ts'
+import { nameLoader } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -100,11 +100,10 @@ export function InstancePage(props: InstancePageProps): ReactNode {
 }
 
 function Subtitle({ view: { entry } }: { readonly view: InstanceView }): ReactNode {
-  const { loader, loaderVersion, gameVersion, launcher, check } = entry
+  const { loader, loaderVersion, gameVersion, check } = entry
   const parts = [
     nameLoader(loader, loaderVersion),
     gameVersion ?? 'game version unknown',
-    nameLauncher(launcher),
     ...(check === null ? [] : [formatChecked(check.checkedAt, check.fromCache)]),
   ]
   return parts.join(' · ')

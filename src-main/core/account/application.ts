@@ -1,0 +1,47 @@
+import type { OauthApplication } from '../model/account.ts'
+import { FILE_BOX } from './secrets.ts'
+import type { SecretBox } from './secrets.ts'
+import type { AccountsFile } from './accounts-file.ts'
+
+export interface ApplicationSources {
+  readonly file: AccountsFile
+  readonly os: SecretBox | null
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The setting; empty: none. */
+  readonly clientId: () => string
+}
+
+/** What this Modwell may sign people in as at a service, or what is missing for that. */
+export type ApplicationReading =
+  | { readonly kind: 'ready'; readonly application: OauthApplication }
+  | { readonly kind: 'not-configured'; readonly message: string; readonly hint: string }
+
+/**
+ * The application kept for this service, else the client id of the setting or `MODWELL_OAUTH_CLIENT_ID` with the secret of
+ * `MODWELL_OAUTH_SECRET`. The service has no way without a secret (`api-facts.md` 8.3, PKCE).
+ */
+export async function readApplication(service: string, sources: ApplicationSources): Promise<ApplicationReading> {
+  const { file, os, env, clientId } = sources
+  const kept = file.read().applications.find((one) => one.service === service)
+  if (kept !== undefined) {
+    const secret = await open(kept.place === 'file' ? FILE_BOX : os, kept.secret)
+    if (secret !== null) return { kind: 'ready', application: { clientId: kept.clientId, clientSecret: secret } }
+  }
+  const named = clientId() || kept?.clientId || env['MODWELL_OAUTH_CLIENT_ID'] || ''
+  const secret = env['MODWELL_OAUTH_SECRET'] ?? ''
+  if (named !== '' && secret !== '') return { kind: 'ready', application: { clientId: named, clientSecret: secret } }
+  const missing = [named === '' ? 'client id' : '', secret === '' ? 'client secret' : ''].filter((name) => name !== '')
+  return {
+    kind: 'not-configured',
+    message: `signing in by the browser needs an application at the service, and this Modwell has no ${missing.join(' and no ')} of one`,
+    hint: 'A personal access token is the equal other way: make one in the settings of the site and paste it here.',
+  }
+}
+
+async function open(box: SecretBox | null, sealed: string): Promise<string | null> {
+  try {
+    return box === null ? null : await box.open(sealed)
+  } catch {
+    return null
+  }
+}

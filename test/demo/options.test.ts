@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readOptions } from './options.ts'
+
+it('stays in the terminal without a display and opens the window with one', () => {
+  expect([readOptions([], false)?.mode, readOptions([], true)?.mode, readOptions(['--terminal'], true)?.mode]).toEqual([
+    'terminal',
+    'window',
+    'terminal',
+  ])
+})
+
+it('takes pictures with or without a display', () => {
+  expect(readOptions(['--screenshots', 'pictures', '--keep'], false)).toEqual({
+    mode: 'screenshots',
+    pictures: 'pictures',
+    isKept: true,
+  })
+})
+
+it.each([[['--window', '--terminal']], [['--sideways']], [['--screenshots']]])('refuses %j', (args) => {
+  expect(() => readOptions(args, false)).toThrow(/--/)
+})

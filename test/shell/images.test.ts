@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchImage } from '../../src-main/shell/images.ts'
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+const ANSWERS: Readonly<Record<string, RequestListener>> = {
+  '/icon.png': (_request, response) => response.end(PNG),
+  '/liar.png': (_request, response) => response.setHeader('content-type', 'image/png').end('<svg onload="x()"/>'),
+  '/huge.png': (_request, response) => response.end(Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)])),
+  '/gone.png': (_request, response) => response.writeHead(404).end(PNG),
+}
+
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => ANSWERS[request.url ?? '']?.(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => void server.close())
+
+test('an image is told by its bytes', async () => {
+  expect(await fetchImage(`${origin}/icon.png`, fetch)).toEqual({ type: 'image/png', bytes: new Uint8Array(PNG) })
+})
+
+test.each([
+  ['something else that calls itself an image', '/liar.png'],
+  ['an image of more than 4 MiB', '/huge.png'],
+  ['an image that is gone', '/gone.png'],
+])('%s is not shown', async (_name, path) => {
+  expect(await fetchImage(`${origin}${path}`, fetch)).toBeNull()
+})
+
+test('a redirection to where nothing may be fetched from shows nothing', async () => {
+  expect(await fetchImage(`${origin}/icon.png`, beRedirected)).toBeNull()
+})
+
+test.each(['http://example.org/icon.png', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'nonsense'])(
+  'an address that may not be used is not even asked: %s',
+  async (url) => {
+    const asked: string[] = []
+    await fetchImage(url, async (address) => {
+      asked.push(address)
+      return new Response(PNG)
+    })
+    expect(asked).toEqual([])
+  },
+)
+
+async function beRedirected(): Promise<Response> {
+  const response = new Response(PNG)
+  Object.defineProperty(response, 'url', { value: 'http://example.org/icon.png' })
+  return response
+}
