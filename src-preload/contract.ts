@@ -59,6 +59,8 @@ export interface Questions {
     readonly argument: { readonly instance: string; readonly freshness: Freshness }
     readonly answer: InstanceView
   }
+  /** What the last inspection said; null: none since the window opened. */
+  'instance.last': { readonly argument: { readonly instance: string }; readonly answer: InstanceView | null }
   /** Shows the game folder in the system's file manager. */
   'instance.reveal': { readonly argument: { readonly instance: string }; readonly answer: null }
   /** The projects in it now. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addApi } from './commands/api.ts'
 import { addChangelog } from './commands/changelog.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
@@ -48,5 +49,6 @@ export function createProgram(run: Run): Command {
   addChangelog(program, run)
   addSettings(program, run)
   addDoctor(program, run)
+  addApi(program, run)
   return program
 }

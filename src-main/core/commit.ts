@@ -13,7 +13,7 @@ import type { Observed } from './apply/observe.ts'
 import { assertInside, findAreas, missingFolders } from './apply/places.ts'
 import { probe } from './apply/probe.ts'
 import { removeLeftovers, settle } from './apply/settle.ts'
-import { explainDiskError } from './disk-errors.ts'
+import { explainDiskError } from './disk/disk-errors.ts'
 import type { Owner } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { ChangeSet, FileSnapshot } from './model/change-set.ts'
@@ -42,7 +42,7 @@ import type { WorkerPool } from './workers/pool.ts'
 export interface CommitServices extends RecoverServices {
   readonly pool: WorkerPool
   /** With the proxies of the environment. */
-  readonly agents: Agents
+  readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
   /** How many files are fetched at once. */
   downloads(): number
@@ -105,24 +105,21 @@ interface Ground {
 
 async function change(task: Task): Promise<Committed> {
   const { plan, instance, services } = task
-  const T=(globalThis as any).TT=[] as string[];let t=performance.now(),c=process.cpuUsage();const lap=(l:string)=>{const n=performance.now(),d=process.cpuUsage(c);T.push(l+' '+(n-t|0)+'ms cpu '+(d.user/1000|0)+'/'+(d.system/1000|0));t=n;c=process.cpuUsage()};const ground = await survey(task)
-  lap('survey')
+  const ground = await survey(task)
   try {
     const staged = await stage(task, ground)
-    lap('stage')
     const { left, dropped } = dropFailed(ground.intentions, staged.problems)
     const failed = dropped.map((each) => failureOf(each, instance))
     if (left.length === 0) return { changeSet: null, failed, kept: plan.kept }
     const prepared = await prepare(left, staged.snapshots, { task, ground })
     await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
-    lap('prepare');const applied = await apply(prepared, instance.gamePath, {
+    const applied = await apply(prepared, instance.gamePath, {
       disk: services.disk,
       owner: ground.owner,
       signal: task.signal,
       onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
     })
-    lap('apply');await remember(applied, task, ground)
-    lap('remember');console.log(T.join(' | '))
+    await remember(applied, task, ground)
     return { changeSet: applied.changeSet, failed, kept: plan.kept }
   } finally {
     await sweepStaging(task, ground)

@@ -1,3 +1,5 @@
+import type { AccountDoor } from './account/account-door.ts'
+import type { SecretBox } from './account/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
@@ -5,6 +7,7 @@ import type { Inspection } from './model/finding.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
+import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Plan } from './model/plan.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
@@ -12,6 +15,8 @@ import type { ServiceStatus } from './model/service-status.ts'
 import type { Settings } from './model/settings.ts'
 import type { ChangelogEntry, Version } from './model/version.ts'
 import type { InspectRequest, Wish } from './model/wish.ts'
+
+export type { AccountDoor, SecretBox }
 
 export interface CoreConfig {
   /** Folder that holds all state; made when it is not there. */
@@ -27,11 +32,23 @@ export interface CoreConfig {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether the log file gets the detail of every call. */
   readonly isVerbose?: boolean
+  /** The system's key store; without it a token is kept for this run, or unprotected in a file if the person says so. */
+  readonly secretBox?: SecretBox
+  /** Opens a web address in the person's browser; rejects when it cannot. */
+  readonly openBrowser?: (address: string) => Promise<void>
 }
 
 export interface CallContext {
   readonly signal?: AbortSignal
   readonly priority?: 'user' | 'background'
+}
+
+/** As `CallContext`, for calls of the service by name. */
+export interface ApiContext extends CallContext {
+  /** `offline` refuses: such a call always asks the service. */
+  readonly freshness?: Freshness
+  /** In place of the active account's. */
+  readonly token?: string
 }
 
 export interface AdoptOptions {
@@ -53,6 +70,8 @@ export interface Core {
     /** Looks in the usual places and `folders`; adopts nothing. */
     discover(folders: readonly string[]): Promise<readonly Discovered[]>
     list(): Promise<readonly InstanceEntry[]>
+    /** By its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
+    find(named: string): Promise<Instance>
     adopt(folder: string, options: AdoptOptions): Promise<Instance>
     forget(id: string): Promise<void>
   }
@@ -72,7 +91,14 @@ export interface Core {
     changelog(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<readonly ChangelogEntry[]>>
     tags(freshness: Freshness, context?: CallContext): Promise<Dated<Tags>>
   }
+  readonly account: AccountDoor
   status(freshness: Freshness, context?: CallContext): Promise<ServiceStatus>
+  /** Every operation of the hosting service. */
+  readonly api: {
+    operations(): readonly OperationSummary[]
+    /** Asks the service itself, whatever is cached. Throws `bad-argument` for a name or input that is not in the table. */
+    call(name: string, input: ApiInput, context?: ApiContext): Promise<ApiAnswer>
+  }
   /** Returns the function that stops listening. */
   on(listener: EventListener): () => void
   close(): Promise<void>

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir } from 'node:os'
 import { join } from 'node:path'
+import { createAccountDesk } from './account/account.ts'
+import { createAskByApi } from './account/ask-by-api.ts'
 import { adopt } from './adopt.ts'
 import { listVersions } from './browse.ts'
 import { commitAll } from './commit-all.ts'
@@ -13,7 +15,7 @@ import { discover } from './discover/discover.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { examineHome } from './doctor.ts'
 import { CoreError } from './errors.ts'
-import { createEvents } from './events.ts'
+import { createEvents, type Events } from './events.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
 import { makeHome } from './make-home.ts'
 import { assess, type InspectOptions } from './inspect.ts'
@@ -28,9 +30,10 @@ import { placeNewFiles } from './place-new-files.ts'
 import { propose } from './propose.ts'
 import { recoverAll } from './recover.ts'
 import { redescribe } from './redescribe.ts'
-import { createHostingService } from './service/create-hosting-service.ts'
+import { createHostingService, type HostingServiceConfig } from './service/create-hosting-service.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
 import { createProxyAgents } from './service/proxy-agents.ts'
+import { createTransport } from './service/transport.ts'
 import { openSettings } from './settings/settings-file.ts'
 import { createStore } from './store/store.ts'
 import { proposeUndo, readHistory } from './undo.ts'
@@ -52,14 +55,19 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     channel: wish.channel ?? settings.get().channel,
   })
 
+  const find = (named: string) => findInstance(named, ledger.instances())
+
   async function recover(): Promise<readonly Recovery[]> {
     recovered.push(...(await recoverAll(services)))
     return recovered
   }
 
   async function decide(wish: Wish, context?: CallContext): Promise<readonly Plan[]> {
-    if ('changeSet' in wish) return [await proposeUndo(wish, services)]
-    const found = findInstances(wish.kind === 'update' ? wish.instances : [wish.instance], ledger)
+    if ('changeSet' in wish) {
+      const instance = wish.instance === null ? null : find(wish.instance).id
+      return [await proposeUndo({ ...wish, instance }, services)]
+    }
+    const found = findInstances(wish.kind === 'update' ? wish.instances : [wish.instance], ledger.instances())
     const instances = await Promise.all(found.map((instance) => redescribe(instance, { ledger, places })))
     const deciding = {
       ...looking(),
@@ -84,13 +92,14 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     instances: {
       discover: (folders) => discover([...settings.get().folders, ...folders], places),
       list: () => listInstances(ledger),
+      find: async (named) => find(named),
       async adopt(folder, options) {
         const instance = await adopt(folder, options, { ledger, clock, newId, places })
         events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
         return instance
       },
       async forget(named) {
-        const { id } = findInstance(named, ledger)
+        const { id } = find(named)
         ledger.forgetInstance(id)
         events.emit({ kind: 'changed', what: 'instances', instanceId: id })
       },
@@ -112,7 +121,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
       return report
     },
-    history: async (named) => readHistory(named === null ? null : findInstance(named, ledger).id, ledger),
+    history: async (named) => readHistory(named === null ? null : find(named).id, ledger),
     recover,
     doctor(context) {
       return examineHome({
@@ -133,7 +142,13 @@ export async function createCore(config: CoreConfig): Promise<Core> {
         services.service().changelog(project, callOptions(freshness, context)),
       tags: (freshness, context) => services.service().tags(callOptions(freshness, context)),
     },
+    account: services.account.door,
     status: (freshness, context) => services.service().status(callOptions(freshness, context)),
+    api: {
+      operations: () => services.service().api.operations(),
+      call: (name, input, context) =>
+        services.service().api.call(name, input, { ...context, onSent: createUploadListener(events) }),
+    },
     on: events.on,
     close: services.close,
   }
@@ -160,23 +175,54 @@ function openServices(config: CoreConfig) {
   const disk = realDisk
   const places = { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env }
   const services = new Map<string, HostingService>()
+  const userAgent = `modwell/${version}`
+  const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
+  const account = createAccountDesk({
+    ...config,
+    service: addresses,
+    ask: (serviceUrl) =>
+      createAskByApi({
+        serviceUrl,
+        api: openService({ ...addresses(), serviceUrl }).api,
+        transport: createTransport({ serviceUrl, userAgent, env }),
+      }),
+    settings: settings.get,
+    events,
+    warn,
+    clock,
+  })
 
-  /** One client for each address: the settings may name another while the core is open. */
-  function service(): HostingService {
-    const { serviceUrl, siteUrl } = { ...settings.get(), ...addressesOf(config) }
-    const key = `${serviceUrl} ${siteUrl}`
-    const known = services.get(key)
-    if (known !== undefined) return known
-    const freshMinutes = () => settings.get().freshMinutes
-    const opened = createHostingService({
+  function openService(
+    { serviceUrl, siteUrl }: { readonly serviceUrl: string; readonly siteUrl: string },
+    identity: Pick<HostingServiceConfig, 'token' | 'accountId' | 'onRefusedToken'> = {},
+  ): HostingService {
+    return createHostingService({
       serviceUrl,
       siteUrl,
       version,
       env,
       cache: cache.answers,
+      shared: cache.shared,
       events,
-      freshMinutes,
+      freshMinutes: () => settings.get().freshMinutes,
+      ...identity,
     })
+  }
+
+  /** One client for each address: the settings may name another while the core is open. */
+  function service(): HostingService {
+    const { serviceUrl, siteUrl } = addresses()
+    const key = `${serviceUrl} ${siteUrl}`
+    const known = services.get(key)
+    if (known !== undefined) return known
+    const opened = openService(
+      { serviceUrl, siteUrl },
+      {
+        token: () => account.tokenFor(serviceUrl),
+        accountId: () => account.idFor(serviceUrl),
+        onRefusedToken: (scopes) => account.noteRefused(serviceUrl, scopes),
+      },
+    )
     services.set(key, opened)
     return opened
   }
@@ -196,8 +242,9 @@ function openServices(config: CoreConfig) {
     store: createStore(join(home, 'store'), { disk, pool }),
     examine: { pool, cache: cache.files },
     locks: createInstanceLocks({ command: 'modwell', clock }),
-    agents: createProxyAgents(env)('https://files.example'),
-    userAgent: `modwell/${version}`,
+    agentsFor: createProxyAgents(env),
+    userAgent,
+    account,
     downloads: () => settings.get().downloads,
     async close() {
       await pool.close()
@@ -213,6 +260,11 @@ function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl
 
 function callOptions(freshness: Freshness, context: CallContext = {}): CallOptions {
   return { freshness, priority: context.priority ?? 'user', signal: context.signal }
+}
+
+function createUploadListener(events: Events): (sent: number, total: number) => void {
+  return (done, total) =>
+    events.emit({ kind: 'progress', progress: { stage: 'upload', instanceId: null, done, total, unit: 'bytes' } })
 }
 
 function planGone(id: string): never {

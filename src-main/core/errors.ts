@@ -26,6 +26,8 @@ export const ERROR_CODES = {
   'service-failed': 'the service answered 5xx',
   'service-refused': 'the service answered 4xx that has no code of its own',
   'service-not-found': 'the service has no such thing',
+  'service-conflict': 'the service finds that what was asked for clashes with what is there (409)',
+  'service-too-large': 'what was sent is larger than the service takes (413)',
   'service-lacks-operation': 'the service does not offer this operation, or no longer',
   'service-unauthorized': 'the service wants a token, or another one',
   'service-busy': 'the rate limit did not clear in time',

@@ -7,65 +7,60 @@ import { CoreError } from './errors.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
 
-/** The adopted instance that a person means by its id, its folder, or a name that only it has. */
-export function findInstance(named: string, ledger: Ledger): Instance {
-  const found = findAdopted(named, ledger)
+const LISTED = 'See "modwell instances list" for those that are adopted.'
+
+/** The adopted instance that a person means by its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
+export function findInstance(given: string, instances: readonly Instance[]): Instance {
+  const found = matchInstance(given, instances)
   if (found !== null) return found
-  throw new CoreError('not-found', `no instance is called ${named}`, { hint: 'See: modwell instances list' })
+  const isFolder = realFolder(given) !== null
+  throw new CoreError('not-found', `there is no instance "${given}"`, {
+    hint: isFolder ? `If that folder is one, adopt it first: modwell instances adopt ${given}` : LISTED,
+  })
 }
 
-export function findInstances(named: readonly string[] | 'all', ledger: Ledger): readonly Instance[] {
-  if (named === 'all') return ledger.instances()
-  const found = named.map((name) => findInstance(name, ledger))
-  return found.filter((instance, index) => found.findIndex(({ id }) => id === instance.id) === index)
+/** Each that was named, once. */
+export function findInstances(given: readonly string[] | 'all', instances: readonly Instance[]): readonly Instance[] {
+  return given === 'all' ? instances : [...new Set(given.map((one) => findInstance(one, instances)))]
 }
 
 /** The same, where a folder that is not adopted may be meant too. */
 export async function findInspected(
-  named: readonly string[] | 'all',
-  { ledger, places }: { readonly ledger: Ledger; readonly places: DiscoverPlaces },
+  given: readonly string[] | 'all',
+  { ledger, places }: { readonly ledger: Pick<Ledger, 'instances'>; readonly places: DiscoverPlaces },
 ): Promise<readonly Inspection['instance'][]> {
-  if (named === 'all') return ledger.instances()
-  const found = await Promise.all(
-    named.map(async (name) => {
-      const adopted = findAdopted(name, ledger)
-      if (adopted !== null) return adopted
-      if (!isPathLike(name))
-        throw new CoreError('not-found', `no instance and no folder is called ${name}`, {
-          hint: 'See: modwell instances list',
-        })
-      return { ...(await describeFolder(resolve(name), {}, places)), id: null }
-    }),
-  )
-  return found.filter((instance, index) => found.findIndex(({ gamePath }) => gamePath === instance.gamePath) === index)
-}
-
-function findAdopted(named: string, ledger: Ledger): Instance | null {
   const instances = ledger.instances()
-  const byId = instances.find(({ id }) => id === named)
+  if (given === 'all') return instances
+  const found = given.map(async (one): Promise<Inspection['instance']> => {
+    const adopted = matchInstance(one, instances)
+    if (adopted !== null) return adopted
+    if (realFolder(one) !== null) return { ...(await describeFolder(resolve(one), {}, places)), id: null }
+    throw new CoreError('not-found', `"${one}" is neither an adopted instance nor a folder`, { hint: LISTED })
+  })
+  const byFolder = new Map((await Promise.all(found)).map((instance) => [instance.gamePath, instance]))
+  return [...byFolder.values()]
+}
+
+/** null: none. Throws `ambiguous` for a name or folder that several have. */
+export function matchInstance(given: string, instances: readonly Instance[]): Instance | null {
+  const byId = instances.find((instance) => instance.id === given)
   if (byId !== undefined) return byId
-  const path = realPath(named)
-  const byPath = instances.filter(
-    (instance) => path !== null && [instance.path, instance.gamePath].some((own) => realPath(own) === path),
+  const folder = realFolder(given)
+  const byFolder = instances.filter(
+    ({ path, gamePath }) => folder !== null && (realFolder(path) === folder || realFolder(gamePath) === folder),
   )
-  const found = byPath.length > 0 ? byPath : instances.filter(({ name }) => name === named)
-  if (found.length > 1) {
-    throw new CoreError(
-      'ambiguous',
-      `${named} means ${found.length} instances: ${found.map(({ id, gamePath }) => `${id} (${gamePath})`).join(', ')}`,
-      { hint: 'Name one by its id.' },
-    )
+  const byName = instances.filter(({ name }) => name.toLowerCase() === given.toLowerCase())
+  const [found, ...others] = byFolder.length > 0 ? byFolder : byName
+  if (found !== undefined && others.length > 0) {
+    const ids = [found, ...others].map((instance) => instance.id).join(', ')
+    throw new CoreError('ambiguous', `"${given}" fits several instances: ${ids}`, { hint: 'Name one by its id.' })
   }
-  return found[0] ?? null
+  return found ?? null
 }
 
-function isPathLike(name: string): boolean {
-  return name.includes('/') || name.includes('\\') || name.startsWith('.') || realPath(name) !== null
-}
-
-function realPath(path: string): string | null {
+function realFolder(path: string): string | null {
   try {
-    return realpathSync(resolve(path))
+    return realpathSync(path)
   } catch {
     return null
   }

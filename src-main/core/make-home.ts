@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainDiskError } from './disk-errors.ts'
+import { explainDiskError } from './disk/disk-errors.ts'
 
 /** Makes the folder of all state where there is none. Returns the name that this home has in the journals of instances. */
 export function makeHome(home: string): string {

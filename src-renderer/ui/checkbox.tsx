@@ -8,18 +8,16 @@ export interface CheckboxProps {
   readonly children?: ReactNode
   /** Needed where there is no text. */
   readonly label?: string
-  readonly isInTabOrder?: boolean
   readonly onChange: (isSelected: boolean) => void
 }
 
 export function Checkbox(props: CheckboxProps): ReactNode {
-  const { isSelected, isPartly = false, children, label, isInTabOrder = true, onChange } = props
+  const { isSelected, isPartly = false, children, label, onChange } = props
   return (
     <AriaCheckbox
       className="checkbox"
       isSelected={isSelected}
       isIndeterminate={isPartly}
-      excludeFromTabOrder={!isInTabOrder}
       onChange={onChange}
       {...(label !== undefined && { 'aria-label': label })}
     >

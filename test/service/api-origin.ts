@@ -1,43 +1,50 @@
 import type { IncomingMessage } from 'node:http'
-import type { OpenCatalogue } from './catalogue/catalogue.ts'
+import { NOBODY } from './accounts/viewer.ts'
+import type { Viewer } from './accounts/viewer.ts'
+import type { Backend } from './backend.ts'
+import { replaceAnswer } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
-import { answerEmpty, answerError, answerHtml, answerNoRoute, BadRequest } from './http/answer.ts'
+import { createErrorAnswers } from './http/answer-errors.ts'
+import { answerEmpty, answerError, answerHtml, answerNoRoute, Unauthorized } from './http/answer.ts'
 import type { Answer } from './http/answer.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import type { RateStanding } from './http/rate-limit.ts'
-import type { RequestBody } from './http/request-body.ts'
+import type { BodyForm, RequestBody } from './http/request-body.ts'
 import { createRouter } from './http/router.ts'
 import type { Route } from './http/router.ts'
 import { isIdentifying } from './http/user-agent.ts'
-import { listForgeUpdateRoutes } from './routes/forge-updates.ts'
-import { listPeopleRoutes } from './routes/people.ts'
-import { listProjectRoutes } from './routes/projects.ts'
-import { answerDeprecated, answerRoot } from './routes/root.ts'
-import { listSearchRoutes } from './routes/search.ts'
-import { listStatisticsRoutes } from './routes/statistics.ts'
-import { listTagRoutes } from './routes/tags.ts'
-import { listVersionFileRoutes } from './routes/version-file.ts'
-import { listVersionFilesRoutes } from './routes/version-files.ts'
-import { listVersionRoutes } from './routes/versions.ts'
+import { listRoutes } from './list-routes.ts'
+import type { Flows } from './oauth/flows.ts'
+import { answerDeprecated } from './routes/root.ts'
+import { createRelease } from './writes/release.ts'
 
 export interface ApiRules {
   readonly rateLimit: number | 'off'
-  readonly clock: () => number
+  readonly flows: Flows
 }
 
-/** The API: edge (User-Agent), rate limit, CORS, routes, in this order. */
-export function createApi(open: OpenCatalogue, rules: ApiRules) {
-  const count = createRateLimit(rules.rateLimit)
-  const findRoute = createRouter(listRoutes(open))
+export interface Api {
+  readonly answer: (request: IncomingMessage, body: RequestBody, fault: Fault | null) => Answer
+  readonly chooseForm: (request: IncomingMessage) => BodyForm
+}
 
-  return function answer(request: IncomingMessage, body: RequestBody, fault: Fault | null): Answer {
+/** The API: edge (User-Agent), rate limit, CORS, faults, token, routes, in this order. */
+export function createApi(backend: Backend, rules: ApiRules): Api {
+  const count = createRateLimit(rules.rateLimit)
+  const release = createRelease(backend)
+  const answerFailure = createErrorAnswers(backend.dialect)
+  const findRoute = createRouter(
+    listRoutes(backend, rules.flows).filter((one) => one.dialect === undefined || one.dialect === backend.dialect),
+  )
+
+  function answer(request: IncomingMessage, body: RequestBody, fault: Fault | null): Answer {
     if (!isIdentifying(request.headers['user-agent'])) return answerHtml(403, 'Access denied')
-    const standing = count(rules.clock())
+    const standing = count(backend.now())
     const own =
       fault?.kind === 'rate-limited'
         ? refuse(fault.seconds * 1000)
         : standing.isAllowed
-          ? route(request, body, fault)
+          ? ((fault === null ? undefined : replaceAnswer(fault, backend.dialect)) ?? route(request, body, fault))
           : refuse(standing.wait)
     const remaining = fault?.kind === 'rate-limited' ? 0 : standing.remaining
     const reset = fault?.kind === 'rate-limited' ? Math.ceil(fault.seconds) : standing.reset
@@ -53,43 +60,48 @@ export function createApi(open: OpenCatalogue, rules: ApiRules) {
 
   function route(request: IncomingMessage, body: RequestBody, fault: Fault | null): Answer {
     const { method = 'GET' } = request
+    const { authorization } = request.headers
     if (method === 'OPTIONS') return answerPreflight(request)
     const url = parseUrl(request.url ?? '/')
-    if (url === undefined) return answerError(400, 'invalid_input', 'the path cannot be read')
+    if (url === undefined) return answerFailure('the path cannot be read', 'json')
     if (url.pathname === '/api/v1' || url.pathname.startsWith('/api/v1/')) return answerDeprecated()
     const found = findRoute(method, url.pathname)
     if (found === undefined) return answerNoRoute()
-    if (body.kind === 'bad') return answerError(400, 'invalid_input', body.reason)
+    const { takes = 'json' } = found.route
+    if (body.kind === 'bad') return answerFailure(body.reason, takes)
+    release()
     try {
-      const value = body.kind === 'json' ? body.value : undefined
       return found.route.answer({
         method,
         path: url.pathname,
         params: found.params,
         query: url.searchParams,
-        body: value,
+        body: body.kind === 'json' ? body.value : undefined,
+        sent: body,
+        authorization,
+        viewer: findViewer(found.route, authorization),
         fault,
       })
     } catch (error) {
-      if (error instanceof BadRequest) return answerError(400, 'invalid_input', error.message)
-      throw error
+      return answerFailure(error, takes)
     }
   }
-}
 
-function listRoutes({ reader, database }: OpenCatalogue): readonly Route[] {
-  return [
-    { method: 'GET', path: '/', answer: answerRoot },
-    ...listSearchRoutes(database, reader),
-    ...listProjectRoutes(reader),
-    ...listVersionRoutes(reader),
-    ...listVersionFileRoutes(reader),
-    ...listVersionFilesRoutes(reader),
-    ...listTagRoutes(),
-    ...listStatisticsRoutes(database),
-    ...listPeopleRoutes(database, reader),
-    ...listForgeUpdateRoutes(reader),
-  ]
+  /** Missing, unknown, expired and under-scoped tokens are told apart by nobody; where a token is optional they count as none. */
+  function findViewer({ needs, reveals }: Route, authorization: string | undefined): Viewer {
+    if (needs === undefined && reveals === undefined) return NOBODY
+    const viewer = backend.accounts.identify(authorization)
+    const hasAll = viewer.user !== null && (needs ?? reveals ?? []).every((scope) => viewer.has(scope))
+    if (needs !== undefined && !hasAll) throw new Unauthorized('Invalid Authentication Credentials')
+    return hasAll ? viewer : NOBODY
+  }
+
+  function chooseForm(request: IncomingMessage): BodyForm {
+    const url = parseUrl(request.url ?? '/')
+    return (url === undefined ? undefined : findRoute(request.method ?? 'GET', url.pathname))?.route.takes ?? 'json'
+  }
+
+  return { answer, chooseForm }
 }
 
 function refuse(wait: number): Answer {

@@ -1,19 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { NOBODY } from './accounts/viewer.ts'
+import type { Backend } from './backend.ts'
+import { listAccountControls } from './control-accounts.ts'
 import type { FaultBook } from './faults.ts'
 import { answerEmpty, answerError, answerJson, answerMissing, answerNoRoute } from './http/answer.ts'
 import type { Answer } from './http/answer.ts'
+import type { MovableClock } from './http/movable-clock.ts'
 import { createRouter } from './http/router.ts'
 import type { Route, RouteRequest } from './http/router.ts'
 import { readBody } from './http/request-body.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { sendAnswer } from './http/send.ts'
 import { parseFaults } from './parse-faults.ts'
-import type { Catalogue, FileSpec, GeneratedFile, GivenFile, VersionSpec } from './types.ts'
+import type { Catalogue, FileSpec, GeneratedFile, GivenFile, ProjectSpec, VersionSpec } from './types.ts'
 
 export const CONTROL_PREFIX = '/_control/'
 
 export interface Controlled {
-  readonly catalogue: Catalogue
+  readonly backend: Backend
+  readonly clock: MovableClock
   readonly book: FaultBook
   readonly log: RequestLog
 }
@@ -34,6 +39,9 @@ export function createControl(controlled: Controlled) {
       params: found?.params ?? {},
       query: url.searchParams,
       body: value,
+      sent: body,
+      authorization: undefined,
+      viewer: NOBODY,
       fault: null,
     }
     const answer =
@@ -55,8 +63,10 @@ function attempt(route: Route, request: RouteRequest): Answer {
   }
 }
 
-function listRoutes({ catalogue, book, log }: Controlled): readonly Route[] {
+function listRoutes({ backend, book, clock, log }: Controlled): readonly Route[] {
+  const { catalogue } = backend
   return [
+    ...listAccountControls(backend, clock),
     { method: 'GET', path: '/_control/requests', answer: () => answerJson(log.list()) },
     {
       method: 'DELETE',
@@ -84,8 +94,16 @@ function listRoutes({ catalogue, book, log }: Controlled): readonly Route[] {
         return project === undefined ? answerMissing() : answerJson(catalogue.rename(project.id, names))
       },
     },
+    { method: 'POST', path: '/_control/project', answer: ({ body }) => answerJson(addProject(catalogue, body)) },
     { method: 'POST', path: '/_control/version', answer: ({ body }) => answerJson(addVersion(catalogue, body)) },
   ]
+}
+
+/** A project's order as JSON: the fields of `ProjectSpec`. */
+function addProject(catalogue: Catalogue, body: unknown) {
+  const { slug } = readTexts(body, ['slug'])
+  if (slug === undefined) throw new Error('slug must be a text')
+  return catalogue.addProject({ ...(body as Partial<ProjectSpec>), slug })
 }
 
 /** A version's order as JSON: `project` names the project, and a given file has `base64` for `bytes`. */

@@ -1,14 +1,30 @@
 import type { Answer } from './http/answer.ts'
-import { answerEmpty, answerError, answerHtml, answerJson, answerMissing, answerNoRoute } from './http/answer.ts'
+import { answerEmpty, answerError, answerHtml, answerMissing, answerNoRoute } from './http/answer.ts'
+import type { Dialect } from './dialect.ts'
 import type { Fault } from './faults.ts'
 
+/** Names of errors (`api-facts.md` 10.5); what is not here is `internal_error`. */
+const NAMES: Readonly<Record<number, Readonly<Record<Dialect, string>>>> = {
+  400: { documented: 'invalid_input', current: 'request_error' },
+  401: { documented: 'unauthorized', current: 'auth_error' },
+  404: { documented: 'not_found', current: 'not_found' },
+  409: { documented: 'conflict', current: 'conflict' },
+  410: { documented: 'api_deprecated', current: 'api_deprecated' },
+  412: { documented: 'precondition_failed', current: 'precondition_failed' },
+  413: { documented: 'invalid_input', current: 'request_error' },
+  424: { documented: 'discord_error', current: 'failed_dependency' },
+  428: { documented: 'precondition_required', current: 'precondition_required' },
+  429: { documented: 'ratelimit_error', current: 'ratelimit_error' },
+}
+
 /** The answer that a fault gives instead of the route's, if it does. */
-export function replaceAnswer(fault: Fault): Answer | undefined {
+export function replaceAnswer(fault: Fault, dialect: Dialect = 'current'): Answer | undefined {
   switch (fault.kind) {
     case 'status': {
       const { status, body = 'json' } = fault
       if (body === 'html') return answerHtml(status, `Error ${status}`)
-      return body === 'empty' ? answerEmpty(status) : answerError(status, 'internal_error', 'something went wrong')
+      const name = NAMES[status]?.[dialect] ?? 'internal_error'
+      return body === 'empty' ? answerEmpty(status) : answerError(status, name, 'something went wrong')
     }
     case 'html':
       return answerHtml(200, 'Please wait a moment')
@@ -26,7 +42,8 @@ export function changeAnswer(answer: Answer, fault: Fault): Answer {
   if (answer.body.kind !== 'json') return answer
   if (fault.kind === 'schema') {
     const value: unknown = structuredClone(answer.body.value)
-    return answerJson(putAt(value, fault.field.split('.'), fault.value), answer.status)
+    const changed = putAt(value, fault.field.split('.'), fault.value)
+    return { ...answer, body: { kind: 'json', value: changed } }
   }
   if (fault.kind === 'truncated-json') {
     const whole = Buffer.from(JSON.stringify(answer.body.value))

@@ -1,5 +1,5 @@
-/** Which of the service's two origins. */
-export type Origin = 'api' | 'files'
+/** Which of the service's three origins. */
+export type Origin = 'api' | 'files' | 'site'
 
 /** Which requests a fault is for. What is left out is filled from `DEFAULT_MATCHES`. */
 interface FaultMatch {
@@ -44,8 +44,8 @@ type FaultEffect =
   | { readonly kind: 'no-range' }
   /** Never answers. */
   | { readonly kind: 'hang' }
-  /** Destroys the connection without an answer. */
-  | { readonly kind: 'reset' }
+  /** Destroys the connection without an answer; `after` the request was carried out if asked for, else before. */
+  | { readonly kind: 'reset'; readonly after?: boolean }
   /** 404 with the JSON of a route that does not exist. */
   | { readonly kind: 'missing-route' }
   /** 404 on a version file. */

@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import type { OpenCatalogue } from './catalogue/catalogue.ts'
+import type { Backend } from './backend.ts'
 import { makePng } from './content/png.ts'
+import { replaceAnswer } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { answerEmpty, answerError, answerMissing } from './http/answer.ts'
 import type { Answer } from './http/answer.ts'
@@ -11,32 +13,38 @@ import { HIDDEN_PROJECTS } from './catalogue/records.ts'
 interface Stored {
   readonly type: string
   readonly etag: string
-  readonly bytes: Buffer
+  readonly size: number
+  /** What was generated or given, or where an upload lies. */
+  readonly source: { readonly bytes: Buffer } | { readonly path: string }
 }
 
 /** The origin of version files, icons and gallery images: no rate limit, any User-Agent, GET and HEAD with Range. */
-export function createFilesOrigin({ catalogue, reader }: OpenCatalogue) {
+export function createFilesOrigin({ catalogue, images, reader }: Backend) {
   return function answer(request: IncomingMessage, _body: RequestBody, fault: Fault | null): Answer {
     const { method = 'GET' } = request
+    const replaced = fault === null ? undefined : replaceAnswer(fault)
+    if (replaced !== undefined) return withHeaders(replaced, {})
     if (method === 'OPTIONS') return withHeaders(answerEmpty(200), { 'access-control-allow-methods': 'GET, HEAD' })
     if (method !== 'GET' && method !== 'HEAD') return answerError(405, 'method_not_allowed', 'only GET and HEAD')
     const stored = findStored(new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
     if (stored === undefined) return withHeaders(answerMissing(), {})
     const headers = { etag: stored.etag, 'cache-control': 'public, max-age=31536000, immutable' }
     if (request.headers['if-none-match'] === stored.etag) return withHeaders(answerEmpty(304), headers)
-    if (fault?.kind === 'no-range') return withHeaders(answerBytes(stored, stored.bytes), headers)
-    const range = chooseRange(request.headers, stored.bytes.length, stored.etag)
+    if (fault?.kind === 'no-range') return withHeaders(answerPart(stored, 0, stored.size - 1), headers)
+    const range = chooseRange(request.headers, stored.size, stored.etag)
     if (range.kind === 'unsatisfiable') {
-      return withHeaders(answerEmpty(416), { ...headers, 'content-range': `bytes */${stored.bytes.length}` })
+      return withHeaders(answerEmpty(416), { ...headers, 'content-range': `bytes */${stored.size}` })
     }
     if (range.kind === 'whole')
-      return withHeaders(answerBytes(stored, stored.bytes), { ...headers, 'accept-ranges': 'bytes' })
-    const part = { ...answerBytes(stored, stored.bytes.subarray(range.first, range.last + 1)), status: 206 }
-    const place = `bytes ${range.first}-${range.last}/${stored.bytes.length}`
+      return withHeaders(answerPart(stored, 0, stored.size - 1), { ...headers, 'accept-ranges': 'bytes' })
+    const part = { ...answerPart(stored, range.first, range.last), status: 206 }
+    const place = `bytes ${range.first}-${range.last}/${stored.size}`
     return withHeaders(part, { ...headers, 'accept-ranges': 'bytes', 'content-range': place })
   }
 
   function findStored(path: string): Stored | undefined {
+    const sent = images.find(path)
+    if (sent !== undefined) return keep(sent.type, path.split('/').at(-1) ?? '', sent.bytes)
     const [, data, projectId = '', kind, name = '', filename = ''] = path.split('/')
     if (data !== 'data') return undefined
     if (kind === 'versions') return findVersionFile(name, filename)
@@ -50,23 +58,33 @@ export function createFilesOrigin({ catalogue, reader }: OpenCatalogue) {
   function findVersionFile(versionId: string, encoded: string): Stored | undefined {
     const file = reader.findFileByName(versionId, decode(encoded))
     const project = file === undefined ? undefined : reader.findRecord(file.projectId)
-    if (file === undefined || project === undefined || HIDDEN_PROJECTS.includes(project.status)) return undefined
+    if (file === undefined || project === undefined) return undefined
     const type = file.filename.endsWith('.jar')
       ? 'application/java-archive'
       : file.filename.endsWith('.mrpack')
         ? 'application/x-modrinth-modpack+zip'
         : 'application/zip'
-    return { type, etag: `"${file.sha1}"`, bytes: catalogue.fileBytes(file.sha1) }
+    const content = reader.findContent(file.sha1)
+    if (content !== undefined && 'path' in content) {
+      return { type, etag: `"${file.sha1}"`, size: statSync(content.path).size, source: content }
+    }
+    if (HIDDEN_PROJECTS.includes(project.status)) return undefined
+    return keep(type, file.sha1, catalogue.fileBytes(file.sha1))
   }
 }
 
 function toImage(key: string, scale: number): Stored {
-  const bytes = makePng(key, scale)
-  return { type: 'image/png', etag: `"${key.replaceAll(/[^\w.]/g, '-')}"`, bytes }
+  return keep('image/png', key.replaceAll(/[^\w.]/g, '-'), makePng(key, scale))
 }
 
-function answerBytes(stored: Stored, bytes: Buffer): Answer {
-  return { status: 200, body: { kind: 'bytes', type: stored.type, bytes } }
+function keep(type: string, mark: string, bytes: Buffer): Stored {
+  return { type, etag: `"${mark}"`, size: bytes.length, source: { bytes } }
+}
+
+function answerPart({ source, type }: Stored, first: number, last: number): Answer {
+  return 'bytes' in source
+    ? { status: 200, body: { kind: 'bytes', type, bytes: source.bytes.subarray(first, last + 1) } }
+    : { status: 200, body: { kind: 'file', type, path: source.path, first, last } }
 }
 
 function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isDialect } from './dialect.ts'
 import type { Fault } from './faults.ts'
 import { parseFaults } from './parse-faults.ts'
 import { startService } from './start.ts'
@@ -8,10 +9,12 @@ import type { ServiceOptions } from './types.ts'
 const HELP = `usage: npm run service -- [options]
 
 Starts the hosting service simulator on loopback and prints one line when it is ready:
-  ready http://127.0.0.1:PORT files http://127.0.0.1:PORT2
+  ready http://127.0.0.1:PORT files http://127.0.0.1:PORT2 site http://127.0.0.1:PORT3
 
   --port P               port of the API (default: a free one)
   --files-port P         port of the files origin (default: a free one)
+  --site-port P          port of the site (default: a free one)
+  --dialect D            documented or current (default current)
   --seed S               seed of the catalogue (default 1)
   --projects N           how many projects it holds (default 120)
   --faults FILE.json     a JSON array of faults (see test/service/README.md)
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void service.close().then(() => process.exit(0)))
     }
-    console.log(`ready ${service.url} files ${service.filesUrl}`)
+    console.log(`ready ${service.url} files ${service.filesUrl} site ${service.siteUrl}`)
   } catch (error) {
     console.error(`the service could not start: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
@@ -45,6 +48,8 @@ function readOptions(args: string[]): ServiceOptions | undefined {
       options: {
         port: text,
         'files-port': text,
+        'site-port': text,
+        dialect: text,
         seed: text,
         projects: text,
         faults: text,
@@ -57,9 +62,13 @@ function readOptions(args: string[]): ServiceOptions | undefined {
       return undefined
     }
     const limit = values['rate-limit']
+    const { dialect = 'current' } = values
+    if (!isDialect(dialect)) throw new Error(`--dialect takes documented or current, not "${dialect}"`)
     return {
       port: readNumber('--port', values.port, [0, 65_535]) ?? 0,
       filesPort: readNumber('--files-port', values['files-port'], [0, 65_535]) ?? 0,
+      sitePort: readNumber('--site-port', values['site-port'], [0, 65_535]) ?? 0,
+      dialect,
       seed: readNumber('--seed', values.seed, [0, 2 ** 31]) ?? 1,
       projects: readNumber('--projects', values.projects, [0, 20_000]) ?? 120,
       faults: values.faults === undefined ? [] : readFaults(values.faults),

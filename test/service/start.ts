@@ -2,60 +2,97 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from './api-origin.ts'
+import { createBackend } from './backend.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { CONTROL_PREFIX, createControl } from './control.ts'
 import { createFaultBook } from './faults.ts'
 import { createFilesOrigin } from './files-origin.ts'
+import { createMovableClock } from './http/movable-clock.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { serveExchange } from './http/serve-exchange.ts'
 import type { OriginRules } from './http/serve-exchange.ts'
+import { createUploads } from './http/uploads.ts'
+import { createFlows } from './oauth/flows.ts'
+import { createSite } from './oauth/site-origin.ts'
 import type { Service, ServiceOptions } from './types.ts'
 
-export type { Catalogue, LoggedRequest, Service, ServiceOptions } from './types.ts'
+export type {
+  Accounts,
+  Application,
+  ApplicationSpec,
+  Catalogue,
+  Dialect,
+  LoggedRequest,
+  Service,
+  ServiceOptions,
+  TokenSpec,
+  UserSpec,
+} from './types.ts'
 export type { Fault } from './faults.ts'
 
 const HOST = '127.0.0.1'
 
-/** Starts a service on loopback; resolves when its catalogue is generated and both origins answer. */
+/** Starts a service on loopback; resolves when its catalogue is generated and all origins answer. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { seed = 1, projects = 120, port = 0, filesPort = 0, faults = [], rateLimit = 300, clock = Date.now } = options
-  const api = createServer()
-  const files = createServer()
+  const { seed = 1, projects = 120, faults = [], rateLimit = 300, dialect = 'current' } = options
+  const [api, files, site] = [createServer(), createServer(), createServer()]
+  const clock = createMovableClock(options.clock ?? Date.now)
+  const uploads = createUploads()
   const log = createRequestLog()
   const book = createFaultBook(faults)
   try {
-    const url = await listen(api, port)
-    const filesUrl = await listen(files, filesPort)
-    const open = createCatalogue({ seed, projects, filesUrl })
-    const control = createControl({ catalogue: open.catalogue, book, log })
-    const shared = { book, log, clock }
-    const apiRules: OriginRules = { ...shared, origin: 'api', answer: createApi(open, { rateLimit, clock }) }
-    const filesRules: OriginRules = { ...shared, origin: 'files', answer: createFilesOrigin(open) }
+    const url = await listen(api, options.port ?? 0)
+    const filesUrl = await listen(files, options.filesPort ?? 0)
+    const siteUrl = await listen(site, options.sitePort ?? 0)
+    const open = createCatalogue({ seed, projects, filesUrl, dialect })
+    const backend = createBackend(open, { dialect, seed, filesUrl, siteUrl, now: clock.now, uploads })
+    const flows = createFlows(backend)
+    const control = createControl({ backend, book, clock, log })
+    const shared = { book, log, uploads, clock: clock.now }
+    const apiRules: OriginRules = { ...shared, origin: 'api', ...createApi(backend, { rateLimit, flows }) }
+    const filesRules: OriginRules = { ...shared, origin: 'files', answer: createFilesOrigin(backend) }
+    const siteRules: OriginRules = {
+      ...shared,
+      origin: 'site',
+      answer: createSite(backend, flows),
+      chooseForm: () => 'form',
+    }
     api.on('request', (request, response) => {
       const isControl = request.url?.startsWith(CONTROL_PREFIX) === true
       void (isControl ? control(request, response) : serveExchange(request, response, apiRules)).catch(
         (error: unknown) => fail(error, response),
       )
     })
-    files.on('request', (request, response) => {
-      void serveExchange(request, response, filesRules).catch((error: unknown) => fail(error, response))
-    })
+    serve(files, filesRules)
+    serve(site, siteRules)
     return {
       url,
       filesUrl,
+      siteUrl,
+      dialect,
       catalogue: open.catalogue,
+      accounts: backend.accounts.public,
+      now: clock.now,
+      setClock: clock.set,
       requests: () => log.list(),
       clearRequests: () => log.clear(),
       setFaults: (next) => book.replace(next),
       close: async () => {
-        await Promise.all([stop(api), stop(files)])
+        await Promise.all([stop(api), stop(files), stop(site)])
         open.database.close()
+        uploads.close()
       },
     }
   } catch (error) {
-    await Promise.all([stop(api), stop(files)])
+    await Promise.all([stop(api), stop(files), stop(site)])
     throw error
   }
+}
+
+function serve(server: Server, rules: OriginRules): void {
+  server.on('request', (request, response) => {
+    void serveExchange(request, response, rules).catch((error: unknown) => fail(error, response))
+  })
 }
 
 function listen(server: Server, port: number): Promise<string> {

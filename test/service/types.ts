@@ -1,6 +1,10 @@
+import type { Accounts } from './accounts/order.ts'
+import type { Dialect } from './dialect.ts'
 import type { Fault, Origin } from './faults.ts'
 import type { Dependency, Project, Version } from './wire.ts'
 
+export type { Accounts, Application, ApplicationSpec, TokenSpec, UserSpec } from './accounts/order.ts'
+export type { Dialect } from './dialect.ts'
 export type { Project, Version, VersionFile } from './wire.ts'
 
 /** How a service is started; every field has a default. */
@@ -13,10 +17,14 @@ export interface ServiceOptions {
   readonly port?: number
   /** Port of the files origin; default 0, any free one. */
   readonly filesPort?: number
+  /** Port of the site, where people sign in and consent; default 0, any free one. */
+  readonly sitePort?: number
+  /** Default `current`. */
+  readonly dialect?: Dialect
   readonly faults?: readonly Fault[]
   /** Requests a minute (also the burst); default 300. */
   readonly rateLimit?: number | 'off'
-  /** Milliseconds since the epoch, for the rate limit and the request log; default `Date.now`. */
+  /** Milliseconds since the epoch, for everything that has to do with time; default `Date.now`. It can be moved later. */
   readonly clock?: () => number
 }
 
@@ -26,7 +34,15 @@ export interface Service {
   readonly url: string
   /** Origin of version files, icons and gallery images. */
   readonly filesUrl: string
+  /** Origin of `/auth/authorize`. */
+  readonly siteUrl: string
+  readonly dialect: Dialect
   readonly catalogue: Catalogue
+  readonly accounts: Accounts
+  /** Milliseconds since the epoch, by the service's clock. */
+  now(): number
+  /** Sets the clock, which goes on from there: expiries, schedules and the rate limit follow. */
+  setClock(milliseconds: number): void
   requests(): readonly LoggedRequest[]
   clearRequests(): void
   /** Replaces all faults and forgets what the earlier ones had counted. */
@@ -50,6 +66,8 @@ export interface LoggedRequest {
   readonly fault: string | null
   /** The `Range` header. */
   readonly range: string | null
+  /** The `Authorization` header. */
+  readonly authorization: string | null
   /** Parsed JSON body; null when there was none. */
   readonly requestBody: unknown
 }
@@ -80,6 +98,8 @@ export interface ProjectNames {
 export interface ProjectSpec {
   readonly slug: string
   readonly id?: string
+  /** Id or username of a user that exists; default the seed's first author. */
+  readonly owner?: string
   readonly title?: string
   readonly description?: string
   readonly body?: string

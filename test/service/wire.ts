@@ -16,7 +16,12 @@ export interface GalleryImage {
   readonly ordering: number
 }
 
-interface DonationLink {
+interface ModeratorMessage {
+  readonly message: string
+  readonly body: string | null
+}
+
+export interface DonationLink {
   readonly id: string
   readonly platform: string
   readonly url: string
@@ -31,7 +36,9 @@ export interface Project {
   readonly body_url: null
   readonly project_type: string
   readonly team: string
-  readonly organization: string | null
+  readonly organization?: string | null
+  readonly environment?: readonly string[]
+  readonly raw_icon_url?: string | null
   readonly status: string
   readonly requested_status: string | null
   readonly categories: readonly string[]
@@ -49,7 +56,7 @@ export interface Project {
   readonly color: number | null
   readonly thread_id: string
   readonly monetization_status: string
-  readonly moderator_message: null
+  readonly moderator_message: ModeratorMessage | null
   readonly issues_url: string | null
   readonly source_url: string | null
   readonly wiki_url: string | null
@@ -70,7 +77,8 @@ export interface Dependency {
 }
 
 export interface VersionFile {
-  readonly id: string
+  /** The current dialect only. */
+  readonly id?: string
   readonly hashes: { readonly sha1: string; readonly sha512: string }
   readonly url: string
   readonly filename: string
@@ -96,6 +104,7 @@ export interface Version {
   readonly requested_status: string | null
   readonly date_published: string
   readonly downloads: number
+  readonly environment?: string
   readonly files: readonly VersionFile[]
 }
 
@@ -105,13 +114,13 @@ export interface SearchHit {
   readonly title: string
   readonly description: string
   readonly author: string
-  readonly author_id: string
+  readonly author_id?: string
   readonly categories: readonly string[]
   readonly display_categories: readonly string[]
   readonly client_side: string
   readonly server_side: string
   readonly project_type: string
-  readonly all_project_types: readonly string[]
+  readonly all_project_types?: readonly string[]
   readonly downloads: number
   readonly follows: number
   readonly icon_url: string | null
@@ -123,31 +132,37 @@ export interface SearchHit {
   readonly date_modified: string
   readonly gallery: readonly string[]
   readonly featured_gallery: string | null
-  readonly organization: string | null
-  readonly organization_id: string | null
+  readonly organization?: string | null
+  readonly organization_id?: string | null
+  readonly environment?: readonly string[]
+  readonly disclosure_types?: readonly string[]
+  /** These two: the documented dialect only. */
+  readonly thread_id?: string
+  readonly monetization_status?: string
 }
 
 export interface User {
   readonly id: string
   readonly username: string
-  readonly name: null
-  readonly email: null
+  readonly name: string | null
+  readonly email: string | null
   readonly bio: string | null
   readonly avatar_url: string | null
   readonly created: string
   readonly role: string
   readonly badges: number
-  readonly payout_data: null
-  readonly auth_providers: null
-  readonly email_verified: null
-  readonly has_password: null
-  readonly has_totp: null
+  readonly payout_data: unknown
+  readonly auth_providers: readonly string[] | null
+  readonly email_verified: boolean | null
+  readonly has_password: boolean | null
+  readonly has_totp: boolean | null
   readonly github_id: null
 }
 
 export interface TeamMember {
   readonly team_id: string
-  readonly user: User
+  /** The current dialect shows another shape of a user here. */
+  readonly user: unknown
   readonly role: string
   readonly permissions: number | null
   readonly accepted: boolean

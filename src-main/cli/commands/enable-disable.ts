@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
-import { findInstance } from '../find-instance.ts'
 import type { Run } from '../session.ts'
 
 const DESCRIPTIONS = {
@@ -24,7 +23,7 @@ export function addEnableAndDisable(program: Command, run: Run): void {
       .addHelpText('after', `\nExample:\n  modwell ${kind} sodium --in Survival`)
       .action(async (target: string, chosen: Options) => {
         await run(async (session) => {
-          const instance = (await findInstance(session.core, chosen.in)).id
+          const instance = chosen.in
           return change(session, { kind, instance, target }, chosen.dryRun === true)
         })
       })

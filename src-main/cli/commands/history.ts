@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { HistoryEntry } from '../../core/model/change-set.ts'
 import { historyDocument } from '../documents/change-document.ts'
-import { findInstance } from '../find-instance.ts'
 import type { Run } from '../session.ts'
 import { historyView } from '../views/history-view.ts'
 
@@ -13,7 +12,7 @@ export function addHistory(program: Command, run: Run): void {
     .addHelpText('after', '\nExamples:\n  modwell history\n  modwell history Survival --verbose')
     .action(async (given: string | undefined) => {
       await run(async ({ core }) => {
-        const instance = given === undefined ? null : (await findInstance(core, given)).id
+        const instance = given === undefined ? null : given
         const entries: readonly HistoryEntry[] = await core.history(instance)
         const names = new Map((await core.instances.list()).map((entry) => [entry.instance.id, entry.instance.name]))
         return {

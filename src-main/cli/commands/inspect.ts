@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { InspectRequest } from '../../core/model/wish.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
-import { findInstancesOrFolders } from '../find-instance.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { inspectionView } from '../views/inspection-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
@@ -34,7 +33,7 @@ export function addInspect(program: Command, run: Run): void {
     refuseAllWithNames(command, given, chosen.all)
     await run(async ({ core, options, signal }) => {
       const request: InspectRequest = {
-        instances: (await findInstancesOrFolders(core, given)) ?? 'all',
+        instances: given.length === 0 ? 'all' : given,
         freshness: freshnessOf(options, chosen.refresh),
         channel: chosen.channel ?? null,
       }

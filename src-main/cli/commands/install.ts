@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
-import { findInstance } from '../find-instance.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 
@@ -29,7 +28,7 @@ export function addInstall(program: Command, run: Run): void {
     await run(async (session) => {
       const wish = {
         kind: 'install',
-        instance: (await findInstance(session.core, chosen.into)).id,
+        instance: chosen.into,
         project,
         version,
         channel: chosen.channel ?? null,

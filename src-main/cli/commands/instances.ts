@@ -3,7 +3,6 @@ import type { Discovered } from '../../core/model/instance.ts'
 import { adoptAsking } from '../adopt-asking.ts'
 import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
-import { findInstance } from '../find-instance.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
@@ -118,7 +117,7 @@ function addForget(group: Command, run: Run): void {
     .argument('<instance>', 'id, name or folder')
     .action(async (given: string) => {
       await run(async ({ core }) => {
-        const instance = await findInstance(core, given)
+        const instance = await core.instances.find(given)
         await core.instances.forget(instance.id)
         return {
           document: { instances: [{ ...instanceDocument(instance), problem: null }] },

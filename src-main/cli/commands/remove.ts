@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
-import { findInstance } from '../find-instance.ts'
 import type { Run } from '../session.ts'
 
 const EXAMPLES = `
@@ -23,7 +22,7 @@ export function addRemove(program: Command, run: Run): void {
     .addHelpText('after', EXAMPLES)
     .action(async (target: string, chosen: Options) => {
       await run(async (session) => {
-        const instance = (await findInstance(session.core, chosen.from)).id
+        const instance = chosen.from
         return change(session, { kind: 'remove', instance, target }, chosen.dryRun === true)
       })
     })

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
-import { findInstance } from '../find-instance.ts'
 import type { Run } from '../session.ts'
 
 const DESCRIPTIONS = {
@@ -28,7 +27,7 @@ export function addUndoAndRedo(program: Command, run: Run): void {
       .addHelpText('after', `\nExamples:\n  modwell ${kind}\n  modwell ${kind} --in Survival --dry-run`)
       .action(async (changeSet: string | undefined, chosen: Options) => {
         await run(async (session) => {
-          const instance = chosen.in === undefined ? null : (await findInstance(session.core, chosen.in)).id
+          const instance = chosen.in === undefined ? null : chosen.in
           return change(session, { kind, changeSet: changeSet ?? null, instance }, chosen.dryRun === true)
         })
       })

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
-import { findInstances } from '../find-instance.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
@@ -36,7 +35,7 @@ export function addUpdate(program: Command, run: Run): void {
     await run(async (session) => {
       const wish = {
         kind: 'update',
-        instances: (await findInstances(session.core, given)) ?? 'all',
+        instances: given.length === 0 ? 'all' : given,
         only: chosen.only ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options, chosen.refresh),

@@ -29,6 +29,7 @@ const STAGE_WORDS: Readonly<Record<Progress['stage'], string>> = {
   apply: 'changing the instance',
   record: 'recording',
   recover: 'finishing an interrupted change',
+  upload: 'uploading',
 }
 const CLEAR = '\r\u001b[2K'
 const PAUSE_MS = 80

@@ -1,7 +1,7 @@
 import { cutToWidth, textWidth } from './text-width.ts'
 
 /** Breaks an uncoloured text at spaces into lines of at most `width` columns; a longer word is cut only if it must be. */
-export function wrap(text: string, width: number): readonly string[] {
+function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ').flatMap((long) => breakWord(long, width))) {

@@ -21,7 +21,7 @@ const WIDE_VERSIONS = 34
 
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
 
-export const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
+const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   update: 'updated',
   install: 'installed',
   remove: 'removed',
@@ -51,7 +51,7 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
   return [...done.flat(), ...failedView(report.failed, names, style)]
 }
 
-export function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
+function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
   return failed.flatMap(({ instanceId, path, message, hint }) => {
     const where = path === null ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(path)}`
     const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)

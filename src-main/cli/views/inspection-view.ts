@@ -51,7 +51,7 @@ export function checkedText(files: readonly FileFinding[], now: Date): string {
 }
 
 /** The service's title for it, else the id of the mod inside, else the file's name. */
-export function titleOf(finding: FileFinding): string {
+function titleOf(finding: FileFinding): string {
   const [mod] = finding.mods
   return plain(finding.identity?.project.title ?? mod?.id ?? fileName(finding.file.path))
 }

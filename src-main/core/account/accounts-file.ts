@@ -3,10 +3,20 @@
  * A change is written to a draft that only one process can make, and renamed: readers see the old file or the new one, and two
  * processes that change at once both get their turn.
  */
-import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { explainDiskError } from '../disk-errors.ts'
+import { explainDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../errors.ts'
 
 const kept = { place: z.enum(['os', 'file', 'memory']), secret: z.string() }
@@ -53,7 +63,8 @@ export interface AccountsFile {
 
 export const NOBODY: KeptAccounts = { active: {}, accounts: [], applications: [] }
 
-const ABOUT = 'Secrets with the place "file" are not protected: whoever can read this file can act as you. modwell logout removes them.'
+const ABOUT =
+  'Secrets with the place "file" are not protected: whoever can read this file can act as you. modwell logout removes them.'
 const PATIENCE = 2_000
 const PAUSE = 20
 /** A change takes milliseconds: a draft this old was left by a process that died. */
@@ -117,7 +128,10 @@ function openDraft(draft: string): number {
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
       if (isStale(draft)) rmSync(draft, { force: true })
       else if (waited >= PATIENCE) {
-        throw new CoreError('busy', 'another Modwell is changing the accounts', { hint: 'Try again in a moment.', cause })
+        throw new CoreError('busy', 'another Modwell is changing the accounts', {
+          hint: 'Try again in a moment.',
+          cause,
+        })
       } else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
     }
   }

@@ -45,3 +45,19 @@ async function open(box: SecretBox | null, sealed: string): Promise<string | nul
     return null
   }
 }
+
+/** Keeps the application of a service in that box, or forgets it. */
+export async function keepApplication(
+  service: string,
+  application: OauthApplication | null,
+  { file, box }: { readonly file: AccountsFile; readonly box: SecretBox },
+): Promise<void> {
+  const record =
+    application === null
+      ? []
+      : [{ service, clientId: application.clientId, place: box.kind, secret: await box.seal(application.clientSecret) }]
+  file.change((kept) => ({
+    ...kept,
+    applications: [...kept.applications.filter((one) => one.service !== service), ...record],
+  }))
+}

@@ -69,7 +69,10 @@ async function readOwner(ask: AskService, asked: AskedWith): Promise<OwnUser> {
     throw new CoreError(
       'service-unauthorized',
       'the service refuses this token: it has expired, was revoked, is none of this service, or lacks the scope USER_READ',
-      { hint: 'Modwell needs USER_READ to know whose the token is. Make one with it in the settings of the site.', cause },
+      {
+        hint: 'Modwell needs USER_READ to know whose the token is. Make one with it in the settings of the site.',
+        cause,
+      },
     )
   }
 }

@@ -48,16 +48,7 @@ export async function openListener({ ports, state, onStray }: ListenerConfig): P
   server.maxConnections = CONNECTIONS
   server.timeout = PATIENCE
   const port = await listenOnFirstFree(server, ports)
-  const hosts = [`${HOST}:${port}`]
-  let settle: (callback: Callback) => void = () => undefined
-  const answer = new Promise<Callback>((resolve) => (settle = resolve))
-  let isOver = false
-
-  server.on('request', (request, response) => {
-    const [page, callback] = judge(request)
-    send(response, page)
-    if (callback !== null) settle(callback)
-  })
+  const expected: Expected = { host: `${HOST}:${port}`, state, isOver: false }
   server.on('clientError', (_error, socket) => {
     onStray('a request that cannot be read')
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
@@ -69,24 +60,42 @@ export async function openListener({ ports, state, onStray }: ListenerConfig): P
       socket.destroy()
     })
   }
-
-  function judge(request: IncomingMessage): readonly [CallbackPage, Callback | null] {
-    const refuse = (page: CallbackPage, why: string) => {
-      onStray(why)
-      return [page, null] as const
-    }
-    if (!isOurHost(request, hosts)) return refuse(PAGES.stranger, 'a request for another host')
-    const reading = readCallback(request.url ?? '')
-    if (reading.kind === 'elsewhere') return refuse(PAGES.nowhere, 'a request for another path')
-    if (request.method !== 'GET') return refuse(PAGES.wrongMethod, 'a request with another method')
-    if (reading.kind === 'malformed') return refuse(PAGES.stranger, reading.why)
-    if (!isSameText(reading.state, state)) return refuse(PAGES.stranger, 'an answer with another state')
-    if (isOver) return refuse(PAGES.over, 'an answer that came twice')
-    isOver = true
-    return [pageOf(reading.callback), reading.callback]
-  }
-
+  const answer = new Promise<Callback>((resolve) => {
+    server.on('request', (request, response) => {
+      const verdict = judge(request, expected)
+      send(response, verdict.page)
+      if (verdict.kind === 'refused') return onStray(verdict.why)
+      expected.isOver = true
+      resolve(verdict.callback)
+    })
+  })
   return { redirectUri: redirectUriOf(port), answer, close: () => stop(server) }
+}
+
+interface Expected {
+  readonly host: string
+  readonly state: string
+  /** The attempt has its answer. */
+  isOver: boolean
+}
+
+type Verdict =
+  | { readonly kind: 'refused'; readonly page: CallbackPage; readonly why: string }
+  | { readonly kind: 'accepted'; readonly page: CallbackPage; readonly callback: Callback }
+
+function judge(request: IncomingMessage, { host, state, isOver }: Expected): Verdict {
+  if (!isFor(host, request)) return refuse(PAGES.stranger, 'a request for another host')
+  const reading = readCallback(request.url ?? '')
+  if (reading.kind === 'elsewhere') return refuse(PAGES.nowhere, 'a request for another path')
+  if (request.method !== 'GET') return refuse(PAGES.wrongMethod, 'a request with another method')
+  if (reading.kind === 'malformed') return refuse(PAGES.stranger, reading.why)
+  if (!isSameText(reading.state, state)) return refuse(PAGES.stranger, 'an answer with another state')
+  if (isOver) return refuse(PAGES.over, 'an answer that came twice')
+  return { kind: 'accepted', page: pageOf(reading.callback), callback: reading.callback }
+}
+
+function refuse(page: CallbackPage, why: string): Verdict {
+  return { kind: 'refused', page, why }
 }
 
 async function listenOnFirstFree(server: Server, ports: readonly number[]): Promise<number> {
@@ -120,9 +129,9 @@ function listen(server: Server, port: number): Promise<string | null> {
 }
 
 /** Exactly one Host header, and ours: a page elsewhere that had its name resolved to this machine sends its own. */
-function isOurHost(request: IncomingMessage, hosts: readonly string[]): boolean {
+function isFor(host: string, request: IncomingMessage): boolean {
   const given = request.headersDistinct['host'] ?? []
-  return given.length === 1 && hosts.includes(given[0] ?? '')
+  return given.length === 1 && given[0] === host
 }
 
 function pageOf(callback: Callback): CallbackPage {

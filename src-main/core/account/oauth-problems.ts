@@ -39,9 +39,13 @@ export function errorOfProblem(problem: OauthProblem): CoreError {
   const { says, hint } = meaningOf(problem)
   const told = clean(problem.description)
   const named = clean(problem.error) ?? 'no reason'
-  return new CoreError('sign-in-failed', `signing in did not work: ${says} (${named}${told === null ? '' : `: ${told}`})`, {
-    hint,
-  })
+  return new CoreError(
+    'sign-in-failed',
+    `signing in did not work: ${says} (${named}${told === null ? '' : `: ${told}`})`,
+    {
+      hint,
+    },
+  )
 }
 
 function meaningOf({ error, status }: OauthProblem): Words {

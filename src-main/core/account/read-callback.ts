@@ -40,6 +40,9 @@ export function readCallback(target: string): CallbackReading {
 
 /** Takes as long for a near miss as for a far one. */
 export function isSameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

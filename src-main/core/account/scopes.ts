@@ -45,7 +45,8 @@ const RESTRICTED: ReadonlySet<string> = new Set([
 export function chooseScopes(asked: readonly string[]): readonly string[] {
   const names = asked.map((name) => name.trim().toUpperCase())
   for (const name of names) {
-    if (RESTRICTED.has(name)) throw new CoreError('bad-argument', `the scope ${name} cannot be granted to an application`)
+    if (RESTRICTED.has(name))
+      throw new CoreError('bad-argument', `the scope ${name} cannot be granted to an application`)
     if (!/^[A-Z][A-Z_]{0,63}$/.test(name)) {
       throw new CoreError('bad-argument', 'a scope that was named cannot be one', {
         hint: `Modwell uses ${Object.keys(SCOPE_USES).join(', ')}.`,

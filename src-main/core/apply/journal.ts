@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { changeSetSchema } from '../change-set-schema.ts'
+import { changeSetSchema } from '../disk/change-set-schema.ts'
 import type { Disk, Owner } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
 import type { ChangeSet } from '../model/change-set.ts'
@@ -35,7 +35,7 @@ const journalSchema: z.ZodType<Journal> = z.object({
   emptied: z.array(z.string().refine((value) => !value.split('/').includes('..') && !value.startsWith('/'))),
 })
 
-export function journalFile(gamePath: string): string {
+function journalFile(gamePath: string): string {
   return join(gamePath, WORK_FOLDER, 'journal.json')
 }
 

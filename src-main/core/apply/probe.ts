@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path'
 import type { Disk, Owner } from '../disk/disk.ts'
-import { isDiskError } from '../disk-errors.ts'
+import { isDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../errors.ts'
 import type { IntendedChange } from '../model/intended-change.ts'
 import { renameFirmly } from './rename.ts'

@@ -7,10 +7,14 @@ import type { Connection } from './driver.ts'
 import { createFileCache } from './file-cache.ts'
 import type { FileCache } from './file-cache.ts'
 import { cacheTables } from './migrations/0001-cache-tables.ts'
+import { allowanceTable } from './migrations/0002-allowance-table.ts'
+import { createSharedStates } from './shared-states.ts'
+import type { SharedStates } from './shared-states.ts'
 
 export interface Cache {
   readonly files: FileCache
   readonly answers: AnswerCache
+  readonly shared: SharedStates
   close(): void
 }
 
@@ -18,6 +22,7 @@ interface Opened {
   readonly connection: Connection
   readonly files: FileCache
   readonly answers: AnswerCache
+  readonly shared: SharedStates
 }
 
 /** Of SQLite: this file is no database that this Modwell wrote, or is one no longer. */
@@ -51,6 +56,7 @@ export function openCache(file: string, now: () => number = Date.now): Cache {
       get: (topic, keys) => use((cache) => cache.answers.get(topic, keys)),
       put: (topic, answers) => use((cache) => cache.answers.put(topic, answers)),
     },
+    shared: { update: (name, change) => use((cache) => cache.shared.update(name, change)) },
     close: () => opened.connection.close(),
   }
 }
@@ -66,11 +72,16 @@ function openOrReplace(file: string, now: () => number): Opened {
 }
 
 function open(file: string, now: () => number): Opened {
-  const connection = openDatabase(file, [cacheTables])
+  const connection = openDatabase(file, [cacheTables, allowanceTable])
   try {
     connection.pragma('synchronous = NORMAL')
     pruneAnswers(connection, now())
-    return { connection, files: createFileCache(connection), answers: createAnswerCache(connection) }
+    return {
+      connection,
+      files: createFileCache(connection),
+      answers: createAnswerCache(connection),
+      shared: createSharedStates(connection),
+    }
   } catch (error) {
     closeQuietly(connection)
     throw error

@@ -68,16 +68,23 @@ export type SignInOutcome =
 
 /** What can be done here about signing in. */
 export interface SignInWays {
-  readonly browser:
-    | { readonly kind: 'ready'; readonly redirectUris: readonly string[] }
-    | { readonly kind: 'not-configured'; readonly message: string; readonly hint: string }
+  readonly browser: BrowserWay & {
+    /** What an application registers, exactly so. */
+    readonly redirectUris: readonly string[]
+  }
   /** Page of the service's site where a person makes a personal access token. */
   readonly tokenPage: string
-  /** Page where a person ends what was granted to an application. */
+  /** Where a person ends what was granted to an application. */
   readonly grantsPage: string
+  /** Where a person registers an application. */
+  readonly applicationsPage: string
   /** Whether `MODWELL_TOKEN` decides for this run. */
   readonly isFromEnvironment: boolean
 }
+
+export type BrowserWay =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'not-configured'; readonly message: string; readonly hint: string }
 
 export interface SignInOptions {
   /** Instead of the key store: a file that only this user may read, unprotected otherwise. */

@@ -11,6 +11,7 @@ export interface Progress {
     | 'apply'
     | 'record'
     | 'recover'
+    | 'upload'
   /** Instance id, or null when it is about all. */
   readonly instanceId: string | null
   readonly done: number

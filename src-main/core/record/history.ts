@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { changeSetSchema } from '../change-set-schema.ts'
+import { changeSetSchema } from '../disk/change-set-schema.ts'
 import type { Disk, Owner } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 

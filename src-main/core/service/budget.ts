@@ -1,8 +1,8 @@
-import { createAllowance } from './allowance.ts'
-import type { Ticket } from './allowance.ts'
+import { createAllowance, MOST_AT_ONCE } from './allowance.ts'
+import type { AllowanceStore, Ticket } from './allowance.ts'
 import type { Clock } from './clock.ts'
 import type { Events } from '../events.ts'
-import type { Answer, Exchange } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import { retryAfter } from './retry-after.ts'
 
 /**
@@ -21,40 +21,53 @@ export interface TurnOptions {
   readonly signal: AbortSignal
   /** Whether a refused request may be sent again. */
   readonly isSafe: boolean
+  /** Requests of one kind, of which fewer may be under way. */
+  readonly lane?: Lane
+}
+
+export interface Lane {
+  readonly name: string
+  readonly atOnce: number
 }
 
 interface Waiting {
   readonly order: number
   readonly priority: TurnOptions['priority']
+  readonly lane: Lane | undefined
   start(ticket: Ticket): void
 }
 
-const AT_ONCE = 6
-const AT_ONCE_UNKNOWN = 2
 const PATIENCE = 180_000
 /** Between two events about the same wait. */
 const QUIET = 1_000
 
-export function createBudget(clock: Clock, events: Pick<Events, 'emit'>): Budget {
-  const allowance = createAllowance()
+/** `store`: where the allowance is counted; by default in this process alone. */
+export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?: AllowanceStore): Budget {
+  const allowance = createAllowance(store)
   const queue: Waiting[] = []
+  const lanes = new Map<string, number>()
   let running = 0
   let lastOrder = 0
-  let refusals = 0
-  let resumeAt = 0
   let alarm: AbortController | null = null
   let toldAt = -Infinity
 
   function pump(): void {
-    const atOnce = refusals > 0 ? 1 : allowance.isKnown ? AT_ONCE : AT_ONCE_UNKNOWN
-    while (queue.length > 0 && running < atOnce) {
-      const wait = Math.max(resumeAt - clock.now(), allowance.wait(clock.now()))
-      if (wait > 0) return sleepThenPump(wait)
-      const next = takeNext(queue)
+    while (running < MOST_AT_ONCE) {
+      const next = findNext(queue, lanes)
+      if (next === null) break
+      const given = allowance.take(clock.now(), running)
+      if (given.kind === 'wait') return sleepThenPump(given.wait)
+      if (given.kind === 'full') break
+      queue.splice(queue.indexOf(next), 1)
       running += 1
-      next.start(allowance.spend(clock.now()))
+      enter(next.lane, 1)
+      next.start(given.ticket)
     }
     if (queue.length === 0) fallSilent()
+  }
+
+  function enter(lane: Lane | undefined, change: 1 | -1): void {
+    if (lane !== undefined) lanes.set(lane.name, (lanes.get(lane.name) ?? 0) + change)
   }
 
   function sleepThenPump(wait: number): void {
@@ -93,6 +106,7 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>): Budget
       const waiting: Waiting = {
         order,
         priority: options.priority,
+        lane: options.lane,
         start(ticket) {
           options.signal.removeEventListener('abort', leave)
           resolve(ticket)
@@ -105,53 +119,50 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>): Budget
     })
   }
 
-  async function takeTurn(ticket: Ticket, exchange: () => Promise<Exchange>): Promise<Exchange> {
+  async function takeTurn(
+    ticket: Ticket,
+    exchange: () => Promise<Exchange>,
+    lane: Lane | undefined,
+  ): Promise<Exchange> {
+    let result: Exchange | null = null
     try {
-      const result = await exchange()
-      if (result.kind === 'answer') {
-        allowance.learn(ticket, result.headers, clock.now())
-        noteRefusal(result, ticket.at)
-      }
+      result = await exchange()
       return result
     } finally {
-      allowance.drop(ticket)
+      allowance.settle(ticket, result, clock.now())
       running -= 1
+      enter(lane, -1)
       pump()
     }
-  }
-
-  /** Answers to what was sent before the last refusal came tell nothing new. */
-  function noteRefusal(answer: Answer, sentAt: number): void {
-    if (sentAt < resumeAt) return
-    refusals = answer.status === 429 ? refusals + 1 : 0
-    if (refusals > 0) resumeAt = clock.now() + retryAfter(answer.headers, refusals, clock.now())
   }
 
   return {
     async run(exchange, options) {
       const order = (lastOrder += 1)
       let refusedAt: number | null = null
+      let refusals = 0
       for (;;) {
         const ticket = await turn(order, options)
         // Stopped: the exchange says so without sending anything.
         if (ticket === null) return await exchange(options.signal)
-        const result = await takeTurn(ticket, () => exchange(options.signal))
+        const result = await takeTurn(ticket, () => exchange(options.signal), options.lane)
         if (result.kind === 'failure' || result.status !== 429 || !options.isSafe) return result
         refusedAt ??= clock.now()
-        if (resumeAt - refusedAt > PATIENCE) return result
+        refusals += 1
+        if (clock.now() + retryAfter(result.headers, refusals, clock.now()) - refusedAt > PATIENCE) return result
       }
     },
   }
 }
 
-/** The first in order among the most urgent. */
-function takeNext(queue: Waiting[]): Waiting {
-  let best: Waiting | undefined
+/** The first in order among the most urgent whose lane has room; null: none may go. */
+function findNext(queue: readonly Waiting[], lanes: ReadonlyMap<string, number>): Waiting | null {
+  let best: Waiting | null = null
   for (const waiting of queue) {
-    if (best === undefined || isBefore(waiting, best)) best = waiting
+    const { lane } = waiting
+    if (lane !== undefined && (lanes.get(lane.name) ?? 0) >= lane.atOnce) continue
+    if (best === null || isBefore(waiting, best)) best = waiting
   }
-  if (best === undefined) throw new Error('nobody waits')
-  queue.splice(queue.indexOf(best), 1)
   return best
 }
 

@@ -1,33 +1,38 @@
 import { CoreError } from '../errors.ts'
-import type { Events } from '../events.ts'
 import type { CallOptions } from './hosting-service.ts'
-import { createBudget } from './budget.ts'
-import type { Clock } from './clock.ts'
+import { createAskService, nameOf } from './ask-service.ts'
+import type { AskContext, Reading, WrittenCall } from './ask-service.ts'
 import { encodeRequest } from './encode-request.ts'
-import type { EncodedRequest } from './encode-request.ts'
-import { cancelled, errorOfAnswer } from './errors-of-answers.ts'
-import type { CallName } from './errors-of-answers.ts'
-import type { Answer, Exchange, Patience } from './exchange.ts'
+import { cancelled, errorOfMissing, errorOfMissingToken } from './errors-of-answers.ts'
+import type { Patience, RequestBody, SentListener } from './exchange.ts'
+import { createJoinedReads, isJoinable } from './joined-reads.ts'
 import { createJoins } from './join-requests.ts'
-import type { SharedCall } from './join-requests.ts'
+import type { Joiner } from './join-requests.ts'
 import type { CallInput, Operation } from './operations/define-operation.ts'
+import type { AnyOperation } from './operations/operations.ts'
 import { describeProblem } from './records/schema.ts'
 import type { Zod } from './records/schema.ts'
-import { readJson } from './read-json.ts'
-import { retry } from './retry.ts'
-import type { Transport } from './transport.ts'
+import { writeBodies } from './write-bodies.ts'
 
-export interface ClientConfig {
-  readonly serviceUrl: string
-  readonly transport: Transport
-  readonly clock: Clock
-  readonly random: () => number
-  readonly events: Pick<Events, 'emit'>
+export interface ClientConfig extends AskContext {
+  readonly siteUrl: string
+  /** The token to send where an operation has a scope; null: none. */
+  readonly token: () => Promise<string | null>
 }
 
 export type ClientOptions = Pick<CallOptions, 'priority' | 'signal'> & {
-  /** Default by method: questions about many things are posted. `quick` is also asked once only. */
+  /** Default by method and body: questions about many things are posted. `quick` is also asked once only. */
   readonly patience?: Patience
+  /** What an application proves itself with, for the one operation that takes it in place of a token. */
+  readonly clientSecret?: string
+  readonly onSent?: SentListener
+}
+
+/** An answer as the service wrote it, of the shape that is described. */
+export interface PlainAnswer {
+  readonly status: number
+  /** null: no body. */
+  readonly json: unknown
 }
 
 /** Calls operations of the table, within the budget. Throws `CoreError`s only. */
@@ -38,77 +43,116 @@ export interface Client {
     input: CallInput<Path, Query, Body>,
     options: ClientOptions,
   ): Promise<Result>
+  /** As `call`, for who wants to see the answer itself. */
+  ask(operation: AnyOperation, input: object, options: ClientOptions): Promise<PlainAnswer>
 }
 
-/** A read answer that is JSON, or what went wrong. */
-type Reading = { readonly status: number; readonly json: unknown } | CoreError
-
-/** What is needed of an operation once its request is written. */
-type Called<Result> = Pick<Operation<unknown, unknown, unknown, Result>, 'name' | 'method' | 'answers' | 'isSafe'>
-
-const ATTEMPTS = 4
-
-export function createClient({ serviceUrl, transport, clock, random, events }: ClientConfig): Client {
-  const budget = createBudget(clock, events)
+export function createClient(config: ClientConfig): Client {
+  const { serviceUrl } = config
+  const askService = createAskService(config)
   const join = createJoins<Reading>()
+  const readSingle = createJoinedReads({
+    serviceUrl,
+    notFound: (operation) => errorOfMissing({ operation: operation.name, service: serviceUrl }),
+    async ask(bulk, ids, shared) {
+      const input = { query: { ids: [...ids] } }
+      return askService(await write(bulk, input, { patience: 'ordinary', priority: 'user' }), shared)
+    },
+  })
 
-  async function ask(
-    operation: Called<unknown>,
-    request: EncodedRequest & { readonly patience: Patience },
-    shared: SharedCall,
-  ): Promise<Reading> {
-    const call: CallName = { operation: operation.name, service: serviceUrl }
-    const outgoing = { ...request, method: operation.method }
-    let reading: Reading | undefined
-    const result = await retry(
-      async (): Promise<Exchange> => {
-        const turn = { ...shared, isSafe: operation.isSafe }
-        const exchange = await budget.run((signal) => transport.send(outgoing, call, signal), turn)
-        if (exchange.kind === 'failure' || !isSuccess(operation, exchange)) return exchange
-        const body = readJson(exchange, call)
-        if (body.kind === 'failure') return body
-        reading = { status: exchange.status, json: body.json }
-        return exchange
-      },
-      {
-        what: operation.name,
-        attempts: operation.isSafe && request.patience !== 'quick' ? ATTEMPTS : 1,
-        signal: shared.signal,
-      },
-      { clock, random, events },
-    )
-    if (result.kind === 'failure') return result.error
-    return isSuccess(operation, result) && reading !== undefined ? reading : errorOfAnswer(call, result)
+  async function write(operation: AnyOperation, input: object, options: ClientOptions): Promise<WrittenCall> {
+    const encoded = encodeRequest(operation, input, { z: await loadZod(), serviceUrl })
+    const authorization = await authorize(operation, options)
+    const bodies = await writeBodies(operation, encoded)
+    return {
+      operation,
+      url: encoded.url,
+      bodies,
+      patience: options.patience ?? patienceFor(operation),
+      authorization,
+      ...(options.onSent !== undefined && { onSent: options.onSent }),
+    }
+  }
+
+  async function authorize(operation: AnyOperation, { clientSecret }: ClientOptions): Promise<string | null> {
+    if (operation.body.kind === 'raw') return clientSecret ?? null
+    if (operation.scope === null) return null
+    const token = await config.token()
+    if (token !== null || operation.scope.isOptional) return token
+    throw errorOfMissingToken(nameOf({ operation, authorization: null }, serviceUrl))
+  }
+
+  async function read(operation: AnyOperation, input: object, options: ClientOptions): Promise<PlainAnswer> {
+    if (operation.standing === 'site-only') throw onSiteOnly(operation, config.siteUrl)
+    const call = await write(operation, input, options)
+    const joiner: Joiner = {
+      priority: options.priority,
+      signal: options.signal,
+      cancelled: () => cancelled({ operation: operation.name, service: serviceUrl }),
+    }
+    const key = joinKey(call)
+    const alone = () =>
+      key === null
+        ? askService(call, { priority: () => options.priority, signal: options.signal ?? new AbortController().signal })
+        : join(key, joiner, (shared) => askService(call, shared))
+    const id = idOf(input)
+    const reading = await (id !== null && options.patience === undefined && isJoinable(operation)
+      ? readSingle({ operation, id, joiner, alone })
+      : alone())
+    if (reading instanceof CoreError) throw reading
+    return reading
   }
 
   return {
     serviceUrl,
     async call(operation, input, options) {
-      const { z } = await import('zod')
-      const request = encodeRequest(operation, input, { z, serviceUrl })
-      const patience = options.patience ?? (operation.method === 'GET' ? 'ordinary' : 'bulk')
-      const reading = await join(
-        `${operation.method} ${request.url} ${request.body ?? ''}`,
-        {
-          priority: options.priority,
-          signal: options.signal,
-          cancelled: () => cancelled({ operation: operation.name, service: serviceUrl }),
-        },
-        (shared) => ask(operation, { ...request, patience }, shared),
-      )
-      if (reading instanceof CoreError) throw reading
-      return readAnswer(operation, reading, { z, serviceUrl })
+      const reading = await read(operation, input, options)
+      return readAnswer(operation, reading, { z: await loadZod(), serviceUrl })
+    },
+    async ask(operation, input, options) {
+      const reading = await read(operation, input, options)
+      readAnswer(operation, reading, { z: await loadZod(), serviceUrl })
+      return reading
     },
   }
 }
 
-function isSuccess(operation: Called<unknown>, answer: Answer): boolean {
-  return operation.answers[answer.status] !== undefined
+/** Comes with the first call: commands that ask nothing do not pay for it. */
+async function loadZod(): Promise<Zod> {
+  return (await import('zod')).z
+}
+
+function patienceFor({ method, body }: AnyOperation): Patience {
+  if (body.kind === 'image' || body.kind === 'multipart') return 'upload'
+  return method === 'GET' ? 'ordinary' : 'bulk'
+}
+
+/** What is asked alike at once is asked once; null: what changes something, or sends files. */
+function joinKey({ operation, url, bodies }: WrittenCall): string | null {
+  const [body] = bodies
+  if (!operation.isSafe || operation.answers[204] !== undefined || isStreamed(body)) return null
+  return `${operation.method} ${url} ${typeof body?.content === 'string' ? body.content : ''}`
+}
+
+function isStreamed(body: RequestBody | null | undefined): boolean {
+  return body !== null && body !== undefined && typeof body.content !== 'string'
+}
+
+function idOf(input: object): string | null {
+  const { path } = input as { readonly path?: { readonly id?: unknown } }
+  return typeof path?.id === 'string' ? path.id : null
+}
+
+function onSiteOnly({ name }: AnyOperation, siteUrl: string): CoreError {
+  const page = `${siteUrl.replace(/\/+$/, '')}/settings/account`
+  return new CoreError('service-lacks-operation', `${name}: an account can be deleted on the service's site only`, {
+    hint: `Sign in there and open ${page}`,
+  })
 }
 
 function readAnswer<Result>(
-  operation: Called<Result>,
-  reading: { readonly status: number; readonly json: unknown },
+  operation: Operation<unknown, unknown, unknown, Result>,
+  reading: PlainAnswer,
   { z, serviceUrl }: { readonly z: Zod; readonly serviceUrl: string },
 ): Result {
   const schema = operation.answers[reading.status]
@@ -116,5 +160,7 @@ function readAnswer<Result>(
   const result = schema(z).safeParse(reading.json)
   if (result.success) return result.data
   const problem = describeProblem(result.error)
-  throw new CoreError('bad-answer', `${serviceUrl} answers ${operation.name} with a malformed record: ${problem}`)
+  throw new CoreError('bad-answer', `${serviceUrl} answers ${operation.name} with a malformed record: ${problem}`, {
+    hint: 'The service may be newer than this Modwell: see whether there is an update.',
+  })
 }

@@ -1,22 +1,21 @@
 import type { AnswerCache } from '../database/answer-cache.ts'
+import type { SharedStates } from '../database/shared-states.ts'
 import { CoreError } from '../errors.ts'
 import type { Events } from '../events.ts'
 import type { ServiceStatus } from '../model/service-status.ts'
-import { createFileQuestions } from './about-files.ts'
-import { createIdQuestions } from './about-ids.ts'
-import { createSingleQuestions } from './about-one.ts'
+import { parseServiceUrl } from '../service-url.ts'
 import { toIso } from './ask-each.ts'
-import { createClient } from './client.ts'
+import { createBudget } from './budget.ts'
 import type { Client } from './client.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
 import type { Clock } from './clock.ts'
+import { createApi } from './create-api.ts'
+import { createViews } from './create-views.ts'
 import type { CallOptions, HostingService } from './hosting-service.ts'
-import { createMemory } from './memory.ts'
 import { getServiceInfo } from './operations/service-info.ts'
 import type { Environment } from './proxies.ts'
-import { parseServiceUrl } from '../service-url.ts'
+import { shareAllowance } from './share-allowance.ts'
 import { createTransport } from './transport.ts'
-import { createVersionLists } from './versions-of-projects.ts'
 
 export interface HostingServiceConfig {
   /** Base address; `https:`, or `http:` on loopback. */
@@ -28,9 +27,17 @@ export interface HostingServiceConfig {
   /** Where HTTP_PROXY, HTTPS_PROXY and NO_PROXY are read. */
   readonly env: Environment
   readonly cache: AnswerCache
+  /** Where the processes of this machine count their requests together; absent: this one counts alone. */
+  readonly shared?: SharedStates
   readonly events: Pick<Events, 'emit'>
   /** The setting, read at each question. */
   readonly freshMinutes: () => number
+  /** Of the account that is active when a question is asked; sent to the service's own origin only. null: nobody is signed in. */
+  readonly token?: () => Promise<string | null>
+  /** Whose token that is, to keep answers apart by; null: not known (then answers with a token are not kept beyond this process). */
+  readonly accountId?: () => string | null
+  /** The service refused the token for an operation that needs these scopes: expired, revoked, or without one of them. */
+  readonly onRefusedToken?: (scopes: readonly string[]) => void
   readonly clock?: Clock
   readonly random?: () => number
 }
@@ -40,22 +47,34 @@ const REPOSITORY = 'https://github.com/modwell/modwell'
 /** The client of one hosting service. Throws `bad-service-url`. */
 export function createHostingService(config: HostingServiceConfig): HostingService {
   const { url: serviceUrl, isLoopback } = parseServiceUrl(config.serviceUrl)
-  const { cache, events, freshMinutes, clock = SYSTEM_CLOCK, random = Math.random } = config
-  const transport = createTransport({
+  const { cache, events, shared, clock = SYSTEM_CLOCK, random = Math.random } = config
+  const { origin } = new URL(serviceUrl)
+  const viewFor = createViews({
+    ...config,
+    links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
+    cache,
     serviceUrl,
-    userAgent: `modwell/${config.version} (+${REPOSITORY})`,
-    env: config.env,
+    clock,
+    random,
+    budget: createBudget(clock, events, shared === undefined ? undefined : shareAllowance(origin, shared)),
+    transport: createTransport({
+      serviceUrl,
+      userAgent: `modwell/${config.version} (+${REPOSITORY})`,
+      env: config.env,
+    }),
   })
-  const client = createClient({ serviceUrl, transport, clock, random, events })
-  const memory = createMemory({ cache, serviceUrl, clock, freshMinutes })
-  const context = { client, memory, links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl } }
-  const { projectsWithin, requestsFor, ...byId } = createIdQuestions(context)
   return {
-    ...createFileQuestions(context),
-    ...byId,
-    ...createSingleQuestions(context),
-    versionsOfProjects: createVersionLists(context, { ...byId, projectsWithin, requestsFor }),
-    status: (options) => askStatus(client, clock, options),
+    versionsByHash: async (...asked) => (await viewFor()).questions.versionsByHash(...asked),
+    newestByHash: async (...asked) => (await viewFor()).questions.newestByHash(...asked),
+    projects: async (...asked) => (await viewFor()).questions.projects(...asked),
+    versions: async (...asked) => (await viewFor()).questions.versions(...asked),
+    versionsOfProjects: async (...asked) => (await viewFor()).questions.versionsOfProjects(...asked),
+    project: async (...asked) => (await viewFor()).questions.project(...asked),
+    changelog: async (...asked) => (await viewFor()).questions.changelog(...asked),
+    search: async (...asked) => (await viewFor()).questions.search(...asked),
+    tags: async (...asked) => (await viewFor()).questions.tags(...asked),
+    status: async (options) => askStatus((await viewFor(null)).client, clock, options),
+    api: createApi(async (token) => (await viewFor(token)).client),
   }
 }
 

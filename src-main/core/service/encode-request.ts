@@ -1,11 +1,14 @@
 import { CoreError } from '../errors.ts'
 import type { CallInput, Operation } from './operations/define-operation.ts'
+import type { ParamSet } from './operations/params.ts'
 import { describeProblem } from './records/schema.ts'
-import type { Schema, Zod } from './records/schema.ts'
+import type { Zod } from './records/schema.ts'
 
-export interface EncodedRequest {
+/** A call whose parts are all as the operation takes them; `body` is not written yet. */
+export interface EncodedCall {
   readonly url: string
-  readonly body: string | null
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
 }
 
 /**
@@ -16,24 +19,42 @@ export function encodeRequest<Path, Query, Body, Answer>(
   operation: Operation<Path, Query, Body, Answer>,
   input: CallInput<Path, Query, Body>,
   { z, serviceUrl }: { readonly z: Zod; readonly serviceUrl: string },
-): EncodedRequest {
-  const read = <T>(schema: Schema<T, T>, value: unknown): T => {
-    const result = schema(z).safeParse(value ?? {})
+): EncodedCall {
+  const read = <T>(set: ParamSet<T>, value: unknown): T => {
+    const result = set.schema(z).safeParse(value ?? {})
     if (result.success) return result.data
-    throw new CoreError('bad-argument', `${operation.name} cannot be asked like this: ${describeProblem(result.error)}`)
+    throw new CoreError(
+      'bad-argument',
+      `${operation.name} cannot be asked like this: ${describeProblem(result.error)}`,
+      {
+        hint: `See what it takes: modwell api ${operation.name} --help`,
+      },
+    )
   }
   const { path, query, body } = input as { path?: unknown; query?: unknown; body?: unknown }
   const segments = asEntries(read(operation.params.path, path))
   const pairs = asEntries(read(operation.params.query, query))
   return {
     url: serviceUrl + fillPath(operation.path, segments) + encodeQuery(pairs),
-    body: operation.body.kind === 'json' ? JSON.stringify(read(operation.body.schema, body)) : null,
+    query: Object.fromEntries(pairs),
+    body: readBody(operation.body, body, read),
   }
 }
 
 /** Characters that a list of ids takes up inside an address. */
 export function encodedLength(id: string): number {
   return encodeValue(JSON.stringify(id)).length + 1
+}
+
+function readBody(
+  form: Operation<unknown, unknown, unknown, unknown>['body'],
+  body: unknown,
+  read: <T>(set: ParamSet<T>, value: unknown) => T,
+): unknown {
+  if (form.kind === 'json' || form.kind === 'raw') return read(form.fields, body)
+  if (form.kind !== 'multipart') return body
+  const { data, files } = body as { data?: unknown; files?: unknown }
+  return { data: data === undefined && form.isDataOptional ? undefined : read(form.data, data), files }
 }
 
 function asEntries(record: unknown): readonly (readonly [string, unknown])[] {

@@ -1,16 +1,37 @@
+import type { Readable } from 'node:stream'
 import type { CoreError } from '../errors.ts'
 
 /** One request as it goes out. */
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly url: string
-  /** JSON text; null: none. */
-  readonly body: string | null
+  readonly body: RequestBody | null
   readonly patience: Patience
+  /** Value of the Authorization header: a bare token or secret. */
+  readonly authorization?: string | null
+  /** Entity tag of the answer that is known already: 304 where it still holds. */
+  readonly knownTag?: string | null
+  readonly onSent?: SentListener
 }
 
-/** How long to wait for an answer: `quick` is the connectivity check, `bulk` a question about many things. */
-export type Patience = 'quick' | 'ordinary' | 'bulk'
+/** Bytes that have left, of how many. */
+export type SentListener = (sent: number, total: number) => void
+
+/** Can be sent again: a stream is opened each time. */
+export interface RequestBody {
+  /** Content-Type. */
+  readonly type: string
+  readonly content: string | StreamedContent
+}
+
+export interface StreamedContent {
+  /** Bytes. */
+  readonly length: number
+  open(): Readable
+}
+
+/** How long to wait for an answer: `quick` is the connectivity check, `bulk` a question about many things, `upload` sends files. */
+export type Patience = 'quick' | 'ordinary' | 'bulk' | 'upload'
 
 /** What came back, whatever its status. Header names in lower case. */
 export interface Answer {

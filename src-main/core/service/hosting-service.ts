@@ -1,3 +1,4 @@
+import type { Api } from './create-api.ts'
 import type { Channel } from '../model/channel.ts'
 import type { Dated, Freshness, Outcome } from '../model/freshness.ts'
 import type { Loader } from '../model/loader.ts'
@@ -55,4 +56,6 @@ export interface HostingService {
   changelog(idOrSlug: string, options: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>
   search(query: SearchQuery, options: CallOptions): Promise<Dated<SearchResult>>
   tags(options: CallOptions): Promise<Dated<Tags>>
+  /** Every operation of the service, by name. */
+  readonly api: Api
 }

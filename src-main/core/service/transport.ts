@@ -1,8 +1,9 @@
 import type { Got } from 'got'
+import { Readable } from 'node:stream'
 import { CoreError } from '../errors.ts'
 import { cancelled, errorOfFailure, isTransient } from './errors-of-answers.ts'
 import type { CallName } from './errors-of-answers.ts'
-import type { Answer, Exchange, OutgoingRequest, Patience } from './exchange.ts'
+import type { Answer, Exchange, OutgoingRequest, Patience, RequestBody } from './exchange.ts'
 import type { Environment } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
 
@@ -32,6 +33,7 @@ export const TIME_LIMITS: Readonly<Record<Patience, TimeLimits>> = {
   quick: { connect: 5_000, silence: 8_000, whole: 10_000 },
   ordinary: { connect: 10_000, silence: 30_000, whole: 60_000 },
   bulk: { connect: 10_000, silence: 60_000, whole: 180_000 },
+  upload: { connect: 10_000, silence: 120_000, whole: 7_200_000 },
 }
 
 const LARGEST_ANSWER = 64 * 1024 * 1024
@@ -44,17 +46,13 @@ export function createTransport(config: TransportConfig): Transport {
     async send(request, call, signal) {
       if (new URL(request.url).origin !== origin) throw new Error(`${request.url} is not at ${origin}`)
       if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
+      const content = openContent(request.body)
       try {
-        const agent = agentsFor(request.url)
         const stream = (await loadGot()).stream(request.url, {
           method: request.method,
-          headers: {
-            'user-agent': config.userAgent,
-            accept: 'application/json',
-            ...(request.body === null ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(request.body === null ? {} : { body: request.body }),
-          agent,
+          headers: headersOf(request, config.userAgent),
+          ...(content === null ? {} : { body: content }),
+          agent: goesBare(request) ? {} : agentsFor(request.url),
           signal,
           timeout: timeoutsOf(limits[request.patience]),
           retry: { limit: 0 },
@@ -62,12 +60,44 @@ export function createTransport(config: TransportConfig): Transport {
           throwHttpErrors: false,
           strictContentLength: true,
         })
+        listenForProgress(stream, request)
         return await collect(stream, config.largestAnswer ?? LARGEST_ANSWER)
       } catch (cause) {
         return failureOf(call, cause, signal)
+      } finally {
+        if (content instanceof Readable) content.destroy()
       }
     },
   }
+}
+
+function openContent(body: RequestBody | null): string | Readable | null {
+  if (body === null) return null
+  return typeof body.content === 'string' ? body.content : body.content.open()
+}
+
+function headersOf({ body, authorization, knownTag }: OutgoingRequest, userAgent: string): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept: 'application/json',
+    ...(body !== null && body.type !== '' && { 'content-type': body.type }),
+    ...(body !== null && typeof body.content !== 'string' && { 'content-length': String(body.content.length) }),
+    ...(typeof authorization === 'string' && { authorization }),
+    ...(typeof knownTag === 'string' && { 'if-none-match': knownTag }),
+  }
+}
+
+/** Unencrypted (only ever on this machine) a token is shown to no proxy. */
+function goesBare({ url, authorization }: OutgoingRequest): boolean {
+  return typeof authorization === 'string' && new URL(url).protocol === 'http:'
+}
+
+function listenForProgress(stream: ReturnType<Got['stream']>, { body, onSent }: OutgoingRequest): void {
+  if (onSent === undefined || body === null || typeof body.content === 'string') return
+  const { length } = body.content
+  stream.on('uploadProgress', ({ transferred }: { transferred: number }) =>
+    onSent(Math.min(transferred, length), length),
+  )
 }
 
 /** Loaded with the first request: commands that ask nothing do not pay for it. */

@@ -23,7 +23,7 @@ export class Interruption extends Error {
 }
 
 export interface Asking {
-  readonly agents: Agents
+  readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
   readonly signal: AbortSignal
   /** Milliseconds without a byte after which the other side counts as gone. */
@@ -63,13 +63,13 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   if (file.size !== null && partial.size < file.size) throw new Interruption('the answer was too short')
 }
 
-function ask(file: VersionFile, partial: PartialFile, { agents, userAgent, signal, patience }: Asking): Request {
+function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, signal, patience }: Asking): Request {
   const rest =
     partial.size === 0
       ? {}
       : { range: `bytes=${partial.size}-`, ...(partial.mark === null ? {} : { 'if-range': partial.mark }) }
   return got.stream(file.url, {
-    agent: agents,
+    agent: agentsFor(file.url),
     // The bytes as they are: a range of a compressed answer would be of something else.
     headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...rest },
     decompress: false,

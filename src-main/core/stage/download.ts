@@ -26,7 +26,7 @@ export interface DownloadServices {
   readonly store: Store
   readonly events: Events
   /** With the proxies of the environment. */
-  readonly agents: Agents
+  readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
   /** Milliseconds before each further try; as many tries as there are. */
   readonly delays?: readonly number[]
@@ -117,13 +117,13 @@ interface Call {
 
 /** Tries again after breaks, and once more from the start after wrong bytes. */
 async function fetchWhole(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<Hashes> {
-  const { agents, userAgent, patience = PATIENCE, delays = DELAYS } = services
+  const { agentsFor, userAgent, patience = PATIENCE, delays = DELAYS } = services
   let breaks = 0
   let isSecondCopy = false
   for (;;) {
     try {
       if (file.size === null || partial.size < file.size) {
-        await readAnswer(file, partial, { ...run, agents, userAgent, patience })
+        await readAnswer(file, partial, { ...run, agentsFor, userAgent, patience })
       }
       return await partial.finish()
     } catch (error) {

@@ -45,10 +45,11 @@ let claims = 0
 const blocks: Buffer[] = []
 
 export async function claimPartial(wanted: VersionFile, { folder, disk }: Place): Promise<PartialFile> {
-  await disk.makeFolders(folder)
+  const all = await disk.list(folder)
+  if (all.length === 0) await disk.makeFolders(folder)
+  const names = all.filter((name) => name.startsWith(wanted.sha512))
   const free = join(folder, wanted.sha512)
   const markFile = `${free}.mark`
-  const names = (await disk.list(folder)).filter((name) => name.startsWith(wanted.sha512))
   const { path, isBegun } = await claim(wanted.sha512, names, { folder, disk })
   const isMarked = names.includes(`${wanted.sha512}.mark`)
   let mark = isMarked ? ((await disk.read(markFile))?.toString() ?? null) : null

@@ -61,6 +61,7 @@ export const ARGUMENTS: Schemas = {
   'library.choose-folder': nothing,
   'library.forget': instance,
   'instance.inspect': z.strictObject({ instance: id, freshness }),
+  'instance.last': instance,
   'instance.reveal': instance,
   'instance.projects': instance,
   'change.propose': wish,

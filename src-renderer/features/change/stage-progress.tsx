@@ -15,6 +15,7 @@ const STAGES: Readonly<Record<Progress['stage'], string>> = {
   apply: 'Applying',
   record: 'Writing the history',
   recover: 'Recovering',
+  upload: 'Uploading',
 }
 
 /** What main is doing now; `fallback` before it has said anything. */

@@ -1,10 +1,9 @@
 import { ArrowRight, ChevronDown, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
 import { STATE_LOOKS } from '../../lib/file-states.ts'
 import { nameFileType } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { FileDetails } from './file-details.tsx'
 import { useInstance } from './instance-store.ts'
@@ -19,14 +18,18 @@ export interface FileListRowProps {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly isExpanded: boolean
-  readonly onFocus: () => void
+  readonly onFocus: (index: number) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onShowProject: (project: string) => void
 }
 
-export function FileListRow(props: FileListRowProps): ReactNode {
+/** Scrolling must not draw the rows that stay. */
+export const FileListRow = memo(Row)
+
+function Row(props: FileListRowProps): ReactNode {
   const { file, index, start, measure, isActive, isSelected, isExpanded, onFocus, ...rest } = props
-  const { toggleSelected, toggleExpanded } = useInstance()
+  const toggleSelected = useInstance((state) => state.toggleSelected)
+  const toggleExpanded = useInstance((state) => state.toggleExpanded)
   const { word, tone, icon } = STATE_LOOKS[file.state]
   const filename = file.path.slice(file.path.lastIndexOf('/') + 1)
   const Chevron = isExpanded ? ChevronDown : ChevronRight
@@ -40,14 +43,16 @@ export function FileListRow(props: FileListRowProps): ReactNode {
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       style={{ transform: `translateY(${start}px)` }}
-      onFocus={onFocus}
+      onFocus={() => onFocus(index)}
     >
       <div className="file-line">
         <div role="gridcell">
-          <Checkbox
-            label={`Select ${file.title}`}
-            isSelected={isSelected}
-            isInTabOrder={isActive}
+          <input
+            type="checkbox"
+            className="file-check"
+            aria-label={`Select ${file.title}`}
+            checked={isSelected}
+            tabIndex={isActive ? 0 : -1}
             onChange={() => toggleSelected(file.id)}
           />
         </div>

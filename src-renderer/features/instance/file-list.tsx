@@ -79,7 +79,7 @@ export function FileList({ rows, instance, onPropose, onShowProject }: FileListP
               isActive={index === active}
               isSelected={selected.has(file.id)}
               isExpanded={expanded.has(file.id)}
-              onFocus={() => setWanted(index)}
+              onFocus={setWanted}
               onPropose={onPropose}
               onShowProject={onShowProject}
             />

@@ -58,13 +58,17 @@ export const useInstance = create<InstanceState>((set, get) => {
     void get().inspect('normal')
     void get().loadHistory()
   })
+  const showLast = async (instance: string): Promise<void> => {
+    const answer = await ask('instance.last', { instance })
+    if (instance === get().instance && get().view === null && answer.kind === 'ok') set({ view: answer.value })
+  }
   return {
     instance: null,
     isChecking: false,
     ...FRESH,
     open(instance) {
       if (instance !== get().instance) set({ instance, ...FRESH })
-      void get().inspect('normal')
+      void showLast(instance).then(() => (instance === get().instance ? get().inspect('normal') : undefined))
       void get().loadHistory()
     },
     async inspect(freshness) {

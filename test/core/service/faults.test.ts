@@ -75,7 +75,7 @@ describe('a service that fails', () => {
     {
       what: 'answers 413',
       fault: { kind: 'status', status: 413, body: 'empty' },
-      code: 'service-refused',
+      code: 'service-too-large',
       requests: 1,
     },
     {

@@ -33,7 +33,7 @@ beforeEach(async () => {
     disk: realDisk,
     store,
     events,
-    agents: {},
+    agentsFor: () => ({}),
     userAgent: 'modwell/1 (test)',
     delays: [1, 1],
     patience: 300,

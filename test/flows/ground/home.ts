@@ -59,7 +59,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     pool,
     locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
     homeId: folder,
-    agents: {},
+    agentsFor: () => ({}),
     userAgent: 'modwell/0 (test)',
     downloads: () => options.downloads ?? 3,
     newId: () => randomUUID(),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Dialect } from '../dialect.ts'
 import type { Catalogue, ProjectSpec, VersionSpec } from '../types.ts'
 import { buildFile } from '../content/build-file.ts'
 import { castProjects } from './cast.ts'
@@ -6,6 +8,9 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { EPOCH } from './dates.ts'
 import { createCompany } from './edges.ts'
+import { createEdits } from './edits.ts'
+import type { Edits } from './edits.ts'
+import type { User } from '../wire.ts'
 import { planVersions } from './mod-versions.ts'
 import { orderProject, orderVersion } from './orders.ts'
 import { planPackVersions } from './pack-versions.ts'
@@ -14,13 +19,14 @@ import { planProject } from './project-plan.ts'
 import { createReader } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { createWriter } from './writer.ts'
-import type { NewProject } from './writer.ts'
+import type { NewProject, Writer } from './writer.ts'
 
 export interface CatalogueOptions {
   readonly seed: number
   readonly projects: number
   /** Origin that version files, icons and images are served from. */
   readonly filesUrl: string
+  readonly dialect: Dialect
 }
 
 /** What the routes work on: the public catalogue and what lies under it. */
@@ -28,14 +34,16 @@ export interface OpenCatalogue {
   readonly catalogue: Catalogue
   readonly reader: Reader
   readonly database: Database
+  readonly writer: Writer
+  readonly edits: Edits
 }
 
 const REMEMBERED_BYTES = 64 << 20
 
 /** Generates a catalogue. No clock and no chance: seed and count decide every id, hash and byte. */
-export function createCatalogue({ seed, projects, filesUrl }: CatalogueOptions): OpenCatalogue {
+export function createCatalogue({ seed, projects, filesUrl, dialect }: CatalogueOptions): OpenCatalogue {
   const database = openDatabase()
-  const reader = createReader(database, filesUrl)
+  const reader = createReader(database, { filesUrl, dialect })
   const writer = createWriter(database)
   const recent = new Map<string, Buffer>()
 
@@ -57,9 +65,18 @@ export function createCatalogue({ seed, projects, filesUrl }: CatalogueOptions):
   }
 
   function addProject(spec: ProjectSpec) {
-    const order = orderProject(spec, seed)
+    const order = orderProject(spec, { seed, owner: findOwner(spec.owner) })
     writer.insertProject(order)
     return need(reader.findProject(order.record.id), `project ${spec.slug}`)
+  }
+
+  /** The user that an order names; the seed's first author if it names none. */
+  function findOwner(idOrName: string | undefined): User {
+    if (idOrName === undefined) return makeUser(seed, 0)
+    const row = database
+      .prepare<[string, string], { record: string }>('SELECT record FROM users WHERE id = ? OR username = ?')
+      .get(idOrName, idOrName)
+    return JSON.parse(need(row, `user ${idOrName}`).record)
   }
 
   function addVersion(projectId: string, spec: VersionSpec) {
@@ -76,6 +93,7 @@ export function createCatalogue({ seed, projects, filesUrl }: CatalogueOptions):
     const known = recent.get(sha1)
     if (known !== undefined) return known
     const content = need(reader.findContent(sha1), `file ${sha1}`)
+    if ('path' in content) return readFileSync(content.path)
     const bytes = Buffer.isBuffer(content) ? content : buildFile(content)
     recent.set(sha1, bytes)
     let total = [...recent.values()].reduce((sum, one) => sum + one.length, 0)
@@ -107,7 +125,7 @@ export function createCatalogue({ seed, projects, filesUrl }: CatalogueOptions):
       reader.forget(projectId)
     },
   }
-  return { catalogue, reader, database }
+  return { catalogue, reader, database, writer, edits: createEdits(database, reader) }
 }
 
 function isPack(member: Member): boolean {

@@ -3,15 +3,16 @@ import type { FileSpec, GeneratedFile, ProjectSpec, VersionSpec } from '../types
 import type { Dependency, User } from '../wire.ts'
 import { makeId } from './base62.ts'
 import { EPOCH, formatDate } from './dates.ts'
-import { makeUser } from './people.ts'
 import type { ProjectRecord, VersionRecord } from './records.ts'
 import type { NewFile, NewProject, NewVersion } from './writer.ts'
 
 /** Completes a project built to order. */
-export function orderProject(spec: ProjectSpec, seed: number): NewProject {
+export function orderProject(
+  spec: ProjectSpec,
+  { seed, owner }: { readonly seed: number; readonly owner: User },
+): NewProject {
   const id = spec.id ?? makeId(seed, 'ordered project', spec.slug)
   const published = spec.published ?? formatDate(EPOCH, id)
-  const owner: User = makeUser(seed, 0)
   const license = spec.license ?? 'MIT'
   const record: ProjectRecord = {
     id,

@@ -1,7 +1,8 @@
 import type { FileContent } from '../content/content.ts'
-import type { Project, Version } from '../wire.ts'
+import { completeProject, completeVersion } from '../show/complete.ts'
+import type { ShowPlace } from '../show/complete.ts'
+import type { Project } from '../wire.ts'
 import type { Database } from './database.ts'
-import { compareGameVersions } from './game-versions.ts'
 import { LISTED_VERSIONS } from './records.ts'
 import type { FileRecord, ProjectRecord, StoredVersion, VersionRecord } from './records.ts'
 
@@ -14,11 +15,16 @@ export interface FoundFile {
   readonly sha512: string
 }
 
+/** Where an uploaded file lies. */
+export interface OnDisk {
+  readonly path: string
+}
+
 export type Algorithm = 'sha1' | 'sha512'
 export type Reader = ReturnType<typeof createReader>
 
 /** Reads wire records out of the catalogue, visible or not; who may see what is decided by the routes. */
-export function createReader(database: Database, filesUrl: string) {
+export function createReader(database: Database, place: ShowPlace) {
   const projectCache = new Map<string, Project>()
   const versionCache = new Map<string, readonly StoredVersion[]>()
   const projectRow = database.prepare<[string, string], { id: string; record: string }>(
@@ -32,6 +38,7 @@ export function createReader(database: Database, filesUrl: string) {
   const versionProject = database.prepare<[string], { project_id: string }>(
     'SELECT project_id FROM versions WHERE id = ?',
   )
+  const versionRecord = database.prepare<[string], { record: string }>('SELECT record FROM versions WHERE id = ?')
   const fileRows = database.prepare<[string], { version_id: string; record: string }>(
     'SELECT version_id, record FROM files WHERE project_id = ? ORDER BY n',
   )
@@ -40,8 +47,8 @@ export function createReader(database: Database, filesUrl: string) {
   const bySha1 = database.prepare<[string], FoundFile>(`${FOUND} WHERE f.sha1 = ? ORDER BY v.published DESC`)
   const bySha512 = database.prepare<[string], FoundFile>(`${FOUND} WHERE f.sha512 = ? ORDER BY v.published DESC`)
   const byName = database.prepare<[string, string], FoundFile>(`${FOUND} WHERE f.version_id = ? AND f.filename = ?`)
-  const contents = database.prepare<[string], { content: string | null; bytes: Buffer | null }>(
-    'SELECT content, bytes FROM files WHERE sha1 = ? LIMIT 1',
+  const contents = database.prepare<[string], { content: string | null; bytes: Buffer | null; path: string | null }>(
+    'SELECT content, bytes, path FROM files WHERE sha1 = ? LIMIT 1',
   )
 
   function findRecord(idOrSlug: string): ProjectRecord | undefined {
@@ -61,18 +68,7 @@ export function createReader(database: Database, filesUrl: string) {
 
   function complete(record: ProjectRecord): Project {
     const stored = listVersions(record.id).filter((one) => LISTED_VERSIONS.includes(one.status))
-    const [newest] = stored
-    const types = stored.map((one) => one.projectType).toReversed()
-    return {
-      ...record,
-      icon_url: toAddress(record.icon_url),
-      gallery: record.gallery?.map((image) => ({ ...image, url: toAddress(image.url) ?? '' })) ?? null,
-      project_type: types[0] === undefined ? 'project' : showType(types[0]),
-      versions: stored.map((one) => one.wire.id).toReversed(),
-      game_versions: unite(stored, (one) => one.wire.game_versions).toSorted(compareGameVersions),
-      loaders: unite(stored, (one) => one.wire.loaders).toSorted(),
-      updated: newest?.wire.date_published ?? record.published,
-    }
+    return completeProject(record, stored, place)
   }
 
   /** Every version of a project, newest first. */
@@ -80,10 +76,11 @@ export function createReader(database: Database, filesUrl: string) {
     const known = versionCache.get(projectId)
     if (known !== undefined) return known
     const files = fileRows.all(projectId)
+    const sides = findRecord(projectId) ?? { client_side: 'unknown', server_side: 'unknown' }
     const versions = versionRows.all(projectId).map((row): StoredVersion => {
       const record: VersionRecord = JSON.parse(row.record)
       const own = files.filter((file) => file.version_id === row.id).map((file): FileRecord => JSON.parse(file.record))
-      const wire: Version = { ...record, files: own.map((file) => ({ ...file, url: filesUrl + file.url })) }
+      const wire = completeVersion({ record, files: own, sides }, place)
       const { published, status, ordering, project_type: projectType } = row
       return { wire, projectId, published, status, ordering, projectType, storedLoaders: JSON.parse(row.loaders) }
     })
@@ -96,20 +93,22 @@ export function createReader(database: Database, filesUrl: string) {
     return row === undefined ? undefined : listVersions(row.project_id).find((one) => one.wire.id === id)
   }
 
+  function findVersionRecord(id: string): VersionRecord | undefined {
+    const row = versionRecord.get(id)
+    return row === undefined ? undefined : JSON.parse(row.record)
+  }
+
   /** Where a lower-case hash occurs, the version published last first. */
   function findFiles(hash: string, algorithm: Algorithm): readonly FoundFile[] {
     return algorithm === 'sha1' ? bySha1.all(hash) : bySha512.all(hash)
   }
 
-  /** What a file is made of: a record to build it from, or its bytes. */
-  function findContent(sha1: string): FileContent | Buffer | undefined {
+  /** What a file is made of: a record to build it from, its bytes, or where an uploaded one lies. */
+  function findContent(sha1: string): FileContent | Buffer | OnDisk | undefined {
     const row = contents.get(sha1)
     if (row === undefined) return undefined
+    if (row.path !== null) return { path: row.path }
     return row.bytes ?? (JSON.parse(row.content ?? 'null') as FileContent)
-  }
-
-  function toAddress(path: string | null): string | null {
-    return path === null || path === '' ? path : filesUrl + path
   }
 
   function forget(projectId: string): void {
@@ -123,6 +122,12 @@ export function createReader(database: Database, filesUrl: string) {
     listProjectIds: () => projectIds.all().map((row) => row.id),
     listVersions,
     findVersion,
+    findVersionRecord,
+    listFileRecords: (projectId: string, versionId: string): readonly FileRecord[] =>
+      fileRows
+        .all(projectId)
+        .filter((file) => file.version_id === versionId)
+        .map((file) => JSON.parse(file.record)),
     findFiles,
     findFileByName: (versionId: string, filename: string) => byName.get(versionId, filename),
     findContent,
@@ -138,13 +143,4 @@ interface VersionRow {
   readonly project_type: string
   readonly record: string
   readonly loaders: string
-}
-
-/** Data packs and plugins are shown as mods (`api-facts.md` 3.1). */
-function showType(type: string): string {
-  return type === 'datapack' || type === 'plugin' ? 'mod' : type
-}
-
-function unite(versions: readonly StoredVersion[], list: (one: StoredVersion) => readonly string[]): readonly string[] {
-  return [...new Set(versions.flatMap(list))]
 }

@@ -1,13 +1,16 @@
 import type { Project, Version, VersionFile } from '../wire.ts'
 
 /** A project as it is kept: without what its versions say; `icon_url` and gallery addresses are paths. */
-export type ProjectRecord = Omit<Project, 'versions' | 'game_versions' | 'loaders' | 'project_type' | 'updated'>
+export type ProjectRecord = Omit<Project, 'versions' | 'game_versions' | 'loaders' | 'project_type' | 'updated'> & {
+  /** What its creator said it is; shown in the documented dialect while there is no version. */
+  readonly declared_type?: string
+}
 
 /** A version as it is kept: without its files. */
 export type VersionRecord = Omit<Version, 'files'>
 
 /** A file as it is kept: `url` is a path. */
-export type FileRecord = VersionFile
+export type FileRecord = VersionFile & { readonly id: string }
 
 /** A version with what only the service sees. */
 export interface StoredVersion {
@@ -30,6 +33,9 @@ export const LISTED_VERSIONS: readonly string[] = ['listed', 'archived']
 
 /** Statuses of versions that everyone may read by id or hash. */
 export const READABLE_VERSIONS: readonly string[] = ['listed', 'archived', 'unlisted']
+
+/** Statuses that may be set (`api-facts.md` 5.2). */
+export const SETTABLE_VERSIONS: readonly string[] = ['listed', 'archived', 'draft', 'unlisted']
 
 /** The type that a version's loaders make of it (`api-facts.md` 6.3). */
 export function findProjectType(loaders: readonly string[]): string {

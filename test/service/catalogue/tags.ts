@@ -59,15 +59,6 @@ export const LOADERS: readonly Loader[] = LOADERS_BY_TYPES.flatMap(([types, name
   names.split(' ').map((name) => ({ icon: ICON, name, supported_project_types: types })),
 )
 
-export const LICENSES: readonly { readonly short: string; readonly name: string }[] = [
-  { short: 'Apache-2.0', name: 'Apache License 2.0' },
-  { short: 'CC0-1.0', name: 'Creative Commons Zero v1.0 Universal' },
-  { short: 'GPL-3.0-or-later', name: 'GNU General Public License v3.0 or later' },
-  { short: 'LGPL-3.0-only', name: 'GNU Lesser General Public License v3.0 only' },
-  { short: 'MIT', name: 'MIT License' },
-  { short: 'MPL-2.0', name: 'Mozilla Public License 2.0' },
-]
-
 export const DONATION_PLATFORMS: readonly { readonly short: string; readonly name: string }[] = [
   { short: 'patreon', name: 'Patreon' },
   { short: 'bmac', name: 'Buy Me A Coffee' },

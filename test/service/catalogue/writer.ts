@@ -26,13 +26,28 @@ export interface NewFile {
   readonly filename: string
   readonly primary: boolean
   readonly file_type: string | null
-  readonly content: FileContent | Buffer
+  readonly content: FileContent | Buffer | KeptFile
 }
+
+/** A file that lies on disk and was hashed on its way there. */
+export interface KeptFile {
+  readonly path: string
+  readonly size: number
+  readonly sha1: string
+  readonly sha512: string
+}
+
+export type Writer = ReturnType<typeof createWriter>
+
+/** Uploading versions, editing details and body. */
+const MEMBER_PERMISSIONS = 13
 
 /** Statements that change the catalogue. Hashes are taken here, over the real bytes, which are then let go. */
 export function createWriter(database: Database) {
   const addUser = database.prepare('INSERT OR IGNORE INTO users VALUES (?, ?, ?)')
-  const addMember = database.prepare('INSERT OR IGNORE INTO members VALUES (?, ?, ?, ?)')
+  const addMember = database.prepare(`INSERT OR IGNORE INTO members (team_id, user_id, role, ordering, permissions,
+    split, is_owner) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const addThread = database.prepare("INSERT OR IGNORE INTO threads VALUES (?, 'project', ?, NULL)")
   const addProject =
     database.prepare(`INSERT INTO projects (id, slug, title, description, author, author_id, team, status,
     client_side, server_side, license, is_open_source, downloads, followers, created, modified, color, record)
@@ -46,8 +61,8 @@ export function createWriter(database: Database) {
   const addLoader = database.prepare('INSERT OR IGNORE INTO version_loaders VALUES (?, ?, ?, ?)')
   const addGame = database.prepare('INSERT OR IGNORE INTO version_games VALUES (?, ?)')
   const addFile =
-    database.prepare(`INSERT INTO files (version_id, project_id, sha1, sha512, filename, content, bytes, record)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+    database.prepare(`INSERT INTO files (version_id, project_id, sha1, sha512, filename, content, bytes, record,
+    path) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const touch = database.prepare('UPDATE projects SET modified = max(modified, ?) WHERE id = ?')
 
   function insertProject({ record, isOpenSource, members }: NewProject): void {
@@ -55,8 +70,11 @@ export function createWriter(database: Database) {
     const created = Date.parse(record.approved ?? record.published)
     members.forEach((user, ordering) => {
       addUser.run(user.id, user.username, JSON.stringify(user))
-      addMember.run(record.team, user.id, ordering === 0 ? 'Owner' : 'Member', ordering)
+      const isOwner = ordering === 0
+      const rights = [isOwner ? 1023 : MEMBER_PERMISSIONS, isOwner ? 100 : 0, isOwner ? 1 : 0]
+      addMember.run(record.team, user.id, isOwner ? 'Owner' : 'Member', ordering, ...rights)
     })
+    addThread.run(record.thread_id, record.id)
     const author = owner?.username ?? ''
     const { id, slug, title, description, team, status, client_side, server_side, license } = record
     const first = [id, slug, title, description, author, owner?.id ?? '', team, status, client_side, server_side]
@@ -78,23 +96,22 @@ export function createWriter(database: Database) {
     touch.run(published, project_id)
   }
 
-  function insertFile(version: VersionRecord, file: NewFile): void {
-    const isGiven = Buffer.isBuffer(file.content)
-    const bytes = Buffer.isBuffer(file.content) ? file.content : buildFile(file.content)
-    const sha1 = createHash('sha1').update(bytes).digest('hex')
-    const sha512 = createHash('sha512').update(bytes).digest('hex')
+  function insertFile(version: VersionRecord, file: NewFile): FileRecord {
+    const { content, ...rest } = measure(file.content)
+    const { sha1, sha512, size } = rest
+    const { filename, primary, file_type } = file
     const record: FileRecord = {
       id: `${version.id.slice(0, 4)}${sha1.slice(0, 4)}`,
       hashes: { sha1, sha512 },
-      url: `/data/${version.project_id}/versions/${version.id}/${encodeName(file.filename, version.id)}`,
-      filename: file.filename,
-      primary: file.primary,
-      size: bytes.length,
-      file_type: file.file_type,
+      url: `/data/${version.project_id}/versions/${version.id}/${encodeName(filename, version.id)}`,
+      filename,
+      primary,
+      size,
+      file_type,
     }
-    const content = isGiven ? null : JSON.stringify(file.content)
-    const kept = isGiven ? bytes : null
-    addFile.run(version.id, version.project_id, sha1, sha512, file.filename, content, kept, JSON.stringify(record))
+    const values = [sha1, sha512, filename, content, rest.bytes, JSON.stringify(record), rest.path]
+    addFile.run(version.id, version.project_id, ...values)
+    return record
   }
 
   function rename(record: ProjectRecord, names: ProjectNames): void {
@@ -113,7 +130,25 @@ export function createWriter(database: Database) {
     database.prepare('DELETE FROM versions WHERE id = ?').run(id)
   }
 
-  return { insertProject, insertVersion, rename, removeVersion }
+  return { insertProject, insertVersion, insertFile, rename, removeVersion }
+}
+
+/** What a file's row holds: a record to build it from, its bytes, or where it lies. */
+function measure(content: FileContent | Buffer | KeptFile) {
+  if (!Buffer.isBuffer(content) && 'path' in content) return { ...content, content: null, bytes: null }
+  const isGiven = Buffer.isBuffer(content)
+  const bytes = isGiven ? content : buildFile(content)
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  const sha512 = createHash('sha512').update(bytes).digest('hex')
+  const size = bytes.length
+  return {
+    path: null,
+    sha1,
+    sha512,
+    size,
+    content: isGiven ? null : JSON.stringify(content),
+    bytes: isGiven ? bytes : null,
+  }
 }
 
 /** Percent-encoded once; a raw `+` stays one in every other address, as on real servers. */

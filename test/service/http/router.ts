@@ -1,5 +1,9 @@
+import type { Scope } from '../accounts/scopes.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { Dialect } from '../dialect.ts'
 import type { Fault } from '../faults.ts'
 import type { Answer } from './answer.ts'
+import type { BodyForm, RequestBody } from './request-body.ts'
 
 /** A request as a route sees it. */
 export interface RouteRequest {
@@ -10,6 +14,11 @@ export interface RouteRequest {
   readonly query: URLSearchParams
   /** Parsed JSON; undefined when there was none. */
   readonly body: unknown
+  /** The body as it came, for images, uploads and forms. */
+  readonly sent: RequestBody
+  readonly authorization: string | undefined
+  /** Who asks, as far as the token's scopes let this route know. */
+  readonly viewer: Viewer
   /** For routes whose answer a fault bends from inside. */
   readonly fault: Fault | null
 }
@@ -19,6 +28,14 @@ export interface Route {
   /** `/v2/project/:id`: a segment with a colon takes any one segment, decoded. */
   readonly path: string
   readonly answer: (request: RouteRequest) => Answer
+  /** Scopes without which the answer is 401. */
+  readonly needs?: readonly Scope[]
+  /** Scopes with which a token, which may be left out, shows what is hidden. */
+  readonly reveals?: readonly Scope[]
+  /** Default: JSON. */
+  readonly takes?: BodyForm
+  /** Default: both. */
+  readonly dialect?: Dialect
 }
 
 export interface RouteMatch {

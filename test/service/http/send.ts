@@ -1,4 +1,6 @@
+import { createReadStream, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault } from '../faults.ts'
 import type { Answer, AnswerBody } from './answer.ts'
@@ -16,6 +18,7 @@ const SLICES_PER_SECOND = 20
  */
 export async function sendAnswer(exchange: Exchange, answer: Answer, fault: Fault | null): Promise<number> {
   const { request, response } = exchange
+  if (answer.body.kind === 'file' && fault === null) return sendFile(exchange, answer, answer.body)
   const { type, bytes: plain } = encode(answer.body)
   const bytes = fault?.kind === 'wrong-bytes' ? spoil(plain) : plain
   const wait = fault?.kind === 'slow' ? (fault.delayMs ?? 0) : 0
@@ -37,8 +40,25 @@ export async function sendAnswer(exchange: Exchange, answer: Answer, fault: Faul
 
 function encode(body: AnswerBody): { readonly type: string | null; readonly bytes: Buffer } {
   if (body.kind === 'json') return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body.value)) }
+  if (body.kind === 'file') return { type: body.type, bytes: readPart(body) }
   if (body.kind === 'html') return { type: 'text/html; charset=utf-8', bytes: Buffer.from(body.text) }
   return body.kind === 'bytes' ? { type: body.type, bytes: body.bytes } : { type: null, bytes: Buffer.alloc(0) }
+}
+
+function readPart({ path, first, last }: FileBody): Buffer {
+  return readFileSync(path).subarray(first, last + 1)
+}
+
+type FileBody = Extract<AnswerBody, { readonly kind: 'file' }>
+
+/** A file is never wholly in memory. */
+async function sendFile({ request, response }: Exchange, answer: Answer, body: FileBody): Promise<number> {
+  const size = Math.max(0, body.last - body.first + 1)
+  response.writeHead(answer.status, { 'content-type': body.type, 'content-length': String(size), ...answer.headers })
+  if (request.method === 'HEAD' || size === 0) return end(response, Buffer.alloc(0))
+  const stream = createReadStream(body.path, { start: body.first, end: body.last })
+  await pipeline(stream, response).catch(() => response.destroy())
+  return stream.bytesRead
 }
 
 /** Flips bits in the middle, so that length, beginning and end stay. */

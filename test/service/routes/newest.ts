@@ -1,3 +1,4 @@
+import type { Viewer } from '../accounts/viewer.ts'
 import type { Reader } from '../catalogue/reader.ts'
 import type { StoredVersion } from '../catalogue/records.ts'
 import type { Fault } from '../faults.ts'
@@ -16,6 +17,8 @@ export interface UpdateQuestion {
   readonly versionId: string
   readonly filter: UpdateFilter
   readonly fault: Fault | null
+  /** Who asks; the routes for many do not look at it. */
+  readonly viewer?: Viewer
 }
 
 /**
@@ -24,7 +27,7 @@ export interface UpdateQuestion {
  */
 export function findNewestSingle(reader: Reader, question: UpdateQuestion): StoredVersion | undefined {
   const { filter } = question
-  const candidates = listVisibleVersions(reader, findProjectId(reader, question)).filter(
+  const candidates = listVisibleVersions(reader, findProjectId(reader, question), question.viewer).filter(
     (one) =>
       (filter.loaders === undefined || one.storedLoaders.some((loader) => filter.loaders?.includes(loader))) &&
       isGameMatch(one, filter.gameVersions) &&

@@ -1,4 +1,5 @@
 import { GAME_VERSIONS } from '../catalogue/game-versions.ts'
+import { LICENSES } from '../catalogue/licenses.ts'
 import * as tags from '../catalogue/tags.ts'
 import { answerJson, BadRequest } from '../http/answer.ts'
 import type { Answer } from '../http/answer.ts'
@@ -11,7 +12,7 @@ export function listTagRoutes(): readonly Route[] {
     { method: 'GET', path: '/v2/tag/category', answer: () => answerJson(tags.CATEGORIES) },
     { method: 'GET', path: '/v2/tag/loader', answer: () => answerJson(tags.LOADERS) },
     { method: 'GET', path: '/v2/tag/game_version', answer: answerGameVersions },
-    { method: 'GET', path: '/v2/tag/license', answer: () => answerJson(tags.LICENSES) },
+    { method: 'GET', path: '/v2/tag/license', answer: () => answerJson(LICENSES) },
     { method: 'GET', path: '/v2/tag/license/:license', answer: answerLicense },
     { method: 'GET', path: '/v2/tag/donation_platform', answer: () => answerJson(tags.DONATION_PLATFORMS) },
     { method: 'GET', path: '/v2/tag/report_type', answer: () => answerJson(tags.REPORT_TYPES) },
@@ -33,7 +34,7 @@ function answerLicense({ params }: RouteRequest): Answer {
   if (id === 'LicenseRef-All-Rights-Reserved') {
     return answerJson({ title: 'All Rights Reserved', body: 'No rights are granted beyond those of the law.' })
   }
-  const found = tags.LICENSES.find((one) => one.short === id)
+  const found = LICENSES.find((one) => one.short === id)
   if (found === undefined) throw new BadRequest(`Invalid SPDX identifier ${id}`)
   return answerJson({ title: found.name, body: `The full text of ${found.name}.` })
 }

@@ -1,12 +1,14 @@
-import type { Algorithm, FoundFile, Reader } from '../catalogue/reader.ts'
+import type { Backend } from '../backend.ts'
+import type { Algorithm, FoundFile } from '../catalogue/reader.ts'
 import { answerJson, answerMissing, BadRequest } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
 import { findNewestSingle } from './newest.ts'
 import { chooseAlgorithm, needFields, readChannels, readTexts } from './read-body.ts'
+import { readFlag } from './read-query.ts'
 import { findReadableVersion } from './visible.ts'
 
 /** One file by its hash (`api-facts.md` 2.3). */
-export function listVersionFileRoutes(reader: Reader): readonly Route[] {
+export function listVersionFileRoutes({ reader, dialect }: Backend): readonly Route[] {
   function findFile(request: RouteRequest): FoundFile | undefined {
     const hash = (request.params['hash'] ?? '').toLowerCase()
     const algorithm: Algorithm = chooseAlgorithm(request.query.get('algorithm'), hash)
@@ -14,14 +16,25 @@ export function listVersionFileRoutes(reader: Reader): readonly Route[] {
     const found = reader.findFiles(hash, algorithm)
     return found.find(
       (one) =>
-        (wanted === null || one.versionId === wanted) && findReadableVersion(reader, one.versionId) !== undefined,
+        (wanted === null || one.versionId === wanted) &&
+        findReadableVersion(reader, one.versionId, request.viewer) !== undefined,
     )
   }
 
   function answerVersion(request: RouteRequest) {
+    const isSeveral = dialect === 'documented' && readFlag(request.query, 'multiple') === true
+    if (isSeveral) return answerSeveral(request)
     const file = findFile(request)
-    const version = file === undefined ? undefined : findReadableVersion(reader, file.versionId)
+    const version = file === undefined ? undefined : findReadableVersion(reader, file.versionId, request.viewer)
     return version === undefined ? answerMissing() : answerJson(version.wire)
+  }
+
+  /** Every version that holds the file, the newest first. */
+  function answerSeveral({ params, query, viewer }: RouteRequest) {
+    const hash = (params['hash'] ?? '').toLowerCase()
+    const found = reader.findFiles(hash, chooseAlgorithm(query.get('algorithm'), hash))
+    const versions = found.flatMap((one) => findReadableVersion(reader, one.versionId, viewer)?.wire ?? [])
+    return versions.length === 0 ? answerMissing() : answerJson(versions)
   }
 
   function answerUpdate(request: RouteRequest) {
@@ -35,20 +48,33 @@ export function listVersionFileRoutes(reader: Reader): readonly Route[] {
     const file = findFile(request)
     if (file === undefined) return answerMissing()
     const { projectId, versionId } = file
-    const newest = findNewestSingle(reader, { projectId, versionId, filter, fault: request.fault })
+    const newest = findNewestSingle(reader, {
+      projectId,
+      versionId,
+      filter,
+      fault: request.fault,
+      viewer: request.viewer,
+    })
     return newest === undefined ? answerMissing() : answerJson(newest.wire)
   }
 
   function answerDownload(request: RouteRequest) {
     const file = findFile(request)
-    const version = file === undefined ? undefined : findReadableVersion(reader, file.versionId)
+    const version = file === undefined ? undefined : findReadableVersion(reader, file.versionId, request.viewer)
     const url = version?.wire.files.find((one) => one.hashes.sha1 === file?.sha1)?.url
     return url === undefined ? answerMissing() : { ...answerJson({ url }, 307), headers: { location: url } }
   }
 
+  const reveals = ['VERSION_READ'] as const
   return [
-    { method: 'GET', path: '/v2/version_file/:hash', answer: answerVersion },
-    { method: 'POST', path: '/v2/version_file/:hash/update', answer: answerUpdate },
-    { method: 'GET', path: '/v2/version_file/:hash/download', answer: answerDownload },
+    { method: 'GET', path: '/v2/version_file/:hash', reveals, answer: answerVersion },
+    { method: 'POST', path: '/v2/version_file/:hash/update', reveals, answer: answerUpdate },
+    {
+      method: 'GET',
+      path: '/v2/version_file/:hash/download',
+      reveals,
+      dialect: 'current',
+      answer: answerDownload,
+    },
   ]
 }

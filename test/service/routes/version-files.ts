@@ -1,4 +1,7 @@
-import type { FoundFile, Reader } from '../catalogue/reader.ts'
+import { NOBODY } from '../accounts/viewer.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { Backend } from '../backend.ts'
+import type { Algorithm, FoundFile } from '../catalogue/reader.ts'
 import { answerJson, BadRequest } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
 import type { Project, Version } from '../wire.ts'
@@ -7,36 +10,39 @@ import { chooseAlgorithm, needFields, needTexts, readChannels, readTexts } from 
 import type { Fields } from './read-body.ts'
 import { findReadableVersion, findVisibleProject } from './visible.ts'
 
+const BOTH = ['PROJECT_READ', 'VERSION_READ'] as const
+
 /** Many files by their hashes (`api-facts.md` 2.3): unknown hashes are left out, and hashes are taken as sent, in lower case. */
-export function listVersionFilesRoutes(reader: Reader): readonly Route[] {
-  function findReadable(hash: string, algorithm: unknown, first: string | undefined): readonly FoundFile[] {
-    const found = reader.findFiles(hash, chooseAlgorithm(algorithm, first))
-    return found.filter((one) => findReadableVersion(reader, one.versionId) !== undefined)
+export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
+  function findReadable(hash: string, algorithm: Algorithm, viewer: Viewer): readonly FoundFile[] {
+    const found = reader.findFiles(hash, algorithm)
+    return found.filter((one) => findReadableVersion(reader, one.versionId, viewer) !== undefined)
   }
 
-  function findAll(fields: Fields): ReadonlyMap<string, readonly FoundFile[]> {
+  function findAll(fields: Fields, viewer: Viewer): ReadonlyMap<string, readonly FoundFile[]> {
     const hashes = needTexts(fields, 'hashes')
+    const algorithm = chooseAlgorithm(fields['algorithm'], hashes[0])
     const found = new Map<string, readonly FoundFile[]>()
     for (const hash of hashes) {
-      const files = findReadable(hash, fields['algorithm'], hashes[0])
+      const files = findReadable(hash, algorithm, viewer)
       if (files.length > 0) found.set(hash, files)
     }
     return found
   }
 
-  function answerVersions({ body }: RouteRequest) {
+  function answerVersions({ body, viewer }: RouteRequest) {
     const answers: Record<string, Version> = {}
-    for (const [hash, [file]] of findAll(needFields(body))) {
-      const version = file === undefined ? undefined : findReadableVersion(reader, file.versionId)
+    for (const [hash, [file]] of findAll(needFields(body), viewer)) {
+      const version = file === undefined ? undefined : findReadableVersion(reader, file.versionId, viewer)
       if (version !== undefined) answers[hash] = version.wire
     }
     return answerJson(answers)
   }
 
-  function answerProjects({ body }: RouteRequest) {
+  function answerProjects({ body, viewer }: RouteRequest) {
     const answers: Record<string, Project> = {}
-    for (const [hash, [file]] of findAll(needFields(body))) {
-      const project = file === undefined ? undefined : findVisibleProject(reader, file.projectId)
+    for (const [hash, [file]] of findAll(needFields(body), viewer)) {
+      const project = file === undefined ? undefined : findVisibleProject(reader, file.projectId, viewer)
       if (project !== undefined) answers[hash] = project
     }
     return answerJson(answers)
@@ -51,7 +57,7 @@ export function listVersionFilesRoutes(reader: Reader): readonly Route[] {
       channels: readChannels(fields),
     }
     const answers = new Map<string, readonly Version[]>()
-    for (const [hash, files] of findAll(fields)) {
+    for (const [hash, files] of findAll(fields, NOBODY)) {
       const owners = files.filter((one, at) => files.findIndex((other) => other.projectId === one.projectId) === at)
       const newest = owners.flatMap((one) => findNewestBulk(reader, { ...one, filter, fault })?.wire ?? [])
       if (newest.length > 0) answers.set(hash, newest)
@@ -64,30 +70,38 @@ export function listVersionFilesRoutes(reader: Reader): readonly Route[] {
     return answerJson(Object.fromEntries(first))
   }
 
-  function answerIndividual({ body, fault }: RouteRequest) {
+  function answerIndividual({ body, fault, viewer }: RouteRequest) {
     const fields = needFields(body)
     const { hashes } = fields
     if (!Array.isArray(hashes)) throw new BadRequest('Json deserialize error: missing field hashes')
     const asked = hashes.map((one: unknown) => readQuestion(needFields(one)))
+    const algorithm = chooseAlgorithm(fields['algorithm'], asked[0]?.hash)
     const answers: Record<string, Version> = {}
     for (const { hash, filter } of asked) {
-      const [file] = findReadable(hash, fields['algorithm'], asked[0]?.hash)
-      const newest = file === undefined ? undefined : findNewestSingle(reader, { ...file, filter, fault })
+      const [file] = findReadable(hash, algorithm, viewer)
+      const newest = file === undefined ? undefined : findNewestSingle(reader, { ...file, filter, fault, viewer })
       if (newest !== undefined) answers[hash] = newest.wire
     }
     return answerJson(answers)
   }
 
   return [
-    { method: 'POST', path: '/v2/version_file/project', answer: answerProjects },
-    { method: 'POST', path: '/v2/version_files', answer: answerVersions },
+    { method: 'POST', path: '/v2/version_file/project', reveals: BOTH, dialect: 'current', answer: answerProjects },
+    { method: 'POST', path: '/v2/version_files', reveals: ['VERSION_READ'], answer: answerVersions },
     { method: 'POST', path: '/v2/version_files/update', answer: answerUpdates },
     {
       method: 'POST',
       path: '/v2/version_files/update_many',
+      dialect: 'current',
       answer: (request) => answerJson(Object.fromEntries(findUpdates(request))),
     },
-    { method: 'POST', path: '/v2/version_files/update_individual', answer: answerIndividual },
+    {
+      method: 'POST',
+      path: '/v2/version_files/update_individual',
+      reveals: ['VERSION_READ'],
+      dialect: 'current',
+      answer: answerIndividual,
+    },
   ]
 }
 

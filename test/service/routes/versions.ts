@@ -1,5 +1,5 @@
+import type { Backend } from '../backend.ts'
 import { GAME_VERSIONS } from '../catalogue/game-versions.ts'
-import type { Reader } from '../catalogue/reader.ts'
 import type { StoredVersion } from '../catalogue/records.ts'
 import { answerJson, answerMissing } from '../http/answer.ts'
 import type { Answer } from '../http/answer.ts'
@@ -8,44 +8,46 @@ import type { Version } from '../wire.ts'
 import { needId, needIds, parseList, readCount, readFlag } from './read-query.ts'
 import { findReadableVersion, findVisibleProject, listVisibleVersions } from './visible.ts'
 
+const BOTH = ['PROJECT_READ', 'VERSION_READ'] as const
+
 /** Reads of versions (`api-facts.md` 2.2). */
-export function listVersionRoutes(reader: Reader): readonly Route[] {
-  function answerList({ params, query }: RouteRequest): Answer {
-    const project = findVisibleProject(reader, params['project'] ?? '')
+export function listVersionRoutes({ reader }: Backend): readonly Route[] {
+  function answerList({ params, query, viewer }: RouteRequest): Answer {
+    const project = findVisibleProject(reader, params['project'] ?? '', viewer)
     if (project === undefined) return answerMissing()
     const [limit, offset] = [readCount(query, 'limit'), readCount(query, 'offset') ?? 0]
     const featured = readFlag(query, 'featured')
     const hasChangelog = readFlag(query, 'include_changelog') ?? true
-    const matching = listVisibleVersions(reader, project.id).filter((one) => isWanted(one, query))
+    const matching = listVisibleVersions(reader, project.id, viewer).filter((one) => isWanted(one, query))
     const page = matching.slice(offset, limit === undefined ? undefined : offset + limit)
     return answerJson(pickFeatured(page, featured).map((one) => show(one, hasChangelog)))
   }
 
-  function answerByNumber({ params }: RouteRequest): Answer {
-    const project = findVisibleProject(reader, params['project'] ?? '')
+  function answerByNumber({ params, viewer }: RouteRequest): Answer {
+    const project = findVisibleProject(reader, params['project'] ?? '', viewer)
     const wanted = params['version'] ?? ''
-    const oldestFirst = project === undefined ? [] : listVisibleVersions(reader, project.id).toReversed()
+    const oldestFirst = project === undefined ? [] : listVisibleVersions(reader, project.id, viewer).toReversed()
     const found = oldestFirst.find(({ wire }) => wire.id === wanted || wire.version_number === wanted)
     return found === undefined ? answerMissing() : answerJson(found.wire)
   }
 
-  function answerOne({ params }: RouteRequest): Answer {
-    const found = findReadableVersion(reader, needId(params['version']))
+  function answerOne({ params, viewer }: RouteRequest): Answer {
+    const found = findReadableVersion(reader, needId(params['version']), viewer)
     return found === undefined ? answerMissing() : answerJson(found.wire)
   }
 
-  function answerMany({ query }: RouteRequest): Answer {
+  function answerMany({ query, viewer }: RouteRequest): Answer {
     const ids = needIds(query).map(needId)
     const hasChangelog = readFlag(query, 'include_changelog') ?? true
-    const found = [...new Set(ids)].flatMap((id) => findReadableVersion(reader, id) ?? [])
+    const found = [...new Set(ids)].flatMap((id) => findReadableVersion(reader, id, viewer) ?? [])
     return answerJson(found.map((one) => show(one, hasChangelog)))
   }
 
   return [
-    { method: 'GET', path: '/v2/project/:project/version', answer: answerList },
-    { method: 'GET', path: '/v2/project/:project/version/:version', answer: answerByNumber },
-    { method: 'GET', path: '/v2/version/:version', answer: answerOne },
-    { method: 'GET', path: '/v2/versions', answer: answerMany },
+    { method: 'GET', path: '/v2/project/:project/version', reveals: BOTH, answer: answerList },
+    { method: 'GET', path: '/v2/project/:project/version/:version', reveals: BOTH, answer: answerByNumber },
+    { method: 'GET', path: '/v2/version/:version', reveals: ['VERSION_READ'], answer: answerOne },
+    { method: 'GET', path: '/v2/versions', reveals: ['VERSION_READ'], answer: answerMany },
   ]
 }
 

@@ -1,27 +1,45 @@
+import { NOBODY } from '../accounts/viewer.ts'
+import type { Viewer } from '../accounts/viewer.ts'
 import type { Reader } from '../catalogue/reader.ts'
 import { HIDDEN_PROJECTS, LISTED_VERSIONS, READABLE_VERSIONS } from '../catalogue/records.ts'
 import type { StoredVersion } from '../catalogue/records.ts'
 import type { Project } from '../wire.ts'
 
-/** A project that everyone may see, by id or slug. */
-export function findVisibleProject(reader: Reader, idOrSlug: string): Project | undefined {
+/** A project that the viewer may see, by id or slug: hidden ones are for their team and for moderators. */
+export function findVisibleProject(reader: Reader, idOrSlug: string, viewer: Viewer = NOBODY): Project | undefined {
   const project = reader.findProject(idOrSlug)
-  return project === undefined || HIDDEN_PROJECTS.includes(project.status) ? undefined : project
+  if (project === undefined || !HIDDEN_PROJECTS.includes(project.status)) return project
+  return isInside(viewer, project) ? project : undefined
 }
 
 /** Members of a visible project's version list, newest first. */
-export function listVisibleVersions(reader: Reader, projectId: string): readonly StoredVersion[] {
-  if (findVisibleProject(reader, projectId) === undefined) return []
+export function listVisibleVersions(
+  reader: Reader,
+  projectId: string,
+  viewer: Viewer = NOBODY,
+): readonly StoredVersion[] {
+  if (findVisibleProject(reader, projectId, viewer) === undefined) return []
   return reader.listVersions(projectId).filter((one) => LISTED_VERSIONS.includes(one.status))
 }
 
-/** Versions that may be read by id or hash, newest first: unlisted ones too. */
-export function listReadableVersions(reader: Reader, projectId: string): readonly StoredVersion[] {
-  if (findVisibleProject(reader, projectId) === undefined) return []
-  return reader.listVersions(projectId).filter((one) => READABLE_VERSIONS.includes(one.status))
+/** Versions that may be read by id or hash, newest first: unlisted ones too, and for members all. */
+export function listReadableVersions(
+  reader: Reader,
+  projectId: string,
+  viewer: Viewer = NOBODY,
+): readonly StoredVersion[] {
+  const project = findVisibleProject(reader, projectId, viewer)
+  if (project === undefined) return []
+  const versions = reader.listVersions(projectId)
+  return isInside(viewer, project) ? versions : versions.filter((one) => READABLE_VERSIONS.includes(one.status))
 }
 
-export function findReadableVersion(reader: Reader, id: string): StoredVersion | undefined {
+export function findReadableVersion(reader: Reader, id: string, viewer: Viewer = NOBODY): StoredVersion | undefined {
   const found = reader.findVersion(id)
-  return found === undefined ? undefined : listReadableVersions(reader, found.projectId).find((one) => one === found)
+  if (found === undefined) return undefined
+  return listReadableVersions(reader, found.projectId, viewer).find((one) => one === found)
+}
+
+function isInside(viewer: Viewer, project: Project): boolean {
+  return viewer.isModerator || viewer.belongsTo(project.team)
 }

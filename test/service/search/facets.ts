@@ -1,20 +1,29 @@
 import { BadRequest } from '../http/answer.ts'
 
+export type Operator = '=' | '!=' | '>=' | '>' | '<=' | '<'
+
 /** One condition of a search, `categories:fabric`. */
 export interface Facet {
   readonly field: string
-  readonly operator: '=' | '!=' | '>=' | '>' | '<=' | '<'
+  readonly operator: Operator
   readonly value: string
 }
+
+const MOST = 512
 
 /** The `facets` parameter: AND of ORs (`api-facts.md` 6.2). 400 for anything but an array of arrays of strings. */
 export function parseFacets(text: string): readonly (readonly Facet[])[] {
   const value = parseJson(text)
   if (!Array.isArray(value)) throw new BadRequest('facets must be an array of arrays of strings')
+  if (value.flat().length > MOST) throw new BadRequest(`at most ${MOST} facets`)
   return value.map((group: unknown) => {
     if (!Array.isArray(group)) throw new BadRequest('facets must be an array of arrays of strings')
     return group.map(parseFacet)
   })
+}
+
+export function isOperator(text: string): text is Operator {
+  return ['=', '!=', '>=', '>', '<=', '<'].includes(text)
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,7 @@
 import type { Database } from '../catalogue/database.ts'
-import { compileFacet } from './conditions.ts'
+import type { Dialect } from '../dialect.ts'
+import { writeFound } from '../routes/found.ts'
+import { compileFacet, joinAny } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import type { Facet } from './facets.ts'
 
@@ -8,9 +10,12 @@ export type SearchIndex = 'relevance' | 'downloads' | 'follows' | 'newest' | 'up
 export interface SearchQuestion {
   readonly text: string
   readonly facets: readonly (readonly Facet[])[]
+  /** What `filters`, `version` or `new_filters` ask for. */
+  readonly filters: readonly Condition[]
   readonly index: SearchIndex
   readonly offset: number
   readonly limit: number
+  readonly dialect: Dialect
 }
 
 /** A project that matches, and its newest version that does. */
@@ -34,16 +39,18 @@ const ORDERS: Readonly<Record<SearchIndex, string>> = {
 
 /**
  * Full text over title, slug, author and description; one match a project, all version-level facets on the same version
- * (`api-facts.md` 6.1). Archived projects are left out, as `service-api.md` "States" says.
+ * (`api-facts.md` 6.1). Archived projects are left out by the documented dialect alone.
  */
 export function searchProjects(database: Database, question: SearchQuestion): SearchResult {
   const words = question.text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const groups = question.facets.filter((group) => group.length > 0).map((group) => joinAny(group.map(compileFacet)))
-  const conditions: Condition[] = [...groups]
+  const groups = question.facets
+    .filter((group) => group.length > 0)
+    .map((group) => joinAny(group.map((facet) => compileFacet(facet, question.dialect))))
+  const conditions: Condition[] = [...groups, ...question.filters]
   if (words.length > 0)
     conditions.push({ sql: 'search MATCH ?', values: [words.map((word) => `"${word}"*`).join(' ')] })
   const where = [
-    "p.status = 'approved'",
+    `p.status IN (${writeFound(question.dialect)})`,
     "v.status IN ('listed', 'archived')",
     ...conditions.map((one) => one.sql),
   ].join(' AND ')
@@ -58,8 +65,4 @@ export function searchProjects(database: Database, question: SearchQuestion): Se
     .prepare<(string | number)[], SearchMatch>(`${matching} ORDER BY ${ORDERS[question.index]}, p.n LIMIT ? OFFSET ?`)
     .all(...values, question.limit, question.offset)
   return { matches: page, total: counted?.total ?? 0 }
-}
-
-function joinAny(conditions: readonly Condition[]): Condition {
-  return { sql: `(${conditions.map((one) => one.sql).join(' OR ')})`, values: conditions.flatMap((one) => one.values) }
 }

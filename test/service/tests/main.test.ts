@@ -15,20 +15,23 @@ function start(...args: readonly string[]) {
   })
 }
 
-test('prints one ready line, answers at both addresses and stops on SIGTERM with exit 0', async () => {
+test('prints one ready line, answers at all three addresses and stops on SIGTERM with exit 0', async () => {
   const child = start('--projects', '3', '--seed', '7')
   const closed = once(child, 'close')
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout })
   reader.on('line', (line) => lines.push(line))
   await once(reader, 'line')
-  const [, url, filesUrl] =
-    /^ready (http:\/\/127\.0\.0\.1:\d+) files (http:\/\/127\.0\.0\.1:\d+)$/.exec(lines[0] ?? '') ?? []
+  const [, url, filesUrl, siteUrl] =
+    /^ready (http:\/\/127\.0\.0\.1:\d+) files (http:\/\/127\.0\.0\.1:\d+) site (http:\/\/127\.0\.0\.1:\d+)$/.exec(
+      lines[0] ?? '',
+    ) ?? []
   const root = await fetch(`${url}/`, { headers: { 'user-agent': AGENT } })
   const files = await fetch(`${filesUrl}/data/none`)
+  const site = await fetch(`${siteUrl}/`)
   child.kill('SIGTERM')
   const [code] = await closed
-  expect([root.status, files.status, code, lines.length]).toEqual([200, 404, 0, 1])
+  expect([root.status, files.status, site.status, code, lines.length]).toEqual([200, 404, 200, 0, 1])
 })
 
 test('takes faults from a file and answers to control while it runs', async () => {
@@ -51,6 +54,7 @@ test('takes faults from a file and answers to control while it runs', async () =
 test.each([
   [['--port', 'many'], '--port takes a whole number'],
   [['--unknown'], '--unknown'],
+  [['--dialect', 'other'], '--dialect takes documented or current'],
   [['--faults', '/nowhere/faults.json'], '/nowhere/faults.json'],
 ])('exits 2 on wrong arguments and says what is wrong: %j', async (args, message) => {
   const child = start(...args)

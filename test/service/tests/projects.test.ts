@@ -49,7 +49,7 @@ test('several projects by id and slug: unknown ones are left out, none comes twi
 test('ids that are no JSON array are 400 with the error body', async () => {
   const { status, json } = await ask(small.service, '/v2/projects?ids=lamps')
   expect(status).toBe(400)
-  expect(json).toEqual({ error: 'invalid_input', description: expect.any(String) })
+  expect(json).toEqual({ error: 'request_error', description: expect.any(String) })
 })
 
 test('the check answers with the id of a project that exists, and 404 without a body otherwise', async () => {

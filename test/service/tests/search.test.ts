@@ -1,53 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService } from '../start.ts'
 import type { Service } from '../types.ts'
-import { ask } from './ask.ts'
+import { searchFor, startSearchService } from './search-service.ts'
 
 let service: Service
 beforeAll(async () => {
-  service = await startService({ projects: 0, rateLimit: 'off' })
-  const { catalogue } = service
-  const add = (slug: string, rest: object, versions: readonly (readonly [loader: string, game: string])[]) => {
-    const project = catalogue.addProject({ slug, title: slug.replaceAll('-', ' '), ...rest })
-    versions.forEach(([loader, game], n) =>
-      catalogue.addVersion(project.id, {
-        version_number: `1.${n}`,
-        loaders: [loader],
-        game_versions: [game],
-        date_published: `2025-0${n + 1}-01T00:00:00Z`,
-      }),
-    )
-  }
-  const dates = { published: '2024-01-01T00:00:00Z' }
-  add('golden-lamps', { ...dates, categories: ['decoration'], downloads: 500, followers: 1, license: 'MIT' }, [
-    ['fabric', '1.21.1'],
-    ['forge', '1.20.1'],
-  ])
-  add(
-    'golden-trains',
-    {
-      published: '2024-06-01T00:00:00Z',
-      categories: ['transportation'],
-      downloads: 900,
-      followers: 5,
-      license: 'LicenseRef-Custom',
-      server_side: 'required',
-    },
-    [['fabric', '1.21.1']],
-  )
-  add('quiet-forest', { ...dates, categories: ['worldgen'], downloads: 20, followers: 9, license: 'Apache-2.0' }, [
-    ['neoforge', '26.1'],
-  ])
-  add('paper-textures', { ...dates, categories: ['simplistic'], downloads: 70 }, [['minecraft', '1.21.1']])
-  add('golden-relic', { ...dates, status: 'archived', downloads: 9999 }, [['fabric', '1.21.1']])
-  add('golden-draft', { ...dates, status: 'draft', downloads: 9999 }, [['fabric', '1.21.1']])
+  service = await startSearchService('documented')
 })
 afterAll(() => service.close())
 
-async function search(params: Readonly<Record<string, string>>) {
-  const answer = await ask(service, `/v2/search?${new URLSearchParams(params).toString()}`)
-  const body = answer.json as { hits: readonly { slug: string }[]; offset: number; limit: number; total_hits: number }
-  return { ...answer, body, slugs: answer.status === 200 ? body.hits.map((hit) => hit.slug) : [] }
+function search(params: Readonly<Record<string, string>>) {
+  return searchFor(service, params)
 }
 
 function facets(...groups: readonly (readonly string[])[]) {
@@ -139,25 +101,49 @@ test.each([
   expect([status, json]).toEqual([400, { error: 'invalid_input', description: expect.any(String) }])
 })
 
-test('a hit has the documented fields; latest_version is the newest version that matches', async () => {
+test('a hit has the documented fields and no others; latest_version is the newest game version', async () => {
   const { json } = await facets(['versions:1.21.1'], ['categories:decoration'])
-  const fitting = service.catalogue.versions('golden-lamps').find((one) => one.game_versions.includes('1.21.1'))
-  expect(json).toMatchObject({
+  expect(json).toEqual({
+    offset: 0,
+    limit: 10,
+    total_hits: 1,
     hits: [
       {
         slug: 'golden-lamps',
+        title: 'golden lamps',
+        description: 'The project golden-lamps.',
+        project_id: service.catalogue.project('golden-lamps')?.id,
+        author: expect.any(String),
         project_type: 'mod',
         categories: ['decoration', 'fabric', 'forge'],
         display_categories: ['decoration', 'fabric', 'forge'],
+        client_side: 'required',
+        server_side: 'optional',
         versions: ['1.20.1', '1.21.1'],
-        latest_version: fitting?.id,
+        latest_version: '1.21.1',
         license: 'MIT',
         follows: 1,
         downloads: 500,
-        icon_url: '',
+        icon_url: null,
+        color: null,
+        thread_id: service.catalogue.project('golden-lamps')?.thread_id,
+        monetization_status: 'monetized',
+        date_created: '2024-01-01T00:00:00Z',
+        date_modified: '2025-02-01T00:00:00Z',
         gallery: [],
         featured_gallery: null,
       },
     ],
   })
+})
+
+test.each([[{ filters: 'categories = worldgen' }], [{ new_filters: 'categories = worldgen' }]])(
+  'what the description does not know is ignored: %j',
+  async (params) => {
+    expect((await search(params)).body.total_hits).toBe(4)
+  },
+)
+
+test.each(['date_created', 'date_modified'])('the index %s is not known', async (index) => {
+  expect((await search({ index })).status).toBe(400)
 })

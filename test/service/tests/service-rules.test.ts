@@ -15,10 +15,13 @@ function limits(headers: Headers): readonly (string | null)[] {
   return ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'].map((name) => headers.get(name))
 }
 
-test('the root has four texts', async () => {
-  const { status, json } = await ask(await start(), '/')
+test.each([
+  ['documented', {}],
+  ['current', { build_info: { comp_date: '2026-08-21', git_hash: 'fe9ae94a', profile: 'release' } }],
+] as const)('the root has four texts, and on the current server its build: %s', async (dialect, rest) => {
+  const { status, json } = await ask(await start({ dialect }), '/')
   const text = expect.any(String)
-  expect([status, json]).toEqual([200, { about: text, documentation: text, name: text, version: text }])
+  expect([status, json]).toEqual([200, { about: text, documentation: text, name: text, version: text, ...rest }])
 })
 
 test('every answer counts and says so: the root, a 404, a preflight', async () => {

@@ -160,7 +160,7 @@ test.each([
   ['an unknown channel', { hashes: [UNKNOWN], version_types: ['nightly'] }],
 ])('400 for %s', async (_what, json) => {
   const answer = await ask(small.service, '/v2/version_files/update', { json })
-  expect([answer.status, answer.json]).toEqual([400, { error: 'invalid_input', description: expect.any(String) }])
+  expect([answer.status, answer.json]).toEqual([400, { error: 'request_error', description: expect.any(String) }])
 })
 
 test('a body above 2 MiB, or one that is no JSON, is 400', async () => {

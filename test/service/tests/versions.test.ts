@@ -111,5 +111,5 @@ test('the loader file names the newest release and the newest of all for each ga
     promos: { '1.21.1-recommended': '1.1.0', '1.21.1-latest': '1.1.0' },
   })
   const unknown = await ask(small.service, '/updates/nobody/forge_updates.json')
-  expect([unknown.status, unknown.json]).toEqual([400, { error: 'invalid_input', description: expect.any(String) }])
+  expect([unknown.status, unknown.json]).toEqual([400, { error: 'request_error', description: expect.any(String) }])
 })

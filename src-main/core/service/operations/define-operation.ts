@@ -1,5 +1,9 @@
 import { defineSchema } from '../records/schema.ts'
 import type { Schema } from '../records/schema.ts'
+import type { UploadSource } from '../upload-source.ts'
+import { params } from './params.ts'
+import type { ParamSet } from './params.ts'
+import type { ScopeNeed } from './scopes.ts'
 
 /**
  * One operation of the service, as data: client, command line and tests read it here. Types: `Path`, `Query` and `Body` are
@@ -11,20 +15,48 @@ export interface Operation<Path, Query, Body, Answer> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** After the base address; `{param}` stands for a path parameter. */
   readonly path: `/${string}`
-  /** The scope that a token needs (`api-facts.md` 4.1); null: none. */
-  readonly scope: string | null
-  readonly params: { readonly path: Schema<Path, Path>; readonly query: Schema<Query, Query> }
+  /** What a token must be allowed (`api-facts.md` 4.1); null: none is ever sent. */
+  readonly scope: ScopeNeed | null
+  readonly params: { readonly path: ParamSet<Path>; readonly query: ParamSet<Query> }
   readonly body: BodyForm<Body>
-  /** Every status that is a success, with the shape of its body. */
+  /** Every status that is a success, with the shape of its body. Where 204 is one, any other 2xx means the same. */
   readonly answers: Readonly<Record<number, Schema<Answer>>>
   /** Whether sending it twice does no more than once. */
   readonly isSafe: boolean
   readonly freshFor: FreshFor
+  /** Requests of this operation under way at once, within the budget of all. */
+  readonly atOnce: number
+  /** `withdrawn`: newer services have it no longer (`api-facts.md` 2.10); `site-only`: for people on the site, never sent. */
+  readonly standing: 'offered' | 'withdrawn' | 'site-only'
   /** Where it is described. */
   readonly source: string
 }
 
-export type BodyForm<Body> = { readonly kind: 'none' } | { readonly kind: 'json'; readonly schema: Schema<Body, Body> }
+export type BodyForm<Body> =
+  | { readonly kind: 'none' }
+  /** The query once more as JSON: described in one place, read in the other. */
+  | { readonly kind: 'query' }
+  /** `wrapper`: newer services want the whole under this key (`api-facts.md` 2.7); tried first. */
+  | { readonly kind: 'json'; readonly fields: ParamSet<Body>; readonly wrapper: string | null }
+  /** The image alone; `largest` in bytes. */
+  | { readonly kind: 'image'; readonly largest: number }
+  /** `data` as JSON first, then files. */
+  | { readonly kind: 'multipart'; readonly data: ParamSet<unknown>; readonly isDataOptional: boolean }
+  /** Fields as `application/x-www-form-urlencoded`, under the client secret of an application instead of a token. */
+  | { readonly kind: 'raw'; readonly fields: ParamSet<Body> }
+
+export interface MultipartBody<Data> {
+  readonly data: Data
+  readonly files: readonly FilePart[]
+}
+
+export interface FilePart {
+  /** Name of the part. */
+  readonly part: string
+  /** As the service is to call it; one path component with an extension. */
+  readonly filename: string
+  readonly source: UploadSource
+}
 
 /**
  * How long an answer need not be asked for again. `checks` counts in the setting `freshMinutes`; `settled` holds even when a
@@ -43,9 +75,12 @@ type Part<Name extends string, T> =
 
 export type NoParams = Record<never, never>
 
-export const NO_PARAMS: Schema<NoParams, NoParams> = defineSchema((z) => z.object({}))
+export const NO_PARAMS: ParamSet<NoParams> = params({})
 
 export const NO_BODY: BodyForm<NoParams> = { kind: 'none' }
+
+/** The body of 204. */
+export const NOTHING: Schema<null> = defineSchema((z) => z.null())
 
 export const NEVER: FreshFor = { kind: 'never' }
 export const ONE_CHECK: FreshFor = { kind: 'checks', times: 1 }
@@ -53,16 +88,44 @@ export const TWELVE_CHECKS: FreshFor = { kind: 'checks', times: 12 }
 export const ONE_DAY: FreshFor = { kind: 'minutes', minutes: 24 * 60, isSettled: false }
 export const SETTLED: FreshFor = { kind: 'minutes', minutes: 7 * 24 * 60, isSettled: true }
 
-/** A segment of a path: never empty, never one that an address would swallow. */
-export const segment = defineSchema((z) =>
-  z.string().refine((value) => !['', '.', '..'].includes(value), 'cannot name anything'),
-)
+export function jsonBody<Body>(fields: ParamSet<Body>, wrapper: string | null = null): BodyForm<Body> {
+  return { kind: 'json', fields, wrapper }
+}
 
-/** Of the many paths that name one thing: an id, or a slug where the service takes one. */
-export const BY_ID = defineSchema((z) => z.object({ id: segment(z) }))
+export function imageBody(largest: number): BodyForm<UploadSource> {
+  return { kind: 'image', largest }
+}
 
-export function defineOperation<Path, Query, Body, Answer>(
-  operation: Operation<Path, Query, Body, Answer>,
+export function multipartBody<Data>(data: ParamSet<Data>, isDataOptional = false): BodyForm<MultipartBody<Data>> {
+  return { kind: 'multipart', data, isDataOptional }
+}
+
+/** An operation as it is written down: what most have in common may be left out. */
+export type Declaration<Path, Query, Body, Answer> = Pick<
+  Operation<Path, Query, Body, Answer>,
+  'name' | 'method' | 'path' | 'answers' | 'source'
+> &
+  Partial<Pick<Operation<Path, Query, Body, Answer>, 'scope' | 'isSafe' | 'freshFor' | 'atOnce' | 'standing'>> & {
+    readonly params?: { readonly path?: ParamSet<Path>; readonly query?: ParamSet<Query> }
+    readonly body?: BodyForm<Body>
+  }
+
+const ANY_NUMBER = 6
+
+/** By default only GET is safe, nothing is kept, no token is sent. */
+export function defineOperation<Path = NoParams, Query = NoParams, Body = NoParams, Answer = null>(
+  declaration: Declaration<Path, Query, Body, Answer>,
 ): Operation<Path, Query, Body, Answer> {
-  return operation
+  const { params: { path, query } = {}, body } = declaration
+  return {
+    scope: null,
+    isSafe: declaration.method === 'GET',
+    freshFor: NEVER,
+    atOnce: ANY_NUMBER,
+    standing: 'offered',
+    ...declaration,
+    // Left out only where the type parameter is left to its default.
+    params: { path: path ?? (NO_PARAMS as ParamSet<Path>), query: query ?? (NO_PARAMS as ParamSet<Query>) },
+    body: body ?? { kind: 'none' },
+  }
 }

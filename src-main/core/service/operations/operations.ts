@@ -1,61 +1,44 @@
-import { checkProject, getProject, getProjectDependencies, getProjects, getRandomProjects } from './projects.ts'
-import { searchProjects } from './search.ts'
-import { getServiceInfo } from './service-info.ts'
-import { getStatistics } from './statistics.ts'
-import {
-  getLicenseText,
-  listCategories,
-  listDonationPlatforms,
-  listGameVersions,
-  listLicenses,
-  listLoaders,
-  listProjectTypes,
-  listReportTypes,
-  listSideTypes,
-} from './tags.ts'
-import { getUpdateFile } from './updates.ts'
-import {
-  getAllLatestFromHashes,
-  getDownloadFromHash,
-  getLatestFromEachHash,
-  getLatestFromHash,
-  getLatestFromHashes,
-  getProjectsFromHashes,
-  getVersionFromHash,
-  getVersionsFromHashes,
-} from './version-files.ts'
-import { getProjectVersion, getVersion, getVersions, listProjectVersions } from './versions.ts'
+import type { Operation } from './define-operation.ts'
+import * as notifications from './notifications.ts'
+import * as oauth from './oauth.ts'
+import * as projectEditing from './project-editing.ts'
+import * as projectImages from './project-images.ts'
+import * as projects from './projects.ts'
+import * as reports from './reports.ts'
+import * as search from './search.ts'
+import * as serviceInfo from './service-info.ts'
+import * as statistics from './statistics.ts'
+import * as tags from './tags.ts'
+import * as teams from './teams.ts'
+import * as threads from './threads.ts'
+import * as updates from './updates.ts'
+import * as users from './users.ts'
+import * as versionEditing from './version-editing.ts'
+import * as versionFiles from './version-files.ts'
+import * as versions from './versions.ts'
 
-/** The operation table: everything of the service that Modwell can call. A new operation is declared in its resource's file and listed here. */
-export const OPERATIONS = [
-  getServiceInfo,
-  searchProjects,
-  getProject,
-  getProjects,
-  getRandomProjects,
-  checkProject,
-  getProjectDependencies,
-  getVersion,
-  getVersions,
-  listProjectVersions,
-  getProjectVersion,
-  getVersionFromHash,
-  getLatestFromHash,
-  getDownloadFromHash,
-  getProjectsFromHashes,
-  getVersionsFromHashes,
-  getLatestFromHashes,
-  getAllLatestFromHashes,
-  getLatestFromEachHash,
-  listCategories,
-  listLoaders,
-  listLicenses,
-  listDonationPlatforms,
-  listReportTypes,
-  listProjectTypes,
-  listSideTypes,
-  listGameVersions,
-  getLicenseText,
-  getStatistics,
-  getUpdateFile,
-] as const
+/**
+ * The operation table: everything of the service that Modwell can call. A new operation is declared in its resource's file; all that
+ * these files export are operations.
+ */
+export const OPERATIONS: readonly AnyOperation[] = [
+  serviceInfo,
+  search,
+  projects,
+  projectEditing,
+  projectImages,
+  versions,
+  versionEditing,
+  versionFiles,
+  users,
+  notifications,
+  reports,
+  threads,
+  teams,
+  tags,
+  statistics,
+  updates,
+  oauth,
+].flatMap((resource) => Object.values(resource))
+
+export type AnyOperation = Operation<unknown, unknown, unknown, unknown>

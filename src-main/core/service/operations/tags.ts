@@ -7,7 +7,9 @@ import {
   loaderRecord,
   shortNameRecord,
 } from '../records/tag-records.ts'
-import { BY_ID, defineOperation, NO_BODY, NO_PARAMS, ONE_DAY } from './define-operation.ts'
+import { BY_ID } from './common-params.ts'
+import { defineOperation, ONE_DAY } from './define-operation.ts'
+import { flag, optional, params, text } from './params.ts'
 
 const names = defineSchema((z) => z.string())
 
@@ -28,28 +30,19 @@ export const listGameVersions = defineOperation({
   name: 'list-game-versions',
   method: 'GET',
   path: '/v2/tag/game_version',
-  scope: null,
-  params: {
-    path: NO_PARAMS,
-    query: defineSchema((z) => z.object({ type: z.string().optional(), major: z.boolean().optional() })),
-  },
-  body: NO_BODY,
+  params: { query: params({ type: optional(text()), major: optional(flag) }) },
   answers: { 200: defineSchema((z) => z.array(gameVersionRecord(z))) },
-  isSafe: true,
   freshFor: ONE_DAY,
   source: 'api-facts.md 2.9',
 })
 
-/** By SPDX id. */
+/** By SPDX id; others are 400. */
 export const getLicenseText = defineOperation({
   name: 'get-license-text',
   method: 'GET',
   path: '/v2/tag/license/{id}',
-  scope: null,
-  params: { path: BY_ID, query: NO_PARAMS },
-  body: NO_BODY,
+  params: { path: BY_ID },
   answers: { 200: licenseTextRecord },
-  isSafe: true,
   freshFor: ONE_DAY,
   source: 'api-facts.md 2.9',
 })
@@ -59,11 +52,7 @@ function defineTagList<T>(name: string, path: `/${string}`, record: Schema<T>) {
     name,
     method: 'GET',
     path,
-    scope: null,
-    params: { path: NO_PARAMS, query: NO_PARAMS },
-    body: NO_BODY,
     answers: { 200: defineSchema((z) => z.array(record(z))) },
-    isSafe: true,
     freshFor: ONE_DAY,
     source: 'api-facts.md 2.9',
   })

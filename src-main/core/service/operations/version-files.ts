@@ -1,32 +1,52 @@
 import { projectRecord } from '../records/project-record.ts'
 import { defineSchema, mapOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
-import { defineOperation, NO_BODY, NO_PARAMS, ONE_CHECK, segment, SETTLED, TWELVE_CHECKS } from './define-operation.ts'
+import { CHANNEL, segment, texts } from './common-params.ts'
+import { defineOperation, jsonBody, NOTHING, ONE_CHECK, SETTLED, TWELVE_CHECKS } from './define-operation.ts'
+import { choice, flag, listOfParams, object, optional, params, text } from './params.ts'
+import { mayUse, needs } from './scopes.ts'
 
-const byHash = defineSchema((z) => z.object({ hash: segment(z) }))
-const algorithm = defineSchema((z) => z.enum(['sha1', 'sha512']))
-const whichVersion = defineSchema((z) => z.object({ algorithm: algorithm(z), version_id: z.string().optional() }))
-/** Lower-case hex: the bulk routes do not change the case. */
-const hashes = defineSchema((z) => z.object({ algorithm: algorithm(z), hashes: z.array(z.string()) }))
-const filters = defineSchema((z) => ({
-  loaders: z.array(z.string()),
-  game_versions: z.array(z.string()),
-  version_types: z.array(z.string()).optional(),
-}))
-const hashesWithFilters = defineSchema((z) => hashes(z).extend(filters(z)))
+const byHash = params({ hash: segment })
+const algorithm = choice(['sha1', 'sha512'])
+/** Hashes in lower-case hex: the bulk routes do not change the case. */
+const hashes = { algorithm, hashes: texts } as const
+const filters = {
+  loaders: texts,
+  game_versions: texts,
+  version_types: optional(listOfParams(CHANNEL)),
+} as const
+const hashesWithFilters = params({ ...hashes, ...filters })
 const versionsRecord = defineSchema((z) => z.array(versionRecord(z)))
+/** With `multiple` old servers answer with an array. */
+const oneVersion = defineSchema((z) =>
+  z.preprocess((answer) => (Array.isArray(answer) && answer.length > 0 ? answer[0] : answer), versionRecord(z)),
+)
+const source = 'service-api.md "Versions and files", api-facts.md 2.3'
+const isSafe = true
 
 export const getVersionFromHash = defineOperation({
   name: 'get-version-from-hash',
   method: 'GET',
   path: '/v2/version_file/{hash}',
-  scope: null,
-  params: { path: byHash, query: whichVersion },
-  body: NO_BODY,
-  answers: { 200: versionRecord },
-  isSafe: true,
+  scope: mayUse('VERSION_READ'),
+  params: {
+    path: byHash,
+    query: params({ algorithm, multiple: optional(flag), version_id: optional(text()) }),
+  },
+  answers: { 200: oneVersion },
   freshFor: SETTLED,
-  source: 'api-facts.md 2.3',
+  source,
+})
+
+/** `version_id`: which version to delete it from when several share the file. */
+export const deleteVersionFile = defineOperation({
+  name: 'delete-version-file',
+  method: 'DELETE',
+  path: '/v2/version_file/{hash}',
+  scope: needs('VERSION_WRITE'),
+  params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
+  answers: { 204: NOTHING },
+  source,
 })
 
 /** 404 both for an unknown hash and for one that nothing fits. */
@@ -34,25 +54,25 @@ export const getLatestFromHash = defineOperation({
   name: 'get-latest-from-hash',
   method: 'POST',
   path: '/v2/version_file/{hash}/update',
-  scope: null,
-  params: { path: byHash, query: defineSchema((z) => z.object({ algorithm: algorithm(z) })) },
-  body: { kind: 'json', schema: defineSchema((z) => z.object(filters(z))) },
+  scope: mayUse('VERSION_READ'),
+  params: { path: byHash, query: params({ algorithm }) },
+  body: jsonBody(params(filters)),
   answers: { 200: versionRecord },
-  isSafe: true,
+  isSafe,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.3',
+  source,
 })
+
+const place = defineSchema((z) => z.object({ url: z.string() }))
 
 /** Where the file lies; the redirect that comes with it is not followed. */
 export const getDownloadFromHash = defineOperation({
   name: 'get-download-from-hash',
   method: 'GET',
   path: '/v2/version_file/{hash}/download',
-  scope: null,
-  params: { path: byHash, query: whichVersion },
-  body: NO_BODY,
-  answers: { 307: defineSchema((z) => z.object({ url: z.string() })) },
-  isSafe: true,
+  scope: mayUse('VERSION_READ'),
+  params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
+  answers: { 302: place, 307: place },
   freshFor: SETTLED,
   source: 'api-facts.md 2.3',
 })
@@ -61,11 +81,10 @@ export const getProjectsFromHashes = defineOperation({
   name: 'get-projects-from-hashes',
   method: 'POST',
   path: '/v2/version_file/project',
-  scope: null,
-  params: { path: NO_PARAMS, query: NO_PARAMS },
-  body: { kind: 'json', schema: hashes },
+  scope: mayUse('PROJECT_READ', 'VERSION_READ'),
+  body: jsonBody(params(hashes)),
   answers: { 200: mapOf(projectRecord) },
-  isSafe: true,
+  isSafe,
   freshFor: TWELVE_CHECKS,
   source: 'api-facts.md 2.3',
 })
@@ -75,27 +94,24 @@ export const getVersionsFromHashes = defineOperation({
   name: 'get-versions-from-hashes',
   method: 'POST',
   path: '/v2/version_files',
-  scope: null,
-  params: { path: NO_PARAMS, query: NO_PARAMS },
-  body: { kind: 'json', schema: hashes },
+  scope: mayUse('VERSION_READ'),
+  body: jsonBody(params(hashes)),
   answers: { 200: mapOf(versionRecord) },
-  isSafe: true,
+  isSafe,
   freshFor: SETTLED,
-  source: 'api-facts.md 2.3',
+  source,
 })
 
-/** One version a hash; empty lists filter nothing (`api-facts.md` 2.4). */
+/** One version a hash; unknown hashes and those that nothing fits are left out. */
 export const getLatestFromHashes = defineOperation({
   name: 'get-latest-from-hashes',
   method: 'POST',
   path: '/v2/version_files/update',
-  scope: null,
-  params: { path: NO_PARAMS, query: NO_PARAMS },
-  body: { kind: 'json', schema: hashesWithFilters },
+  body: jsonBody(hashesWithFilters),
   answers: { 200: mapOf(versionRecord) },
-  isSafe: true,
+  isSafe,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.3',
+  source,
 })
 
 /** A list a hash: the newest of each project that holds the file. A service of the documented kind lacks it. */
@@ -103,11 +119,9 @@ export const getAllLatestFromHashes = defineOperation({
   name: 'get-all-latest-from-hashes',
   method: 'POST',
   path: '/v2/version_files/update_many',
-  scope: null,
-  params: { path: NO_PARAMS, query: NO_PARAMS },
-  body: { kind: 'json', schema: hashesWithFilters },
+  body: jsonBody(hashesWithFilters),
   answers: { 200: mapOf(versionsRecord) },
-  isSafe: true,
+  isSafe,
   freshFor: ONE_CHECK,
   source: 'api-facts.md 2.3',
 })
@@ -117,16 +131,10 @@ export const getLatestFromEachHash = defineOperation({
   name: 'get-latest-from-each-hash',
   method: 'POST',
   path: '/v2/version_files/update_individual',
-  scope: null,
-  params: { path: NO_PARAMS, query: NO_PARAMS },
-  body: {
-    kind: 'json',
-    schema: defineSchema((z) =>
-      z.object({ algorithm: algorithm(z), hashes: z.array(z.object({ hash: z.string(), ...filters(z) })) }),
-    ),
-  },
+  scope: mayUse('VERSION_READ'),
+  body: jsonBody(params({ algorithm, hashes: listOfParams(object(params({ hash: text(), ...filters }))) })),
   answers: { 200: mapOf(versionRecord) },
-  isSafe: true,
+  isSafe,
   freshFor: ONE_CHECK,
   source: 'api-facts.md 2.3',
 })

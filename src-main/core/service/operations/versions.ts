@@ -1,19 +1,22 @@
-import { defineSchema, listOf } from '../records/schema.ts'
+import { listOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
-import { BY_ID, defineOperation, NO_BODY, NO_PARAMS, ONE_CHECK, segment, SETTLED } from './define-operation.ts'
+import { BY_ID, CHANNEL, segment, texts } from './common-params.ts'
+import { defineOperation, ONE_CHECK, SETTLED } from './define-operation.ts'
+import { count, flag, optional, params } from './params.ts'
+import { mayUse } from './scopes.ts'
+
+const MANY = Number.MAX_SAFE_INTEGER
 
 /** By id only, never by number. */
 export const getVersion = defineOperation({
   name: 'get-version',
   method: 'GET',
   path: '/v2/version/{id}',
-  scope: null,
-  params: { path: BY_ID, query: NO_PARAMS },
-  body: NO_BODY,
+  scope: mayUse('VERSION_READ'),
+  params: { path: BY_ID },
   answers: { 200: versionRecord },
-  isSafe: true,
   freshFor: SETTLED,
-  source: 'api-facts.md 2.2',
+  source: 'service-api.md "Versions and files", api-facts.md 2.2',
 })
 
 /** Ids only; unknown ones are left out, in any order. */
@@ -21,16 +24,11 @@ export const getVersions = defineOperation({
   name: 'get-versions',
   method: 'GET',
   path: '/v2/versions',
-  scope: null,
-  params: {
-    path: NO_PARAMS,
-    query: defineSchema((z) => z.object({ ids: z.array(z.string()), include_changelog: z.boolean().optional() })),
-  },
-  body: NO_BODY,
+  scope: mayUse('VERSION_READ'),
+  params: { query: params({ ids: texts, include_changelog: optional(flag) }) },
   answers: { 200: listOf(versionRecord) },
-  isSafe: true,
   freshFor: SETTLED,
-  source: 'api-facts.md 2.2',
+  source: 'service-api.md "Versions and files", api-facts.md 2.2',
 })
 
 /** Newest first; all of them unless `limit` says otherwise. */
@@ -38,26 +36,22 @@ export const listProjectVersions = defineOperation({
   name: 'list-project-versions',
   method: 'GET',
   path: '/v2/project/{id}/version',
-  scope: null,
+  scope: mayUse('PROJECT_READ', 'VERSION_READ'),
   params: {
     path: BY_ID,
-    query: defineSchema((z) =>
-      z.object({
-        loaders: z.array(z.string()).optional(),
-        game_versions: z.array(z.string()).optional(),
-        featured: z.boolean().optional(),
-        include_changelog: z.boolean().optional(),
-        version_type: z.string().optional(),
-        limit: z.int().min(0).optional(),
-        offset: z.int().min(0).optional(),
-      }),
-    ),
+    query: params({
+      loaders: optional(texts),
+      game_versions: optional(texts),
+      featured: optional(flag),
+      include_changelog: optional(flag),
+      version_type: optional(CHANNEL),
+      limit: optional(count(0, MANY)),
+      offset: optional(count(0, MANY)),
+    }),
   },
-  body: NO_BODY,
   answers: { 200: listOf(versionRecord) },
-  isSafe: true,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.2.1',
+  source: 'service-api.md "Projects", api-facts.md 2.2.1',
 })
 
 /** By id or number; of several with one number the oldest answers. */
@@ -65,11 +59,9 @@ export const getProjectVersion = defineOperation({
   name: 'get-project-version',
   method: 'GET',
   path: '/v2/project/{id}/version/{version}',
-  scope: null,
-  params: { path: defineSchema((z) => z.object({ id: segment(z), version: segment(z) })), query: NO_PARAMS },
-  body: NO_BODY,
+  scope: mayUse('PROJECT_READ', 'VERSION_READ'),
+  params: { path: params({ id: segment, version: segment }) },
   answers: { 200: versionRecord },
-  isSafe: true,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.2.1',
+  source: 'service-api.md "Projects", api-facts.md 2.2.1',
 })

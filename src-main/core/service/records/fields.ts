@@ -1,9 +1,10 @@
+import type { ZodType } from 'zod'
 import { normaliseDate } from './normalise-date.ts'
 import { defineSchema } from './schema.ts'
 
 /**
  * Fields as tolerant as `api-facts.md` 3 and `in-the-wild.md` 4 demand: absent and null are one, and a wrong JSON type is an
- * error. `date` is ISO 8601 UTC with milliseconds, null when the text is no date.
+ * error. `date` is ISO 8601 UTC with milliseconds, null when the text is no date; `decimal` a text, so that no digit is lost.
  */
 export const fields = defineSchema((z) => {
   const text = z
@@ -24,6 +25,19 @@ export const fields = defineSchema((z) => {
       .array(z.string())
       .nullish()
       .transform((value) => value ?? []),
+    maybeTexts: z
+      .array(z.string())
+      .nullish()
+      .transform((value) => value ?? null),
+    decimal: z
+      .union([z.number(), z.string()])
+      .nullish()
+      .transform((value) => (value === null || value === undefined ? null : String(value))),
+    listOfRecords: <T>(record: ZodType<T>) =>
+      z
+        .array(record)
+        .nullish()
+        .transform((records): readonly T[] => records ?? []),
     date: text.transform((value) => (value === null ? null : normaliseDate(value))),
   }
 })

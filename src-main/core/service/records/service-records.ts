@@ -4,7 +4,8 @@ import { defineSchema } from './schema.ts'
 /** `GET /` (`api-facts.md` 1). */
 export const serviceInfoRecord = defineSchema((z) => {
   const { text } = fields(z)
-  return z.object({ about: text, documentation: text, name: text, version: text })
+  const build = z.object({ comp_date: text, git_hash: text, profile: text })
+  return z.object({ about: text, documentation: text, name: text, version: text, build_info: build.nullish() })
 })
 
 /** `api-facts.md` 2.9: each may be null. */

@@ -7,7 +7,7 @@ import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance, listEntries } from './entry.ts'
 
-type InstanceQuestions = 'instance.inspect' | 'instance.reveal' | 'instance.projects'
+type InstanceQuestions = 'instance.inspect' | 'instance.last' | 'instance.reveal' | 'instance.projects'
 
 export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
   const { core, inspections, pictures, desktop } = sources
@@ -24,6 +24,8 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
       await inspect({ instance, freshness }, context)
       return showInstance(instance, sources)
     },
+    'instance.last': ({ instance }) =>
+      inspections.get(instance) === undefined ? null : showInstance(instance, sources),
     async 'instance.reveal'({ instance }) {
       const { gamePath } = await findInstance(sources, instance)
       const problem = await desktop.openFolder(gamePath)

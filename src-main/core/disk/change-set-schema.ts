@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeSet } from './model/change-set.ts'
+import type { ChangeSet } from '../model/change-set.ts'
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 

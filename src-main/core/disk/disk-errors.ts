@@ -1,5 +1,5 @@
-import { CoreError } from './errors.ts'
-import type { ErrorCode } from './errors.ts'
+import { CoreError } from '../errors.ts'
+import type { ErrorCode } from '../errors.ts'
 
 interface Meaning {
   readonly code: ErrorCode

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { matchInstance } from '../../src-main/cli/find-instance.ts'
+import { matchInstance } from '../../src-main/core/find-instance.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 
 let folder: string
@@ -34,20 +34,20 @@ it('finds an instance by its id, its name in any case, its folder, its game fold
   const both = [instance('a1', 'Survival'), instance('b2', 'Workshop')]
   symlinkSync(join(folder, 'b2'), join(folder, 'link'))
   const named = ['b2', 'workshop', join(folder, 'b2'), join(folder, 'b2', '.minecraft', '.'), join(folder, 'link')]
-  expect(named.map((given) => matchInstance(both, given)?.id)).toEqual(['b2', 'b2', 'b2', 'b2', 'b2'])
+  expect(named.map((given) => matchInstance(given, both)?.id)).toEqual(['b2', 'b2', 'b2', 'b2', 'b2'])
 })
 
 it('refuses a name that two have and says which', () => {
   const both = [instance('a1', 'Survival'), instance('b2', 'survival')]
-  expect(() => matchInstance(both, 'Survival')).toThrow(
+  expect(() => matchInstance('Survival', both)).toThrow(
     expect.objectContaining({ code: 'ambiguous', message: '"Survival" fits several instances: a1, b2' }),
   )
 })
 
 it('takes an id before a name', () => {
-  expect(matchInstance([instance('a1', 'b2'), instance('b2', 'x')], 'b2')?.id).toBe('b2')
+  expect(matchInstance('b2', [instance('a1', 'b2'), instance('b2', 'x')])?.id).toBe('b2')
 })
 
 it('finds nothing for a name that none has', () => {
-  expect(matchInstance([instance('a1', 'Survival')], 'Creative')).toBeNull()
+  expect(matchInstance('Creative', [instance('a1', 'Survival')])).toBeNull()
 })

@@ -1,0 +1,103 @@
+import { Option, type Command } from 'commander'
+import type { OperationSummary } from '../../core/model/operation.ts'
+import { CoreError } from '../../core/errors.ts'
+import { answerLines } from '../api/answer-lines.ts'
+import { operationDocument } from '../api/operation-document.ts'
+import { operationHelp } from '../api/operation-help.ts'
+import { operationList } from '../api/operation-list.ts'
+import { readCall } from '../api/read-call.ts'
+import type { CallWords } from '../api/read-call.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
+
+const EXAMPLES = `
+Without NAME: every operation of the hosting service. The answer is printed as the service wrote it.
+
+Examples:
+  modwell api
+  modwell api get-project --help
+  modwell api get-project --param id=some-project
+  modwell api search-projects --param query=map 'facets=[["categories:fabric"]]'
+  modwell api modify-project --param id=mine --body '{"title": "A better title"}' --token-env MY_TOKEN
+  modwell api create-version --body @version.json --file jar=@build/mine.jar`
+
+interface Options extends CallWords {
+  readonly help?: true
+  readonly tokenEnv?: string
+}
+
+export function addApi(program: Command, run: Run): void {
+  const command = program
+    .command('api')
+    .description('list the operations of the hosting service, or call one')
+    .argument('[name]', 'operation to call')
+    .addOption(several('--param <name=value...>', 'parameter of the path or query'))
+    .option('--body <json>', 'body: JSON, @FILE, or - for standard input')
+    .addOption(several('--file <part=@path...>', 'file to send as this part'))
+    .option('--token-env <variable>', 'send the token that this environment variable holds')
+    // Help on one operation is read off the table, which the core holds.
+    .helpOption(false)
+    .option('--help, -h', 'say more about this command, or about the operation NAME')
+    .addHelpText('after', EXAMPLES)
+  command.action(async (name: string | undefined, chosen: Options) => {
+    if (name === undefined && chosen.help === true) return command.outputHelp()
+    return run(async (session) => {
+      const operations = session.core.api.operations()
+      if (name === undefined) return list(operations)
+      const operation = operations.find((each) => each.name === name)
+      if (operation === undefined) throw unknown(name, operations)
+      return chosen.help === true ? describe(operation) : await call(operation, chosen, session)
+    })
+  })
+}
+
+function list(operations: readonly OperationSummary[]): Answer {
+  return {
+    document: { operations: operations.map(operationDocument) },
+    text: (style) => operationList(operations, style),
+  }
+}
+
+function describe(operation: OperationSummary): Answer {
+  return {
+    document: { operations: [operationDocument(operation)] },
+    text: (style) => operationHelp(operation, style),
+  }
+}
+
+async function call(operation: OperationSummary, chosen: Options, { core, options, signal }: Session): Promise<Answer> {
+  const token = chosen.tokenEnv === undefined ? null : readToken(chosen.tokenEnv)
+  const input = await readCall(operation, chosen)
+  const { status, body } = await core.api.call(operation.name, input, {
+    signal,
+    priority: 'user',
+    freshness: freshnessOf(options),
+    ...(token !== null && { token }),
+  })
+  return {
+    document: { operation: operation.name, status, body },
+    text: () => answerLines(body, `${operation.name}: done (status ${status})`),
+  }
+}
+
+function readToken(variable: string): string {
+  const token = (process.env[variable] ?? '').trim()
+  if (token !== '') return token
+  throw new CoreError('bad-argument', `the environment variable ${variable} holds no token`)
+}
+
+function unknown(name: string, operations: readonly OperationSummary[]): CoreError {
+  const alike = operations
+    .filter((each) => each.name.includes(name) || name.includes(each.name))
+    .map((each) => each.name)
+  return new CoreError('bad-argument', `there is no operation "${name}"`, {
+    hint: alike.length === 0 ? 'See all of them with: modwell api' : `Did you mean ${alike.slice(0, 3).join(', ')}?`,
+  })
+}
+
+function several(flags: string, description: string): Option {
+  return new Option(flags, description).argParser(collect).default([], 'none')
+}
+
+function collect(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text]
+}

@@ -1,0 +1,24 @@
+/**
+ * Says the same in the words of each age of the service (`api-facts.md` 2.1.3): gallery captions as `title` and `name`, an empty
+ * list of first versions where newer servers demand one.
+ */
+export function alignProjectFields(operation: string, data: unknown): unknown {
+  if (operation !== 'create-project' || typeof data !== 'object' || data === null) return data
+  const given: Readonly<Record<string, unknown>> = { ...data }
+  const items = given['gallery_items']
+  return {
+    ...given,
+    initial_versions: given['initial_versions'] ?? [],
+    ...(Array.isArray(items) && { gallery_items: items.map(alignCaption) }),
+  }
+}
+
+function alignCaption(item: unknown, index: number): unknown {
+  const given: Readonly<Record<string, unknown>> = Object(item) as Record<string, unknown>
+  const caption = given['title'] ?? given['name']
+  return {
+    ordering: index,
+    ...given,
+    ...(caption !== undefined && { title: caption, name: caption }),
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * One condition of a search (`api-facts.md` 6.2, 6.3), as text of the wire. What a field holds decides how it can be compared:
+ * texts and flags by `is` and `isNot`, numbers also by size. Values with marks of the grammar are quoted, as newer servers demand.
+ */
+export type TextField =
+  | 'project_type'
+  | 'all_project_types'
+  | 'categories'
+  | 'versions'
+  | 'client_side'
+  | 'server_side'
+  | 'environment'
+  | 'disclosure_types'
+  | 'title'
+  | 'author'
+  | 'project_id'
+  | 'license'
+export type NumberField = 'follows' | 'downloads' | 'created_timestamp' | 'modified_timestamp' | 'color'
+export type FlagField = 'open_source'
+
+type ValueOf<Field> = Field extends NumberField ? number : Field extends FlagField ? boolean : string
+export type FacetField = TextField | NumberField | FlagField
+
+/** `!` counts as part of the name there, so that servers do not translate these names (`api-facts.md` 6.2 "Quirk"). */
+const NAMES_UNDER_NOT: Readonly<Record<string, string>> = {
+  versions: 'game_versions',
+  project_type: 'project_types',
+  title: 'name',
+}
+
+export const facet = {
+  is: <Field extends FacetField>(field: Field, value: ValueOf<Field>) => `${field}:${quote(value)}`,
+  isNot: <Field extends FacetField>(field: Field, value: ValueOf<Field>) =>
+    `${NAMES_UNDER_NOT[field] ?? field}!=${quote(value)}`,
+  above: (field: NumberField, value: number) => `${field}>${value}`,
+  atLeast: (field: NumberField, value: number) => `${field}>=${value}`,
+  below: (field: NumberField, value: number) => `${field}<${value}`,
+  atMost: (field: NumberField, value: number) => `${field}<=${value}`,
+} as const
+
+function quote(value: string | number | boolean): string {
+  if (typeof value !== 'string') return String(value)
+  const isPlain = /^[^\s,()[\]'"`=<>!:\\]+$/.test(value)
+  return isPlain ? value : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}

@@ -1,0 +1,40 @@
+import { defineSchema } from '../records/schema.ts'
+import { choice, listOfParams, params, text } from './params.ts'
+import type { Param } from './params.ts'
+
+/** A segment of a path: never empty, never one that an address would swallow. */
+export const segment: Param<string> = {
+  ...text(),
+  schema: defineSchema((z) => z.string().refine((value) => !['', '.', '..'].includes(value), 'cannot name anything')),
+}
+
+/** Of the many paths that name one thing: an id, or a slug or username where the service takes one. */
+export const BY_ID = params({ id: segment })
+
+export const texts = listOfParams(text())
+
+/** Sent as one JSON array (`service-api.md` "Identifiers"). */
+export const BY_IDS = params({ ids: texts })
+
+export const CHANNEL = choice(['release', 'beta', 'alpha'])
+
+/** `api-facts.md` 1 "URLs in bodies". */
+export const link: Param<string> = {
+  ...text(),
+  schema: defineSchema((z) =>
+    z.string().refine((value) => value.length <= 2048 && isSecure(value), 'must be an https:// address'),
+  ),
+}
+
+/** ISO 8601. */
+export const time: Param<string> = {
+  ...text(),
+  schema: defineSchema((z) => z.iso.datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })),
+}
+
+/** What the service takes for an image (`service-api.md` "Projects"; newer servers take fewer, `api-facts.md` 2.1). */
+export const imageExtension = choice(['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp', 'svg', 'svgz', 'rgb'])
+
+function isSecure(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:'
+}

@@ -1,0 +1,84 @@
+import { notificationRecord } from '../records/notification-record.ts'
+import { listOf } from '../records/schema.ts'
+import { BY_ID, BY_IDS } from './common-params.ts'
+import { defineOperation, NOTHING } from './define-operation.ts'
+import { needs } from './scopes.ts'
+
+const READ = needs('NOTIFICATION_READ')
+const WRITE = needs('NOTIFICATION_WRITE')
+const source = 'service-api.md "Notifications", api-facts.md 2.6'
+
+/** Newest first; one's own only. */
+export const listNotifications = defineOperation({
+  name: 'list-notifications',
+  method: 'GET',
+  path: '/v2/user/{id}/notifications',
+  scope: READ,
+  params: { path: BY_ID },
+  answers: { 200: listOf(notificationRecord) },
+  source,
+})
+
+export const getNotification = defineOperation({
+  name: 'get-notification',
+  method: 'GET',
+  path: '/v2/notification/{id}',
+  scope: READ,
+  params: { path: BY_ID },
+  answers: { 200: notificationRecord },
+  source,
+})
+
+export const getNotifications = defineOperation({
+  name: 'get-notifications',
+  method: 'GET',
+  path: '/v2/notifications',
+  scope: READ,
+  params: { query: BY_IDS },
+  answers: { 200: listOf(notificationRecord) },
+  source,
+})
+
+export const markNotificationRead = defineOperation({
+  name: 'mark-notification-read',
+  method: 'PATCH',
+  path: '/v2/notification/{id}',
+  scope: WRITE,
+  params: { path: BY_ID },
+  answers: { 204: NOTHING },
+  isSafe: true,
+  source: 'api-facts.md 2.6',
+})
+
+/** Others' are silently left alone. */
+export const markNotificationsRead = defineOperation({
+  name: 'mark-notifications-read',
+  method: 'PATCH',
+  path: '/v2/notifications',
+  scope: WRITE,
+  params: { query: BY_IDS },
+  answers: { 204: NOTHING },
+  isSafe: true,
+  source,
+})
+
+export const deleteNotification = defineOperation({
+  name: 'delete-notification',
+  method: 'DELETE',
+  path: '/v2/notification/{id}',
+  scope: WRITE,
+  params: { path: BY_ID },
+  answers: { 204: NOTHING },
+  source: 'api-facts.md 2.6',
+})
+
+export const deleteNotifications = defineOperation({
+  name: 'delete-notifications',
+  method: 'DELETE',
+  path: '/v2/notifications',
+  scope: WRITE,
+  params: { query: BY_IDS },
+  answers: { 204: NOTHING },
+  isSafe: true,
+  source,
+})

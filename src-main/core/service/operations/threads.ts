@@ -1,0 +1,64 @@
+import { listOf } from '../records/schema.ts'
+import type { Schema } from '../records/schema.ts'
+import { threadRecord } from '../records/thread-record.ts'
+import type { ThreadRecord } from '../records/thread-record.ts'
+import { BY_ID, BY_IDS } from './common-params.ts'
+import { defineOperation, jsonBody, NOTHING } from './define-operation.ts'
+import { choice, flag, listOfParams, nullable, optional, params, text } from './params.ts'
+import { needs } from './scopes.ts'
+
+const READ = needs('THREAD_READ')
+const WRITE = needs('THREAD_WRITE')
+const source = 'service-api.md "Reports and threads", api-facts.md 2.7'
+const threadOrNothing: Readonly<Record<number, Schema<ThreadRecord | null>>> = { 200: threadRecord, 204: NOTHING }
+
+export const getThread = defineOperation({
+  name: 'get-thread',
+  method: 'GET',
+  path: '/v2/thread/{id}',
+  scope: READ,
+  params: { path: BY_ID },
+  answers: { 200: threadRecord },
+  source,
+})
+
+export const getThreads = defineOperation({
+  name: 'get-threads',
+  method: 'GET',
+  path: '/v2/threads',
+  scope: READ,
+  params: { query: BY_IDS },
+  answers: { 200: listOf(threadRecord) },
+  source,
+})
+
+/** Only texts can be sent. Described with a bare body and the thread as answer; newer servers want a wrapper and answer nothing. */
+export const sendThreadMessage = defineOperation({
+  name: 'send-thread-message',
+  method: 'POST',
+  path: '/v2/thread/{id}',
+  scope: WRITE,
+  params: { path: BY_ID },
+  body: jsonBody(
+    params({
+      type: choice(['text']),
+      body: text({ max: 65_536 }),
+      private: optional(flag),
+      replying_to: optional(nullable(text())),
+      associated_images: optional(listOfParams(text(), { max: 10 })),
+    }),
+    'body',
+  ),
+  answers: threadOrNothing,
+  source,
+})
+
+export const deleteThreadMessage = defineOperation({
+  name: 'delete-thread-message',
+  method: 'DELETE',
+  path: '/v2/message/{id}',
+  scope: WRITE,
+  params: { path: BY_ID },
+  answers: { 204: NOTHING },
+  source: 'api-facts.md 2.7',
+})

@@ -1,0 +1,100 @@
+import { versionRecord } from '../records/version-record.ts'
+import { BY_ID, CHANNEL, texts, time } from './common-params.ts'
+import { defineOperation, jsonBody, multipartBody, NOTHING } from './define-operation.ts'
+import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from './params.ts'
+import { needs } from './scopes.ts'
+import { VERSION_STATUS } from './statuses.ts'
+import {
+  changelog,
+  dependencies,
+  fileType,
+  fileTypes,
+  versionName,
+  versionNumber,
+  versionOfProjectFields,
+} from './version-fields.ts'
+
+const UPLOADS_AT_ONCE = 2
+const algorithm = choice(['sha1', 'sha512'])
+
+/** Parts: those that `file_parts` names, each with a file name. */
+export const createVersion = defineOperation({
+  name: 'create-version',
+  method: 'POST',
+  path: '/v2/version',
+  scope: needs('VERSION_CREATE'),
+  body: multipartBody(versionOfProjectFields),
+  answers: { 200: versionRecord },
+  atOnce: UPLOADS_AT_ONCE,
+  source: 'service-api.md "Versions and files", api-facts.md 2.2.3',
+})
+
+/** Newer services take `primary_file` (algorithm, hash) without doing it (`api-facts.md` 2.10). */
+export const modifyVersion = defineOperation({
+  name: 'modify-version',
+  method: 'PATCH',
+  path: '/v2/version/{id}',
+  scope: needs('VERSION_WRITE'),
+  params: { path: BY_ID },
+  body: jsonBody(
+    params({
+      name: optional(versionName),
+      version_number: optional(versionNumber),
+      changelog: optional(changelog),
+      dependencies: optional(dependencies),
+      game_versions: optional(texts),
+      version_type: optional(CHANNEL),
+      loaders: optional(texts),
+      featured: optional(flag),
+      status: optional(VERSION_STATUS),
+      requested_status: optional(nullable(VERSION_STATUS)),
+      primary_file: optional(listOfParams(text({ min: 1 }), { min: 2, max: 2 })),
+      file_types: optional(listOfParams(object(params({ algorithm, hash: text({ min: 1 }), file_type: fileType })))),
+      downloads: optional(count(0, Number.MAX_SAFE_INTEGER)),
+    }),
+  ),
+  answers: { 204: NOTHING },
+  isSafe: true,
+  source: 'service-api.md "Versions and files", api-facts.md 2.2.2',
+})
+
+export const deleteVersion = defineOperation({
+  name: 'delete-version',
+  method: 'DELETE',
+  path: '/v2/version/{id}',
+  scope: needs('VERSION_DELETE'),
+  params: { path: BY_ID },
+  answers: { 204: NOTHING },
+  source: 'api-facts.md 2.2',
+})
+
+/** File parts of any name; they never become primary. */
+export const addVersionFiles = defineOperation({
+  name: 'add-version-files',
+  method: 'POST',
+  path: '/v2/version/{id}/file',
+  scope: needs('VERSION_WRITE'),
+  params: { path: BY_ID },
+  body: multipartBody(params({ file_types: optional(fileTypes) }), true),
+  answers: { 204: NOTHING },
+  atOnce: UPLOADS_AT_ONCE,
+  source: 'service-api.md "Versions and files", api-facts.md 2.2.4',
+})
+
+/** The described statuses are a project's, what worked were a version's (`api-facts.md` 2.2.5): both are let through. */
+export const scheduleVersion = defineOperation({
+  name: 'schedule-version',
+  method: 'POST',
+  path: '/v2/version/{id}/schedule',
+  scope: needs('VERSION_WRITE'),
+  params: { path: BY_ID },
+  body: jsonBody(
+    params({
+      time,
+      requested_status: choice(['approved', 'archived', 'unlisted', 'private', 'draft', 'listed']),
+    }),
+  ),
+  answers: { 204: NOTHING },
+  standing: 'withdrawn',
+  source: 'service-api.md "Versions and files", api-facts.md 2.2.5 and 2.10',
+})

@@ -1,0 +1,28 @@
+import type { output } from 'zod'
+import { fields } from './fields.ts'
+import { defineSchema } from './schema.ts'
+
+export type NotificationRecord = output<ReturnType<typeof notificationRecord>>
+
+/**
+ * `service-api.md` "Notification", `api-facts.md` 3.10. `action_route` is a method and a path below `/v2/` without a leading slash;
+ * an empty path is not actionable. `body` is what newer servers say in place of the texts, by `type`.
+ */
+export const notificationRecord = defineSchema((z) => {
+  const { text, flag, texts, date, listOfRecords } = fields(z)
+  return z.object({
+    id: z.string().min(1),
+    user_id: text,
+    type: text,
+    title: text,
+    text,
+    link: text,
+    read: flag,
+    created: date,
+    actions: listOfRecords(z.object({ title: text, action_route: texts })),
+    body: z
+      .looseObject({ type: text })
+      .nullish()
+      .transform((body) => body ?? null),
+  })
+})

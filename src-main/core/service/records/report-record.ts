@@ -1,0 +1,21 @@
+import type { output } from 'zod'
+import { fields } from './fields.ts'
+import { defineSchema } from './schema.ts'
+
+export type ReportRecord = output<ReturnType<typeof reportRecord>>
+
+/** `service-api.md` "Report", `api-facts.md` 3.11. */
+export const reportRecord = defineSchema((z) => {
+  const { text, flag, date } = fields(z)
+  return z.object({
+    id: z.string().min(1),
+    report_type: text,
+    item_id: text,
+    item_type: text,
+    body: text,
+    reporter: text,
+    created: date,
+    closed: flag,
+    thread_id: text,
+  })
+})
