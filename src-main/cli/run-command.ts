@@ -1,8 +1,9 @@
+import { join } from 'node:path'
+import { openLogFile } from '../core/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
-import { openLogFile } from './log-file.ts'
 import { openCore } from './open-core.ts'
 import { describeError, printAnswer, printError, printLines } from './print.ts'
 import type { Session, Work } from './session.ts'
@@ -16,7 +17,7 @@ import { styleFor } from './terminal/style.ts'
 export async function runCommand(work: Work, options: GlobalOptions): Promise<number> {
   const { isJson, isVerbose } = options
   const started = Date.now()
-  const log = openLogFile(options.home, () => new Date())
+  const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
   const line = errorLine()
   const interruption = listenForInterrupt(() => line.say('modwell: stopping …'))
   let exitCode: number

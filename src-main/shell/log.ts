@@ -1,48 +1,17 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { openLogFile } from '../core/log-file.ts'
 
-/** The window's own log: `log/window.log` in the home, one line an entry, at most two files of 1 MiB. */
+/** The window's own log: `log/window.log` in the home. */
 export interface Log {
   readonly file: string
   write(what: string, detail: unknown): void
 }
 
-const LIMIT = 1024 * 1024
-
 export function openLog(home: string, now: () => Date = () => new Date()): Log {
-  const folder = join(home, 'log')
-  const file = join(folder, 'window.log')
-  mkdirSync(folder, { recursive: true })
-  return {
-    file,
-    write(what, detail) {
-      const line = `${now().toISOString()} ${what} ${hideSecrets(toLine(detail))}\n`
-      try {
-        rotate(file)
-        appendFileSync(file, line)
-      } catch {
-        process.stderr.write(line)
-      }
-    },
-  }
+  const { file, write } = openLogFile(join(home, 'log', 'window.log'), now)
+  return { file, write: (what, detail) => write(`${what} ${toText(detail)}`) }
 }
 
-function rotate(file: string): void {
-  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 }
-  if (size > LIMIT) renameSync(file, `${file}.1`)
-}
-
-function toLine(detail: unknown): string {
-  const text = detail instanceof Error ? (detail.stack ?? detail.message) : String(detail)
-  return text.replaceAll(/\s*\n\s*/g, ' | ')
-}
-
-/** Tokens, passwords in addresses and query strings never reach a log. */
-function hideSecrets(line: string): string {
-  return line
-    .replaceAll(/\b(mr[a-z]_)[\w-]+/g, '$1…')
-    .replaceAll(/\b(bearer|basic)\s+[^\s"',;|]+/gi, '$1 …')
-    .replaceAll(/\b(authorization|token|password|secret)(["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1$2…')
-    .replaceAll(/(https?:\/\/)[^\s/@]+@/g, '$1…@')
-    .replaceAll(/(https?:\/\/[^\s?"'|]+)\?[^\s"'|]+/g, '$1?…')
+function toText(detail: unknown): string {
+  return detail instanceof Error ? (detail.stack ?? detail.message) : String(detail)
 }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 test('an entry is one line with its time, whatever is in it', () => {
   const log = openLog(home, () => new Date('2026-03-01T10:00:00Z'))
   log.write('call', 'first\n  second')
-  expect(readFileSync(log.file, 'utf8')).toBe('2026-03-01T10:00:00.000Z call first | second\n')
+  expect(readFileSync(log.file, 'utf8')).toBe(`2026-03-01T10:00:00.000Z ${process.pid} call first | second\n`)
 })
 
 test.each([
@@ -32,6 +32,7 @@ test.each([
 
 test('a log that is full is put aside and a new one begun', () => {
   const log = openLog(home)
+  log.write('call', 'old')
   writeFileSync(log.file, 'x'.repeat(1024 * 1024 + 1))
   log.write('call', 'new')
   expect([existsSync(`${log.file}.1`), statSync(log.file).size < 200]).toEqual([true, true])

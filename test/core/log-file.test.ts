@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openLogFile, redact } from '../../src-main/cli/log-file.ts'
+import { openLogFile, redact } from '../../src-main/core/log-file.ts'
 
 let home: string
+let file: string
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'modwell-log-'))
+  file = join(home, 'log', 'modwell.log')
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
@@ -16,10 +18,8 @@ function clock(): Date {
 }
 
 it('writes one line a call, with its time and process', () => {
-  openLogFile(home, clock).write('call ["inspect"]\nexit 0')
-  expect(readFileSync(join(home, 'log', 'modwell.log'), 'utf8')).toBe(
-    `2026-11-21T12:00:00.000Z ${process.pid} call ["inspect"] | exit 0\n`,
-  )
+  openLogFile(file, clock).write('call ["inspect"]\nexit 0')
+  expect(readFileSync(file, 'utf8')).toBe(`2026-11-21T12:00:00.000Z ${process.pid} call ["inspect"] | exit 0\n`)
 })
 
 it('keeps no password, query or token', () => {
@@ -28,9 +28,8 @@ it('keeps no password, query or token', () => {
 })
 
 it('starts anew when it is full and keeps the one before', () => {
-  const log = openLogFile(home, clock)
+  const log = openLogFile(file, clock)
   log.write('first')
-  const file = join(home, 'log', 'modwell.log')
   writeFileSync(file, 'x'.repeat(1024 * 1024))
   log.write('next')
   expect(statSync(`${file}.1`).size).toBe(1024 * 1024)
@@ -40,6 +39,6 @@ it('starts anew when it is full and keeps the one before', () => {
 it('lets the command go on where no log can be written', () => {
   const blocked = join(home, 'a-file')
   writeFileSync(blocked, '')
-  openLogFile(blocked, clock).write('lost')
+  openLogFile(join(blocked, 'log', 'modwell.log'), clock).write('lost')
   expect(existsSync(join(blocked, 'log'))).toBe(false)
 })
