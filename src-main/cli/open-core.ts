@@ -1,5 +1,6 @@
 import type { Core } from '../core/core.ts'
 import type { GlobalOptions } from './global-options.ts'
+import { openBrowser } from './open-browser.ts'
 import { MODWELL_VERSION } from './version.ts'
 import { workerFile } from './worker-file.ts'
 
@@ -12,6 +13,7 @@ export async function openCore(options: GlobalOptions): Promise<Core> {
     version: MODWELL_VERSION,
     env: process.env,
     isVerbose: options.isVerbose,
+    openBrowser,
     ...(options.service !== null && { serviceUrl: options.service }),
     ...(options.site !== null && { siteUrl: options.site }),
   })

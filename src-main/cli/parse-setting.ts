@@ -11,6 +11,8 @@ export const SETTING_NAMES = [
   'downloads',
   'freshMinutes',
   'folders',
+  'oauthClientId',
+  'oauthPorts',
 ] as const satisfies readonly SettingName[]
 
 /** A setting's value as it is typed. What the value may be is the core's to say; here it only gets its type. */
@@ -26,6 +28,8 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
     }
     case 'folders':
       return { folders: text.split(',').filter((folder) => folder !== '') }
+    case 'oauthPorts':
+      return { oauthPorts: text.split(',').map((port) => parseWhole(name, port.trim())) }
     default:
       return { [name]: text }
   }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addApi } from './commands/api.ts'
+import { addAccounts } from './commands/accounts.ts'
 import { addChangelog } from './commands/changelog.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
@@ -7,11 +8,14 @@ import { addHistory } from './commands/history.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addInstall } from './commands/install.ts'
 import { addInstances } from './commands/instances.ts'
+import { addLogin } from './commands/login.ts'
+import { addLogout } from './commands/logout.ts'
 import { addRemove } from './commands/remove.ts'
 import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
 import { addUndoAndRedo } from './commands/undo-redo.ts'
 import { addUpdate } from './commands/update.ts'
+import { addWhoami } from './commands/whoami.ts'
 import { addGlobalOptions } from './global-options.ts'
 import type { Run } from './session.ts'
 import { MODWELL_VERSION } from './version.ts'
@@ -47,6 +51,10 @@ export function createProgram(run: Run): Command {
   addHistory(program, run)
   addSearch(program, run)
   addChangelog(program, run)
+  addLogin(program, run)
+  addLogout(program, run)
+  addWhoami(program, run)
+  addAccounts(program, run)
   addSettings(program, run)
   addDoctor(program, run)
   addApi(program, run)

@@ -33,6 +33,7 @@ import { redescribe } from './redescribe.ts'
 import { createHostingService, type HostingServiceConfig } from './service/create-hosting-service.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
 import { createProxyAgents } from './service/proxy-agents.ts'
+import { topicEndOf } from './service/separate-caches.ts'
 import { createTransport } from './service/transport.ts'
 import { openSettings } from './settings/settings-file.ts'
 import { createStore } from './store/store.ts'
@@ -187,6 +188,7 @@ function openServices(config: CoreConfig) {
         transport: createTransport({ serviceUrl, userAgent, env }),
       }),
     settings: settings.get,
+    forgetAnswers: (accountId) => cache.forgetAnswers(topicEndOf(accountId)),
     events,
     warn,
     clock,

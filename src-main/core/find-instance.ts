@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Ledger } from './database/ledger.ts'
 import { describeFolder } from './discover/describe.ts'
-import type { DiscoverPlaces } from './discover/usual-places.ts'
 import { CoreError } from './errors.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
+import { redescribe, type RedescribeServices } from './redescribe.ts'
 
 const LISTED = 'See "modwell instances list" for those that are adopted.'
 
@@ -24,17 +24,17 @@ export function findInstances(given: readonly string[] | 'all', instances: reado
   return given === 'all' ? instances : [...new Set(given.map((one) => findInstance(one, instances)))]
 }
 
-/** The same, where a folder that is not adopted may be meant too. */
+/** The same as they are described now, where a folder that is not adopted may be meant too. */
 export async function findInspected(
   given: readonly string[] | 'all',
-  { ledger, places }: { readonly ledger: Pick<Ledger, 'instances'>; readonly places: DiscoverPlaces },
+  services: RedescribeServices & { readonly ledger: Pick<Ledger, 'instances'> },
 ): Promise<readonly Inspection['instance'][]> {
-  const instances = ledger.instances()
-  if (given === 'all') return instances
+  const instances = services.ledger.instances()
+  if (given === 'all') return Promise.all(instances.map((instance) => redescribe(instance, services)))
   const found = given.map(async (one): Promise<Inspection['instance']> => {
     const adopted = matchInstance(one, instances)
-    if (adopted !== null) return adopted
-    if (realFolder(one) !== null) return { ...(await describeFolder(resolve(one), {}, places)), id: null }
+    if (adopted !== null) return redescribe(adopted, services)
+    if (realFolder(one) !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
     throw new CoreError('not-found', `"${one}" is neither an adopted instance nor a folder`, { hint: LISTED })
   })
   const byFolder = new Map((await Promise.all(found)).map((instance) => [instance.gamePath, instance]))

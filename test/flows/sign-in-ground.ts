@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -100,10 +101,24 @@ export function filesWith(folder: string, texts: readonly string[]): readonly st
   })
 }
 
+/** Of those that no system hands out by itself, so that they stay free. */
 export async function findFreePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => occupy(0)))
-  await Promise.all(servers.map(({ free }) => free()))
-  return servers.map(({ port }) => port)
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = randomInt(20_000, 32_000)
+    if (!ports.includes(port) && (await isFree(port))) ports.push(port)
+  }
+  return ports
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    const { free } = await occupy(port)
+    await free()
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function occupy(port: number): Promise<{ readonly port: number; free(): Promise<void> }> {

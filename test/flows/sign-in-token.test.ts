@@ -13,30 +13,25 @@ let ground: SignInGround
 afterEach(() => ground.close())
 
 describe.each(['current', 'documented'] as const)('a pasted token, at a service of the %s kind', (dialect) => {
-  it.each(READS.map((missing) => [missing]))(
-    'that lacks %s is told so by name, with what will not work',
-    async (missing) => {
-      ground = await openSignInGround(dialect)
-      const core = await ground.openCore(nobody)
-      const token = ground.addToken(
-        'ada',
-        READS.filter((scope) => scope !== missing),
-      )
-      const signingIn = core.account.signInWithToken(token)
-      if (missing === 'USER_READ') {
-        await expect(signingIn).rejects.toMatchObject({
-          code: 'service-unauthorized',
-          message: expect.stringContaining('USER_READ'),
-        })
-        expect(await core.account.list()).toEqual([])
-        return
-      }
-      const { scopes, warnings } = reportOf(await signingIn)
-      const tried = READS.filter((name) => scopes.find(({ scope }) => scope === name)?.verdict === 'yes')
-      expect(tried).toEqual(READS.filter((scope) => scope !== missing))
-      expect(warnings).toEqual([expect.stringMatching(new RegExp(`^Without ${missing} this will not work: `))])
-    },
-  )
+  it.each(READS.slice(1))('that lacks %s is told so by name, with what will not work', async (missing) => {
+    ground = await openSignInGround(dialect)
+    const core = await ground.openCore(nobody)
+    const granted = READS.filter((scope) => scope !== missing)
+    const { scopes, warnings } = reportOf(await core.account.signInWithToken(ground.addToken('ada', granted)))
+    const tried = READS.filter((name) => scopes.find(({ scope }) => scope === name)?.verdict === 'yes')
+    expect(tried).toEqual(granted)
+    expect(warnings).toEqual([expect.stringMatching(new RegExp(`^Without ${missing} this will not work: `))])
+  })
+
+  it('that does not tell whose it is signs nobody in', async () => {
+    ground = await openSignInGround(dialect)
+    const core = await ground.openCore(nobody)
+    await expect(core.account.signInWithToken(ground.addToken('ada', READS.slice(1)))).rejects.toMatchObject({
+      code: 'service-unauthorized',
+      message: expect.stringContaining('USER_READ'),
+    })
+    expect(await core.account.list()).toEqual([])
+  })
 
   it('shows a scope of projects only by a project that is not public', async () => {
     ground = await openSignInGround(dialect)

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
 import { adoptGame, look, openPlayground, states, type Playground } from './playground.ts'
 
 let playground: Playground
@@ -180,6 +182,31 @@ describe('a check asks', () => {
     expect([first.toSorted(), playground.service.requests()]).toEqual([
       ['GET /v2/projects', 'POST /v2/version_files', 'POST /v2/version_files/update_many'],
       [],
+    ])
+  })
+})
+
+describe('an instance that its launcher moved to another game version', () => {
+  it('is inspected for the new one', async () => {
+    const [old] = playground.addMod('lamp', {
+      '1.0': { game_versions: ['1.21.11', '26.1'] },
+      '1.1': { game_versions: ['26.1'] },
+    })
+    const folder = join(playground.folder, 'prism/instances/moved')
+    const write = (gameVersion: string) =>
+      writePrismInstance(folder, {
+        folder: 'moved',
+        gameVersion,
+        loader: { uid: PRISM_UIDS.fabric, version: '0.18.4' },
+      })
+    await write('1.21.11')
+    playground.makeGame('../prism/instances/moved/.minecraft', { 'mods/lamp.jar': old })
+    await playground.core.instances.adopt(folder, {})
+    const before = await states(playground.core)
+    await write('26.1')
+    expect([before, await states(playground.core)]).toEqual([
+      { 'mods/lamp.jar': 'up-to-date' },
+      { 'mods/lamp.jar': 'update-available' },
     ])
   })
 })

@@ -5,7 +5,7 @@ import type { Dependency, Project, Version } from './wire.ts'
 
 export type { Accounts, Application, ApplicationSpec, TokenSpec, UserSpec } from './accounts/order.ts'
 export type { Dialect } from './dialect.ts'
-export type { Project, Version, VersionFile } from './wire.ts'
+export type { Project, User, Version, VersionFile } from './wire.ts'
 
 /** How a service is started; every field has a default. */
 export interface ServiceOptions {

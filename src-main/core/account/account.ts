@@ -28,6 +28,8 @@ export interface AccountConfig {
   readonly settings: () => { readonly oauthClientId: string; readonly oauthPorts: readonly number[] }
   readonly secretBox?: SecretBox
   readonly openBrowser?: (address: string) => Promise<void>
+  /** What the service answered to this account. */
+  readonly forgetAnswers: (accountId: string) => void
   readonly events: Pick<Events, 'emit'>
   readonly warn: (message: string) => void
   readonly clock: () => Date
@@ -40,7 +42,7 @@ export interface AccountDesk {
   readonly door: AccountDoor
   /** The token that calls to this service carry; null: they are made as nobody. */
   tokenFor(serviceUrl: string): Promise<string | null>
-  /** What keeps answers asked with a token apart; never the token. null: nobody. */
+  /** Whose answers may be kept on disk, apart from all others; null: of nobody, or of somebody who is gone after this run. */
   idFor(serviceUrl: string): string | null
   /** A call that carried the token and needs these scopes was answered 401: said once for each account until it is accepted again. */
   noteRefused(serviceUrl: string, scopes: readonly string[]): void
@@ -127,6 +129,7 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
 
   function forget(gone: readonly Account[]): readonly Account[] {
     accounts.forget(gone.map(({ id }) => id))
+    for (const { id } of gone) config.forgetAnswers(id)
     if (gone.length > 0) emit({ kind: 'accounts-changed' })
     return gone
   }
@@ -202,7 +205,10 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
 
   return {
     door,
-    idFor: (serviceUrl) => activeAt(serviceUrl)?.id ?? null,
+    idFor(serviceUrl) {
+      const account = activeAt(serviceUrl)
+      return account?.place === 'os' || account?.place === 'file' ? account.id : null
+    },
     async tokenFor(serviceUrl) {
       const account = activeAt(serviceUrl)
       if (account === null) return null

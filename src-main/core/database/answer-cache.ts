@@ -55,6 +55,11 @@ export function pruneAnswers(connection: Connection, now: number): void {
   connection.prepare('DELETE FROM answer WHERE at < ?').run(now - OLDEST)
 }
 
+/** Deletes all answers whose topics end so. */
+export function forgetAnswers(connection: Connection, topicEnd: string): void {
+  connection.prepare('DELETE FROM answer WHERE substr(topic, -length(?)) = ?').run(topicEnd, topicEnd)
+}
+
 function parse({ key, at, body }: Row): CachedAnswer | null {
   try {
     return { key, at, body: JSON.parse(body) }

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { CoreError } from '../errors.ts'
-import { createAnswerCache, pruneAnswers } from './answer-cache.ts'
+import { createAnswerCache, forgetAnswers, pruneAnswers } from './answer-cache.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { openDatabase } from './driver.ts'
 import type { Connection } from './driver.ts'
@@ -15,6 +15,8 @@ export interface Cache {
   readonly files: FileCache
   readonly answers: AnswerCache
   readonly shared: SharedStates
+  /** Of all services and questions whose topics end so. */
+  forgetAnswers(topicEnd: string): void
   close(): void
 }
 
@@ -57,6 +59,7 @@ export function openCache(file: string, now: () => number = Date.now): Cache {
       put: (topic, answers) => use((cache) => cache.answers.put(topic, answers)),
     },
     shared: { update: (name, change) => use((cache) => cache.shared.update(name, change)) },
+    forgetAnswers: (topicEnd) => use(({ connection }) => forgetAnswers(connection, topicEnd)),
     close: () => opened.connection.close(),
   }
 }

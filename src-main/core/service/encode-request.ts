@@ -54,7 +54,7 @@ function readBody(
   if (form.kind === 'json' || form.kind === 'raw') return read(form.fields, body)
   if (form.kind !== 'multipart') return body
   const { data, files } = body as { data?: unknown; files?: unknown }
-  return { data: data === undefined && form.isDataOptional ? undefined : read(form.data, data), files }
+  return { data: read(form.data, data), files }
 }
 
 function asEntries(record: unknown): readonly (readonly [string, unknown])[] {

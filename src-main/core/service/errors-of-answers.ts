@@ -72,11 +72,13 @@ export function errorOfMissingToken(call: CallName): CoreError {
 }
 
 function wantOf({ scope, hasToken }: CallName): string {
+  if (scope === null) return 'does not accept the secret of this application'
   if (hasToken === true) return `refuses the token: it has expired, was revoked, or lacks ${scopeText(scope)}`
   return `wants a token with ${scopeText(scope)}`
 }
 
 function hintOfScope({ scope, hasToken }: CallName): string {
+  if (scope === null) return "Check the client id and secret of the application in the service's settings."
   if (hasToken !== true) return `Sign in with "modwell login", or give a token that has ${scopeText(scope)}.`
   return `The service does not tell which: sign in again, or make a token that has ${scopeText(scope)}.`
 }

@@ -2,11 +2,16 @@ import type { AnswerCache, CachedAnswer } from '../database/answer-cache.ts'
 
 /** A part of the cache for what one account was answered. */
 export function cacheOfAccount(cache: AnswerCache, accountId: string): AnswerCache {
-  const own = (topic: string) => `${topic} as ${accountId}`
+  const own = (topic: string) => topic + topicEndOf(accountId)
   return {
     get: (topic, keys) => cache.get(own(topic), keys),
     put: (topic, answers) => cache.put(own(topic), answers),
   }
+}
+
+/** How the topics of what one account was answered end, at whatever service. */
+export function topicEndOf(accountId: string): string {
+  return ` as ${accountId}`
 }
 
 /** A cache that ends with the process: for answers of which nobody knows whose they are. */

@@ -35,7 +35,7 @@ export async function writeBodies(
     }
     case 'multipart': {
       const { data, files } = body as { readonly data: unknown; readonly files: readonly FilePart[] }
-      return [await writeMultipart(data === undefined ? undefined : alignProjectFields(operation.name, data), files)]
+      return [await writeMultipart(alignProjectFields(operation.name, data), files)]
     }
   }
 }

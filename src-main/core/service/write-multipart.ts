@@ -5,16 +5,16 @@ import type { FilePart } from './operations/define-operation.ts'
 import { openUpload } from './open-upload.ts'
 
 /**
- * A form (RFC 7578). In: `data`, undefined for none, and files. Out: `data` as JSON first, which the service insists on
+ * A form (RFC 7578). In: `data` and files. Out: `data` as JSON first, which the service insists on
  * (`api-facts.md` 2.1.3), then each file. Promise: files are read one after the other while they are sent and are never in
  * memory as a whole; the length is told beforehand. The boundary is random, so that nothing in a file can end its part.
  */
 export async function writeMultipart(data: unknown, files: readonly FilePart[]): Promise<RequestBody> {
   const boundary = `modwell-${randomBytes(24).toString('hex')}`
-  const parts: (string | StreamedContent)[] = []
-  if (data !== undefined) {
-    parts.push(head(boundary, 'name="data"', 'application/json'), `${JSON.stringify(data)}\r\n`)
-  }
+  const parts: (string | StreamedContent)[] = [
+    head(boundary, 'name="data"', 'application/json'),
+    `${JSON.stringify(data)}\r\n`,
+  ]
   for (const { part, filename, source } of files) {
     const names = `name="${escapeName(part)}"; filename="${escapeName(filename)}"`
     parts.push(head(boundary, names, 'application/octet-stream'), await openUpload(source), '\r\n')

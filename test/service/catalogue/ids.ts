@@ -8,6 +8,7 @@ export type Ids = ReturnType<typeof createIds>
 /** Ids and secrets of what is made while the service runs: the same for the same seed and order of making. */
 export function createIds(seed: number) {
   let count = 0
+  let bulk = 0
 
   /** So many alphanumerics, never the same twice. */
   function makeSecret(kind: string, length: number): string {
@@ -24,8 +25,9 @@ export function createIds(seed: number) {
     make: (kind: string) => makeId(seed, 'made', kind, (count += 1)),
     /** Of a notification that goes to many: one to ten characters (`api-facts.md` 1). */
     makeShort: () => {
-      const id = makeId(seed, 'made', 'bulk', (count += 1))
-      return count % 3 === 0 ? `${count.toString(36)}` : count % 3 === 1 ? `1${id}z` : id
+      bulk += 1
+      const id = makeId(seed, 'bulk', bulk)
+      return bulk % 3 === 0 ? `${bulk}` : bulk % 3 === 1 ? `1${id}z` : id
     },
     makeSecret,
   }

@@ -20,7 +20,7 @@ export function createUploads(): Uploads {
 
   return {
     create: () => {
-      folder ??= mkdtempSync(join(tmpdir(), 'service-simulator-'))
+      folder ??= mkdtempSync(join(tmpdir(), `service-simulator-${process.pid}-`))
       const path = join(folder, `${(count += 1)}`)
       return { path, descriptor: openSync(path, 'w', 0o600) }
     },

@@ -41,7 +41,7 @@ export type BodyForm<Body> =
   /** The image alone; `largest` in bytes. */
   | { readonly kind: 'image'; readonly largest: number }
   /** `data` as JSON first, then files. */
-  | { readonly kind: 'multipart'; readonly data: ParamSet<unknown>; readonly isDataOptional: boolean }
+  | { readonly kind: 'multipart'; readonly data: ParamSet<unknown> }
   /** Fields as `application/x-www-form-urlencoded`, under the client secret of an application instead of a token. */
   | { readonly kind: 'raw'; readonly fields: ParamSet<Body> }
 
@@ -96,8 +96,8 @@ export function imageBody(largest: number): BodyForm<UploadSource> {
   return { kind: 'image', largest }
 }
 
-export function multipartBody<Data>(data: ParamSet<Data>, isDataOptional = false): BodyForm<MultipartBody<Data>> {
-  return { kind: 'multipart', data, isDataOptional }
+export function multipartBody<Data>(data: ParamSet<Data>): BodyForm<MultipartBody<Data>> {
+  return { kind: 'multipart', data }
 }
 
 /** An operation as it is written down: what most have in common may be left out. */

@@ -68,14 +68,14 @@ export const deleteVersion = defineOperation({
   source: 'api-facts.md 2.2',
 })
 
-/** File parts of any name; they never become primary. */
+/** File parts of any name; they never become primary. `data` goes along even when it is empty: some servers want it there. */
 export const addVersionFiles = defineOperation({
   name: 'add-version-files',
   method: 'POST',
   path: '/v2/version/{id}/file',
   scope: needs('VERSION_WRITE'),
   params: { path: BY_ID },
-  body: multipartBody(params({ file_types: optional(fileTypes) }), true),
+  body: multipartBody(params({ file_types: optional(fileTypes) })),
   answers: { 204: NOTHING },
   atOnce: UPLOADS_AT_ONCE,
   source: 'service-api.md "Versions and files", api-facts.md 2.2.4',

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Dialect } from '../../../service/start.ts'
 
 /** The records of `service-api.md` "Resources and their fields" with the differences of `api-facts.md` 3, by hand. */
 
@@ -10,6 +9,9 @@ export const LIST: unknown = expect.any(Array)
 export const ID: unknown = expect.stringMatching(/^[A-Za-z0-9]{1,11}$/)
 export const TIME: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/)
 export const ADDRESS: unknown = expect.stringMatching(/^https?:\/\//)
+
+/** A number, or a text that holds one (`api-facts.md` 3.8). */
+export const AMOUNT: unknown = expect.toSatisfy((value) => value !== '' && Number.isFinite(Number(value)))
 
 export function maybe(shape: unknown): unknown {
   return expect.toBeOneOf([shape, null, undefined])
@@ -121,6 +123,3 @@ export const report = (known: Readonly<Record<string, unknown>> = {}) =>
 
 export const thread = (known: Readonly<Record<string, unknown>> = {}) =>
   has({ id: ID, type: TEXT, messages: LIST, members: LIST, ...known })
-
-/** The error names of `api-facts.md` 10.5 are not told by an answer's shape: statuses are what counts. */
-export const DIALECTS: readonly Dialect[] = ['documented', 'current']

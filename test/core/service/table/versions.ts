@@ -1,13 +1,17 @@
 import { lamps, nowhere } from './case.ts'
 import type { OperationCases } from './case.ts'
 import { makeJar, versionData } from './samples.ts'
-import { project, version, versionFile } from './shapes.ts'
+import { version, versionFile } from './shapes.ts'
 import type { World } from './world.ts'
 
 const itself = (w: World) => ({ params: { id: w.version.id } })
 const jar = async (w: World, name: string) => ({ part: name, path: w.file(`${name}.jar`, await makeJar(name)) })
 const publish = async (w: World) =>
-  w.ask('create-version', { body: versionData(w.project.id, '2.0.0'), files: [await jar(w, 'second'), await jar(w, 'extra')] }, 'owner')
+  w.ask(
+    'create-version',
+    { body: versionData(w.project.id, '2.0.0'), files: [await jar(w, 'second'), await jar(w, 'extra')] },
+    'owner',
+  )
 const newest = (w: World) => w.service.catalogue.versions('lamps')[0]
 
 /** `service-api.md` "Versions and files", `api-facts.md` 2.2. */
@@ -15,28 +19,60 @@ export const versionCases: readonly OperationCases[] = [
   {
     operation: 'get-version',
     wire: 'GET /v2/version/{id}',
-    works: [{ says: 'by id', with: itself, status: 200, shape: (w) => version({ id: w.version.id, version_number: '1.0.0' }) }],
+    works: [
+      {
+        says: 'by id',
+        with: itself,
+        status: 200,
+        shape: (w) => version({ id: w.version.id, version_number: '1.0.0' }),
+      },
+    ],
     fails: [{ says: 'that nobody knows', with: nowhere, code: 'service-not-found' }],
   },
   {
     operation: 'get-versions',
     wire: 'GET /v2/versions',
-    works: [{ says: 'by ids, leaving out the unknown', with: (w) => ({ params: { ids: [w.version.id, 'zzzzzzz9'] } }), status: 200, shape: () => [version()] }],
+    works: [
+      {
+        says: 'by ids, leaving out the unknown',
+        with: (w) => ({ params: { ids: [w.version.id, 'zzzzzzz9'] } }),
+        status: 200,
+        shape: () => [version()],
+      },
+    ],
   },
   {
     operation: 'list-project-versions',
     wire: 'GET /v2/project/{id}/version',
     works: [
       { says: 'all', with: lamps, status: 200, shape: () => [version()] },
-      { says: 'none for another loader', with: () => ({ params: { id: 'lamps', loaders: '["forge"]', featured: 'false' } }), status: 200, shape: () => [] },
+      {
+        says: 'none for another loader',
+        with: () => ({ params: { id: 'lamps', loaders: '["forge"]', featured: 'false' } }),
+        status: 200,
+        shape: () => [],
+      },
     ],
     fails: [{ says: 'of a project that nobody knows', with: nowhere, code: 'service-not-found' }],
   },
   {
     operation: 'get-project-version',
     wire: 'GET /v2/project/{id}/version/{version}',
-    works: [{ says: 'by number', with: () => ({ params: { id: 'lamps', version: '1.0.0' } }), status: 200, shape: (w) => version({ id: w.version.id }) }],
-    fails: [{ says: 'by a number that there is not', with: () => ({ params: { id: 'lamps', version: '9' } }), code: 'service-not-found' }],
+    works: [
+      {
+        says: 'by number',
+        with: () => ({ params: { id: 'lamps', version: '1.0.0' } }),
+        status: 200,
+        shape: (w) => version({ id: w.version.id }),
+      },
+    ],
+    fails: [
+      {
+        says: 'by a number that there is not',
+        with: () => ({ params: { id: 'lamps', version: '9' } }),
+        code: 'service-not-found',
+      },
+    ],
   },
   {
     operation: 'create-version',
@@ -45,7 +81,10 @@ export const versionCases: readonly OperationCases[] = [
     works: [
       {
         says: 'with two files',
-        with: async (w) => ({ body: { ...versionData(w.project.id, '2.0.0'), primary_file: 'second' }, files: [await jar(w, 'first'), await jar(w, 'second')] }),
+        with: async (w) => ({
+          body: { ...versionData(w.project.id, '2.0.0'), primary_file: 'second' },
+          files: [await jar(w, 'first'), await jar(w, 'second')],
+        }),
         status: 200,
         shape: (w) =>
           version({
@@ -56,11 +95,40 @@ export const versionCases: readonly OperationCases[] = [
       },
     ],
     fails: [
-      { says: 'without a file that it names', with: async (w) => ({ body: { ...versionData(w.project.id, '2.0.0'), file_parts: ['a', 'b'] }, files: [await jar(w, 'a')] }), code: 'service-refused' },
-      { says: 'for a loader that there is not', with: async (w) => ({ body: { ...versionData(w.project.id, '2.0.0'), loaders: ['loom'] }, files: [await jar(w, 'a')] }), code: 'service-refused' },
-      { says: "of somebody else's project", as: 'stranger', with: async (w) => ({ body: versionData(w.project.id, '2.0.0'), files: [await jar(w, 'a')] }), code: 'service-unauthorized' },
-      { says: 'with a number that is none', with: (w) => ({ body: versionData(w.project.id, 'two words') }), code: 'bad-argument', message: /version_number/ },
-      { says: 'from a file that is not there', with: (w) => ({ body: versionData(w.project.id, '2.0.0'), files: [{ part: 'a', path: '/nowhere/a.jar' }] }), code: 'bad-argument', message: /\/nowhere\/a\.jar/ },
+      {
+        says: 'without a file that it names',
+        with: async (w) => ({
+          body: { ...versionData(w.project.id, '2.0.0'), file_parts: ['a', 'b'] },
+          files: [await jar(w, 'a')],
+        }),
+        code: 'service-refused',
+      },
+      {
+        says: 'for a loader that there is not',
+        with: async (w) => ({
+          body: { ...versionData(w.project.id, '2.0.0'), loaders: ['loom'] },
+          files: [await jar(w, 'a')],
+        }),
+        code: 'service-refused',
+      },
+      {
+        says: "of somebody else's project",
+        as: 'stranger',
+        with: async (w) => ({ body: versionData(w.project.id, '2.0.0'), files: [await jar(w, 'a')] }),
+        code: 'service-unauthorized',
+      },
+      {
+        says: 'with a number that is none',
+        with: async (w) => ({ body: versionData(w.project.id, 'two words'), files: [await jar(w, 'a')] }),
+        code: 'bad-argument',
+        message: /version_number/,
+      },
+      {
+        says: 'from a file that is not there',
+        with: (w) => ({ body: versionData(w.project.id, '2.0.0'), files: [{ part: 'a', path: '/nowhere/a.jar' }] }),
+        code: 'bad-argument',
+        message: /\/nowhere\/a\.jar/,
+      },
     ],
   },
   {
@@ -68,12 +136,19 @@ export const versionCases: readonly OperationCases[] = [
     wire: 'PATCH /v2/version/{id}',
     needs: ['VERSION_WRITE'],
     works: [
-      { says: 'its name', with: (w) => ({ ...itself(w), body: { name: 'First light', changelog: 'New.' } }), status: 204 },
+      {
+        says: 'its name',
+        with: (w) => ({ ...itself(w), body: { name: 'First light', changelog: 'New.' } }),
+        status: 204,
+      },
       {
         says: 'its primary file',
         in: 'documented',
         before: publish,
-        with: (w) => ({ params: { id: newest(w)?.id }, body: { primary_file: ['sha1', newest(w)?.files.find((file) => !file.primary)?.hashes.sha1] } }),
+        with: (w) => ({
+          params: { id: newest(w)?.id },
+          body: { primary_file: ['sha1', newest(w)?.files.find((file) => !file.primary)?.hashes.sha1] },
+        }),
         status: 204,
       },
     ],
@@ -82,14 +157,30 @@ export const versionCases: readonly OperationCases[] = [
         says: 'its primary file, which newer servers do not do',
         in: 'current',
         before: publish,
-        with: (w) => ({ params: { id: newest(w)?.id }, body: { primary_file: ['sha1', newest(w)?.files.find((file) => !file.primary)?.hashes.sha1] } }),
+        with: (w) => ({
+          params: { id: newest(w)?.id },
+          body: { primary_file: ['sha1', newest(w)?.files.find((file) => !file.primary)?.hashes.sha1] },
+        }),
         code: 'service-lacks-operation',
         message: /no longer offers/,
       },
-      { says: 'that nobody knows', in: 'documented', with: () => ({ params: { id: 'zzzzzzz9' }, body: { name: 'x' } }), code: 'service-not-found' },
-      { says: 'that nobody knows', in: 'current', with: () => ({ params: { id: 'zzzzzzz9' }, body: { name: 'x' } }), code: 'service-refused' },
-      { says: 'of somebody else', as: 'stranger', with: (w) => ({ ...itself(w), body: { name: 'Mine' } }), code: 'service-unauthorized' },
-      { says: 'to a status that cannot be asked for', with: (w) => ({ ...itself(w), body: { status: 'scheduled' } }), code: 'bad-argument', message: /status/ },
+      {
+        says: 'that nobody knows',
+        with: () => ({ params: { id: 'zzzzzzz9' }, body: { name: 'x' } }),
+        code: 'service-not-found',
+      },
+      {
+        says: 'of somebody else',
+        as: 'stranger',
+        with: (w) => ({ ...itself(w), body: { name: 'Mine' } }),
+        code: 'service-unauthorized',
+      },
+      {
+        says: 'to a status that cannot be asked for',
+        with: (w) => ({ ...itself(w), body: { status: 'scheduled' } }),
+        code: 'bad-argument',
+        message: /status/,
+      },
     ],
   },
   {
@@ -107,12 +198,29 @@ export const versionCases: readonly OperationCases[] = [
     operation: 'add-version-files',
     wire: 'POST /v2/version/{id}/file',
     needs: ['VERSION_WRITE'],
-    works: [{ says: 'a second jar', with: async (w) => ({ ...itself(w), files: [await jar(w, 'sources')] }), status: 204 }],
+    works: [
+      { says: 'a second jar', with: async (w) => ({ ...itself(w), files: [await jar(w, 'sources')] }), status: 204 },
+    ],
     fails: [
       { says: 'none at all', with: (w) => ({ ...itself(w), body: {} }), code: 'service-refused' },
-      { says: 'to a version that nobody knows', in: 'documented', with: async (w) => ({ params: { id: 'zzzzzzz9' }, files: [await jar(w, 'a')] }), code: 'service-not-found' },
-      { says: 'to a version that nobody knows', in: 'current', with: async (w) => ({ params: { id: 'zzzzzzz9' }, files: [await jar(w, 'a')] }), code: 'service-refused' },
-      { says: 'to a version of somebody else', as: 'stranger', with: async (w) => ({ ...itself(w), files: [await jar(w, 'a')] }), code: 'service-unauthorized' },
+      {
+        says: 'to a version that nobody knows',
+        in: 'documented',
+        with: async (w) => ({ params: { id: 'zzzzzzz9' }, files: [await jar(w, 'a')] }),
+        code: 'service-not-found',
+      },
+      {
+        says: 'to a version that nobody knows',
+        in: 'current',
+        with: async (w) => ({ params: { id: 'zzzzzzz9' }, files: [await jar(w, 'a')] }),
+        code: 'service-refused',
+      },
+      {
+        says: 'to a version of somebody else',
+        as: 'stranger',
+        with: async (w) => ({ ...itself(w), files: [await jar(w, 'a')] }),
+        code: 'service-unauthorized',
+      },
     ],
   },
   {
@@ -120,91 +228,19 @@ export const versionCases: readonly OperationCases[] = [
     wire: 'POST /v2/version/{id}/schedule',
     needs: ['VERSION_WRITE'],
     only: 'documented',
-    works: [{ says: 'for a time to come', with: (w) => ({ ...itself(w), body: { time: '2199-01-01T00:00:00Z', requested_status: 'archived' } }), status: 204 }],
-    fails: [{ says: 'for a time that is over', with: (w) => ({ ...itself(w), body: { time: '2019-01-01T00:00:00Z', requested_status: 'archived' } }), code: 'service-refused' }],
-  },
-]
-
-const sha1 = (w: World) => ({ hash: w.version.sha1, algorithm: 'sha1' })
-const filters = { loaders: ['fabric'], game_versions: ['1.21.1'] }
-const hashes = (w: World) => ({ algorithm: 'sha1', hashes: [w.version.sha1, '0'.repeat(40)] })
-const unknown = { hash: '0'.repeat(40), algorithm: 'sha1' }
-const found = (w: World) => version({ id: w.version.id })
-
-/** `service-api.md` "Versions and files", `api-facts.md` 2.3. */
-export const versionFileCases: readonly OperationCases[] = [
-  {
-    operation: 'get-version-from-hash',
-    wire: 'GET /v2/version_file/{hash}',
-    works: [
-      { says: 'by SHA-1', with: (w) => ({ params: sha1(w) }), status: 200, shape: found },
-      { says: 'by SHA-512', with: (w) => ({ params: { hash: w.version.sha512, algorithm: 'sha512' } }), status: 200, shape: found },
-      { says: 'several, as some servers answer', in: 'documented', with: (w) => ({ params: { ...sha1(w), multiple: 'true' } }), status: 200, shape: (w) => [found(w)] },
-    ],
-    fails: [{ says: 'of a file that nobody knows', with: () => ({ params: unknown }), code: 'service-not-found' }],
-  },
-  {
-    operation: 'delete-version-file',
-    wire: 'DELETE /v2/version_file/{hash}',
-    needs: ['VERSION_WRITE'],
     works: [
       {
-        says: 'one of two',
-        before: publish,
-        with: (w) => ({ params: { hash: newest(w)?.files.find((file) => !file.primary)?.hashes.sha1, algorithm: 'sha1', version_id: newest(w)?.id } }),
+        says: 'for a time to come',
+        with: (w) => ({ ...itself(w), body: { time: '2199-01-01T00:00:00Z', requested_status: 'archived' } }),
         status: 204,
       },
     ],
     fails: [
-      { says: 'the only one', in: 'current', with: (w) => ({ params: sha1(w) }), code: 'service-refused' },
-      { says: 'that nobody knows', with: () => ({ params: unknown }), code: 'service-not-found' },
-      { says: 'of somebody else', as: 'stranger', with: (w) => ({ params: sha1(w) }), code: 'service-unauthorized' },
+      {
+        says: 'for a time that is over',
+        with: (w) => ({ ...itself(w), body: { time: '2019-01-01T00:00:00Z', requested_status: 'archived' } }),
+        code: 'service-refused',
+      },
     ],
-  },
-  {
-    operation: 'get-latest-from-hash',
-    wire: 'POST /v2/version_file/{hash}/update',
-    works: [{ says: 'that fits', with: (w) => ({ params: sha1(w), body: filters }), status: 200, shape: found }],
-    fails: [
-      { says: 'where nothing fits', with: (w) => ({ params: sha1(w), body: { ...filters, loaders: ['forge'] } }), code: 'service-not-found' },
-      { says: 'without loaders', with: (w) => ({ params: sha1(w), body: { game_versions: [] } }), code: 'bad-argument', message: /loaders/ },
-    ],
-  },
-  {
-    operation: 'get-download-from-hash',
-    wire: 'GET /v2/version_file/{hash}/download',
-    works: [{ says: 'where the file lies', with: (w) => ({ params: sha1(w) }), status: 307, shape: (w) => ({ url: w.service.catalogue.version(w.version.id)?.files[0]?.url }) }],
-    fails: [{ says: 'of a file that nobody knows', with: () => ({ params: unknown }), code: 'service-not-found' }],
-    only: 'current',
-  },
-  {
-    operation: 'get-projects-from-hashes',
-    wire: 'POST /v2/version_file/project',
-    works: [{ says: 'leaving out the unknown', with: (w) => ({ body: hashes(w) }), status: 200, shape: (w) => ({ [w.version.sha1]: project({ slug: 'lamps' }) }) }],
-    only: 'current',
-  },
-  {
-    operation: 'get-versions-from-hashes',
-    wire: 'POST /v2/version_files',
-    works: [{ says: 'leaving out the unknown', with: (w) => ({ body: hashes(w) }), status: 200, shape: (w) => ({ [w.version.sha1]: found(w) }) }],
-    fails: [{ says: 'by another kind of hash', with: (w) => ({ body: { ...hashes(w), algorithm: 'md5' } }), code: 'bad-argument', message: /algorithm/ }],
-  },
-  {
-    operation: 'get-latest-from-hashes',
-    wire: 'POST /v2/version_files/update',
-    works: [{ says: 'one each', with: (w) => ({ body: { ...hashes(w), ...filters } }), status: 200, shape: (w) => ({ [w.version.sha1]: found(w) }) }],
-  },
-  {
-    operation: 'get-all-latest-from-hashes',
-    wire: 'POST /v2/version_files/update_many',
-    works: [{ says: 'a list each', with: (w) => ({ body: { ...hashes(w), ...filters } }), status: 200, shape: (w) => ({ [w.version.sha1]: [found(w)] }) }],
-    only: 'current',
-  },
-  {
-    operation: 'get-latest-from-each-hash',
-    wire: 'POST /v2/version_files/update_individual',
-    works: [{ says: 'by filters of its own', with: (w) => ({ body: { algorithm: 'sha1', hashes: [{ hash: w.version.sha1, ...filters }] } }), status: 200, shape: (w) => ({ [w.version.sha1]: found(w) }) }],
-    only: 'current',
   },
 ]
-

@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { accountDocument, reportDocument } from '../documents/account-document.ts'
+import { EXIT } from '../exit-codes.ts'
+import type { Answer, Run } from '../session.ts'
+import type { TokenReport } from '../../core/model/account.ts'
+import { accountsView, reportView } from '../views/account-view.ts'
+
+const HELP = `
+Asks the service whose the token is, and finds out what it may do by trying. With --offline it says what is
+known. Exit code 1 if nobody is signed in.
+
+Example:
+  modwell whoami --json`
+
+export function addWhoami(program: Command, run: Run): void {
+  program
+    .command('whoami')
+    .description('whose account is used, and what it may do')
+    .addHelpText('after', HELP)
+    .action(async () => {
+      await run(async ({ core, options, signal }) => {
+        if (!options.isOffline) return answerOf(await core.account.check({ signal }))
+        const account = await core.account.active()
+        return {
+          document: { ...reportDocument(null), account: account === null ? null : accountDocument(account) },
+          text: (style) => accountsView(account === null ? [] : [account], style),
+          exitCode: account === null ? EXIT.failed : EXIT.done,
+        }
+      })
+    })
+}
+
+function answerOf(report: TokenReport | null): Answer {
+  return {
+    document: reportDocument(report),
+    text: (style) => (report === null ? accountsView([], style) : reportView(report, style)),
+    exitCode: report === null ? EXIT.failed : EXIT.done,
+  }
+}

@@ -1,0 +1,22 @@
+import { CoreError } from '../core/errors.ts'
+
+const LONGEST = 8 * 1024
+
+/** All that comes in until its end; the core says whether it is a token. Rejects with `bad-argument` for far too much. */
+export async function readTokenFrom(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string> {
+  let text = ''
+  const stop = (): void => void ('destroy' in input && typeof input.destroy === 'function' && input.destroy())
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for await (const chunk of input) {
+      text += String(chunk)
+      if (text.length > LONGEST) throw new CoreError('bad-argument', 'what came on standard input is not one token')
+    }
+  } catch (cause) {
+    if (!signal.aborted) throw cause
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  if (signal.aborted) throw new CoreError('cancelled', 'stopped')
+  return text
+}

@@ -1,0 +1,31 @@
+import type { Core } from '../core/core.ts'
+import type { AccountEvent } from '../core/model/account.ts'
+import { plain } from './terminal/plain.ts'
+
+const CLEAR = '\r\u001b[2K'
+
+/** Prints where to sign in and, on a terminal, how much time is left. Returns the function that stops. */
+export function showSignIn(core: Core, output: NodeJS.WriteStream): () => void {
+  const isTerminal = output.isTTY && process.env['TERM'] !== 'dumb'
+  let isTold = false
+  const say = (line: string): void => void output.write(`${isTerminal ? CLEAR : ''}${line}\n`)
+
+  function show(event: AccountEvent): void {
+    if (event.kind === 'waiting-for-browser') {
+      if (!isTold) say(`Your browser opens. If it does not, open this address:\n  ${event.address}`)
+      isTold = true
+      if (isTerminal) output.write(`${CLEAR}waiting for the browser, ${timeLeft(event.secondsLeft)} left; Ctrl-C stops`)
+    } else if (event.kind === 'browser-did-not-open') say(`The browser did not open: ${plain(event.message)}`)
+    else if (event.kind === 'checking') say('The browser is done. Asking the service …')
+  }
+
+  const stop = core.account.on(show)
+  return () => {
+    stop()
+    if (isTerminal) output.write(CLEAR)
+  }
+}
+
+function timeLeft(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
