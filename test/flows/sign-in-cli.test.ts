@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountsDocument, errorDocument, loginDocument, logoutDocument, whoamiDocument } from '../cli/documents.ts'
+import { runModwell, type Ended } from '../cli/run-modwell.ts'
+import { envOf, filesWith, openSignInGround, type SignInGround } from './sign-in-ground.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../src-main/cli/main.ts')
+let ground: SignInGround
+/** Everything that any process printed. */
+let printed: string
+
+beforeEach(async () => {
+  ground = await openSignInGround()
+  printed = ''
+})
+afterEach(() => ground.close())
+
+interface Options {
+  readonly input?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+async function run(args: readonly string[], { input = '', env = {} }: Options = {}): Promise<Ended> {
+  const { service, home } = ground
+  const ended = await runModwell([...args, '--site', service.siteUrl], { home, service: service.url, env, input })
+  printed += ended.stdout + ended.stderr
+  return ended
+}
+
+async function json<T>(schema: { parse(value: unknown): T }, args: readonly string[], options?: Options): Promise<T> {
+  const { stdout } = await run([...args, '--json'], options)
+  return schema.parse(JSON.parse(stdout))
+}
+
+/** A folder whose program for opening addresses is somebody who decides at once. */
+function browserFor(decision: 'accept' | 'decline'): Readonly<Record<string, string>> {
+  const folder = join(ground.folder, `browser-${decision}`)
+  mkdirSync(folder, { recursive: true })
+  const script = `fetch(process.argv[1] + '&auto=${decision}&as=ada').then((page) => page.text())`
+  for (const name of ['xdg-open', 'open']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\nexec '${process.execPath}' -e "${script}" "$1"\n`)
+    chmodSync(join(folder, name), 0o755)
+  }
+  return { ...envOf(ground.application), PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` }
+}
+
+async function configure(): Promise<void> {
+  await run(['settings', 'set', 'oauthClientId', ground.application.clientId])
+  await run(['settings', 'set', 'oauthPorts', ground.ports.join(',')])
+}
+
+describe('login with a token on standard input', () => {
+  it('says whose it is and what it may do, and keeps it where that was chosen', async () => {
+    const token = ground.addToken('ada', ['USER_READ', 'NOTIFICATION_READ'])
+    const { outcome, account, permissions } = await json(loginDocument, ['login', '--token-stdin', '--keep-in-file'], {
+      input: `${token}\n`,
+    })
+    expect([outcome, account?.username, account?.place, account?.active]).toEqual(['signed-in', 'ada', 'file', true])
+    expect(
+      permissions.filter(({ verdict }) => verdict !== 'not-tried').map(({ scope, verdict }) => [scope, verdict]),
+    ).toEqual([
+      ['USER_READ', 'yes'],
+      ['NOTIFICATION_READ', 'yes'],
+      ['USER_READ_EMAIL', 'no'],
+      ['REPORT_READ', 'no'],
+      ['THREAD_READ', 'no'],
+    ])
+    expect(statSync(join(ground.home, 'accounts.json')).mode & 0o777).toBe(0o600)
+    expect((await json(whoamiDocument, ['whoami'])).account?.username).toBe('ada')
+  })
+
+  it('says plainly that it is not kept where no file was chosen', async () => {
+    const { stdout, exitCode } = await run(['login', '--token-stdin'], { input: ground.addToken('ada', ['USER_READ']) })
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/Signed in\.\nada at .*not kept/s)])
+    expect(existsSync(join(ground.home, 'accounts.json'))).toBe(false)
+    expect((await run(['whoami'])).exitCode).toBe(1)
+  })
+
+  it.each([
+    ['nothing', '', 2, 'bad-argument'],
+    ['two of them', 'mrp_a mrp_b', 2, 'bad-argument'],
+    ['one that the service does not know', `mrp_${'z'.repeat(60)}`, 1, 'service-unauthorized'],
+  ])('refuses %s', async (_what, input, exitCode, code) => {
+    const ended = await run(['login', '--token-stdin', '--keep-in-file', '--json'], { input })
+    expect([ended.exitCode, errorDocument.parse(JSON.parse(ended.stdout)).error.code]).toEqual([exitCode, code])
+    expect(existsSync(join(ground.home, 'accounts.json'))).toBe(false)
+  })
+
+  it('is misuse together with scopes', async () => {
+    const { error } = await json(errorDocument, ['login', '--token-stdin', '--scopes', 'USER_READ'])
+    expect(error.code).toBe('bad-argument')
+  })
+})
+
+describe('login by the browser', () => {
+  it('opens it, prints the address as well, and ends signed in', async () => {
+    await configure()
+    const { stdout, stderr, exitCode } = await run(['login', '--keep-in-file', '--scopes', 'REPORT_READ'], {
+      env: browserFor('accept'),
+    })
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/Signed in\.\nada at .*sign-in by the browser.*ends 20/s),
+    ])
+    expect(stderr).toContain(
+      `${ground.service.siteUrl}/auth/authorize?response_type=code&client_id=${ground.application.clientId}`,
+    )
+    expect(stdout).toMatch(/✓ REPORT_READ/)
+  })
+
+  it('ends with 1 and a sentence when it was declined', async () => {
+    await configure()
+    const { stdout, exitCode } = await run(['login', '--json'], { env: browserFor('decline') })
+    expect([exitCode, loginDocument.parse(JSON.parse(stdout))]).toMatchObject([
+      1,
+      { outcome: 'declined', account: null },
+    ])
+  })
+
+  it('names the other way where this Modwell has no application', async () => {
+    const { stdout, exitCode } = await run(['login'])
+    expect([exitCode, stdout]).toEqual([
+      1,
+      expect.stringMatching(/no client id and no client secret[^]*personal access token/),
+    ])
+  })
+
+  it('stops at Ctrl-C with 130 and leaves nobody signed in', async () => {
+    await configure()
+    const { service, home } = ground
+    const env = { ...envOf(ground.application), PATH: join(ground.folder, 'no-browser') }
+    const ended = await runModwell(['login', '--site', service.siteUrl], {
+      home,
+      service: service.url,
+      env,
+      onStart: (child) =>
+        child.stderr?.on('data', (chunk: Buffer) => {
+          if (chunk.includes('/auth/authorize')) child.kill('SIGINT')
+        }),
+    })
+    expect([ended.exitCode, ended.stderr]).toEqual([130, expect.stringContaining('signing in was stopped')])
+  })
+})
+
+describe('accounts', () => {
+  it('are listed, chosen and signed out', async () => {
+    for (const name of ['ada', 'bob']) {
+      await run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
+    }
+    const { accounts } = await json(accountsDocument, ['accounts'])
+    expect(accounts.map(({ username, active }) => [username, active])).toEqual([
+      ['ada', false],
+      ['bob', true],
+    ])
+    const used = await run(['accounts', 'use', 'ada'])
+    expect(used.stdout).toMatch(/\* +ada .*file, unprotected/)
+    expect((await json(logoutDocument, ['logout'])).signedOut.map(({ username }) => username)).toEqual(['ada'])
+    expect((await json(logoutDocument, ['logout', '--all'])).signedOut.map(({ username }) => username)).toEqual(['bob'])
+    expect((await json(accountsDocument, ['accounts'])).accounts).toEqual([])
+  })
+
+  it('are named in an error when the one that was meant is not there', async () => {
+    await run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken('ada', ['USER_READ']) })
+    const { error } = await json(errorDocument, ['accounts', 'use', 'eve'])
+    expect(error).toMatchObject({ code: 'not-found', hint: 'Signed in: ada.' })
+  })
+
+  it('of before are known offline, without asking', async () => {
+    await run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken('ada', ['USER_READ']) })
+    ground.service.clearRequests()
+    const { account, checkedAt } = await json(whoamiDocument, ['whoami', '--offline'])
+    expect([account?.username, checkedAt, ground.service.requests()]).toEqual(['ada', null, []])
+  })
+})
+
+it('MODWELL_TOKEN decides for a call and is written nowhere', async () => {
+  const token = ground.addToken('bob', ['USER_READ'])
+  const { account } = await json(whoamiDocument, ['whoami'], { env: { MODWELL_TOKEN: token } })
+  expect(account).toMatchObject({ username: 'bob', place: 'environment' })
+  expect(filesWith(ground.folder, [token])).toEqual([])
+})
+
+it('nothing that was printed, logged or written holds a token or secret, besides the file that was chosen', async () => {
+  await configure()
+  const token = ground.addToken('ada', ['USER_READ'])
+  await run(['login', '--keep-in-file', '--verbose'], { env: browserFor('accept') })
+  await run(['login', '--token-stdin', '--keep-in-file', '--verbose'], { input: token })
+  await run(['whoami', '--verbose'])
+  await run(['accounts', 'use', token, '--verbose'])
+  await run(['login', token])
+  await run(['api', 'list-own-reports', '--verbose'])
+  ground.service.accounts.revokeToken(token)
+  await run(['whoami', '--verbose'])
+  await run(['doctor', '--verbose'])
+  const sent = ground.service.requests().flatMap(({ authorization }) => authorization ?? [])
+  const secrets = [...new Set([...sent, token, ground.application.clientSecret])]
+  expect(secrets.length).toBeGreaterThanOrEqual(3)
+  expect(readFileSync(join(ground.home, 'log', 'modwell.log'), 'utf8').split('\n').length).toBeGreaterThan(5)
+  expect(secrets.filter((secret) => printed.includes(secret))).toEqual([])
+  expect(filesWith(ground.folder, secrets)).toEqual([join(ground.home, 'accounts.json')])
+  await run(['logout', '--all'])
+  expect(filesWith(ground.folder, secrets)).toEqual([])
+})
+
+it('a token that is typed at a terminal is not shown there', async () => {
+  const token = ground.addToken('ada', ['USER_READ'])
+  const { service, home } = ground
+  const line = [process.execPath, PROGRAM, 'login', '--site', service.siteUrl].map((word) => `'${word}'`).join(' ')
+  const env = { ...process.env, MODWELL_HOME: home, MODWELL_SERVICE: service.url }
+  const terminal = spawn('script', ['-qec', line, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  let shown = ''
+  const answers = new Map([
+    ['(not shown): ', `${token}\r`],
+    ['[y/N] ', 'y\n'],
+  ])
+  terminal.stdout.on('data', (chunk: Buffer) => {
+    shown += chunk.toString()
+    for (const [question, answer] of answers) {
+      if (!shown.includes(question)) continue
+      answers.delete(question)
+      terminal.stdin.write(answer)
+    }
+  })
+  await new Promise((resolve) => terminal.once('close', resolve))
+  expect(shown).toContain('Signed in.')
+  expect(shown).not.toContain(token)
+  expect((await json(whoamiDocument, ['whoami'])).account?.username).toBe('ada')
+})
