@@ -1,14 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = import.meta.dirname
-const worker = join(root, 'src-main/core/workers/worker.ts')
-
-/** The core's worker threads load a bundle of their own, beside the one that starts them. */
-export const workerEntry: Readonly<Record<string, string>> = existsSync(worker) ? { worker } : {}
-
 /** What a bundle leaves to `require`: Electron itself, and the one native module. Every other dependency is bundled in. */
 export const external = ['electron', 'better-sqlite3']
 
@@ -25,7 +19,7 @@ export default defineConfig({
       outDir: join(root, 'out/main'),
       externalizeDeps: false,
       rolldownOptions: {
-        input: { index: join(root, 'src-main/index.ts'), ...workerEntry },
+        input: { index: join(root, 'src-main/index.ts') },
         external,
         output: commonJs,
       },

@@ -30,7 +30,7 @@ else app.quit()
 
 async function open(): Promise<void> {
   const log = openLog(start.home)
-  const workerFile = join(__dirname, '../cli/worker.mjs')
+  const workerFile = join(__dirname, 'worker.cjs')
   const core = openCore({ ...start, version: app.getVersion(), workerFile, env: process.env })
   await app.whenReady()
   const memory = createMemory((url) => fetchImage(url, netFetch))

@@ -1,4 +1,5 @@
 import { CoreError } from '../core/errors.ts'
+import { hideTokens } from './hide-tokens.ts'
 import type { Answer } from './session.ts'
 import { plain } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
@@ -18,11 +19,13 @@ export function printLines(lines: readonly string[]): void {
 
 /** What went wrong, on stderr for people, and in JSON as the document on stdout. */
 export function printError(error: unknown, isJson: boolean, isVerbose: boolean): void {
-  const { code, message, hint } = describeError(error)
+  const { code, ...said } = describeError(error)
+  const message = hideTokens(said.message)
+  const hint = said.hint === null ? null : hideTokens(said.hint)
   if (isJson) printDocument({ error: { code, message, hint } })
   process.stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) process.stderr.write(`  ${plain(hint)}\n`)
-  if (isVerbose && error instanceof Error) process.stderr.write(`${causesText(error)}\n`)
+  if (isVerbose && error instanceof Error) process.stderr.write(`${hideTokens(causesText(error))}\n`)
 }
 
 /** A mistake in Modwell itself has the code `internal`. */

@@ -12,6 +12,8 @@ export interface AdoptServices {
   readonly ledger: Pick<Ledger, 'instances' | 'saveInstance'>
   readonly clock: () => Date
   readonly newId: () => string
+  /** The id under which a game folder was known before: with it comes its history. */
+  readonly earlierId: (gamePath: string) => Promise<string | null>
   /** Where launchers are looked for whose profiles may lead to the folder. */
   readonly places?: DiscoverPlaces
 }
@@ -39,9 +41,16 @@ export async function adopt(folder: string, named: NamedTraits, services: AdoptS
   const instance: Instance = {
     ...description,
     notes: [...description.notes, ...shared],
-    id: services.newId(),
+    id: await chooseId(description.gamePath, services),
     adoptedAt: services.clock().toISOString(),
   }
   services.ledger.saveInstance(instance)
   return instance
+}
+
+/** The earlier one, unless another instance has it: then this folder is a copy. */
+async function chooseId(gamePath: string, { ledger, newId, earlierId }: AdoptServices): Promise<string> {
+  const earlier = await earlierId(gamePath)
+  const isTaken = ledger.instances().some(({ id }) => id === earlier)
+  return earlier === null || isTaken ? newId() : earlier
 }

@@ -28,6 +28,7 @@ import type { Wish } from './model/wish.ts'
 import { originsIn } from './origins.ts'
 import { placeNewFiles } from './place-new-files.ts'
 import { propose } from './propose.ts'
+import { readInstanceId } from './record/installed-list.ts'
 import { recoverAll } from './recover.ts'
 import { redescribe } from './redescribe.ts'
 import { createHostingService, type HostingServiceConfig } from './service/create-hosting-service.ts'
@@ -95,7 +96,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       list: () => listInstances(ledger),
       find: async (named) => find(named),
       async adopt(folder, options) {
-        const instance = await adopt(folder, options, { ledger, clock, newId, places })
+        const instance = await adopt(folder, options, { ledger, clock, newId, earlierId, places })
         events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
         return instance
       },
@@ -271,6 +272,10 @@ function createUploadListener(events: Events): (sent: number, total: number) => 
 
 function planGone(id: string): never {
   throw new CoreError('plan-gone', `there is no plan ${id} any more`, { hint: 'Propose the change again.' })
+}
+
+function earlierId(gamePath: string): Promise<string | null> {
+  return readInstanceId(gamePath, realDisk)
 }
 
 function clock(): Date {

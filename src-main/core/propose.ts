@@ -86,8 +86,7 @@ function ownSteps(
   findings: readonly FileFinding[],
   origins: Origins,
 ): Steps {
-  const meant = findingsNamed(wish.target, findings)
-  if (meant.length === 0) throw notInstalled(wish.target)
+  const meant = [...new Set(wish.targets.flatMap((target) => allNamed(target, findings)))]
   const isDone = ({ file }: FileFinding) =>
     (wish.kind === 'enable' && file.enabled) || (wish.kind === 'disable' && !file.enabled)
   const reason: Reason = { code: 'asked-for', message: 'You asked for it.' }
@@ -98,6 +97,12 @@ function ownSteps(
     .filter(isDone)
     .map((finding) => keep(named(finding), [{ code: 'already', message: `It is ${wish.kind}d already.` }]))
   return withoutCollisions({ steps, kept }, findings)
+}
+
+function allNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
+  const found = findingsNamed(name, findings)
+  if (found.length === 0) throw notInstalled(name)
+  return found
 }
 
 function checkNames(names: readonly string[], { assessments }: Assessed): void {

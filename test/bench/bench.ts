@@ -5,9 +5,11 @@ import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchRequests } from './requests.ts'
 import { benchScan } from './scan.ts'
+import { benchService } from './service.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   requests: benchRequests,
+  service: benchService,
   scan: benchScan,
   apply: benchApply,
 }

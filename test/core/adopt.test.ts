@@ -20,6 +20,7 @@ beforeEach(() => {
     ledger: { instances: () => saved, saveInstance: (instance) => void saved.push(instance) },
     clock: () => new Date('2026-01-02T03:04:05.000Z'),
     newId: () => `id-${saved.length + 1}`,
+    earlierId: async () => null,
   }
 })
 afterEach(() => temporary[Symbol.dispose]())

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build as buildBundle } from 'vite'
-import { external, workerEntry } from '../../electron.vite.config.ts'
+import { external } from '../../electron.vite.config.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
+const WORKER = join(ROOT, 'src-main/core/workers/worker.ts')
 const STAMP = join(OUT, '.built-from')
 const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']
 
@@ -19,13 +20,17 @@ export async function build(): Promise<boolean> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return false
   rmSync(OUT, { recursive: true, force: true })
   await buildApp({ root: ROOT, configFile: join(ROOT, 'electron.vite.config.ts'), logLevel: 'error' })
-  await buildCommandLine()
+  // A bundle of its own: a worker thread must not load the one that starts the app.
+  await bundle('main', { worker: WORKER }, 'cjs')
+  await bundle('cli', { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }, 'es')
   mkdirSync(OUT, { recursive: true })
   writeFileSync(STAMP, inputs)
   return true
 }
 
-async function buildCommandLine(): Promise<void> {
+/** Bundles entries into `out/<folder>`: CommonJS for the oldest Electron, or ES modules for the command line's Node. */
+async function bundle(folder: string, input: Readonly<Record<string, string>>, format: 'cjs' | 'es'): Promise<void> {
+  const ending = format === 'cjs' ? 'cjs' : 'mjs'
   await buildBundle({
     root: ROOT,
     configFile: false,
@@ -34,12 +39,13 @@ async function buildCommandLine(): Promise<void> {
     ssr: { noExternal: true },
     build: {
       ssr: true,
-      target: 'node24',
-      outDir: join(OUT, 'cli'),
+      target: format === 'cjs' ? 'node18' : 'node24',
+      outDir: join(OUT, folder),
+      emptyOutDir: false,
       rolldownOptions: {
-        input: { main: join(ROOT, 'src-main/cli/main.ts'), ...workerEntry },
+        input: { ...input },
         external,
-        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        output: { format, entryFileNames: `[name].${ending}`, chunkFileNames: `[name]-[hash].${ending}` },
       },
     },
   })

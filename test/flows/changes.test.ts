@@ -1,3 +1,4 @@
+import { cpSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Wish } from '../../src-main/core/model/wish.ts'
@@ -124,6 +125,20 @@ describe('update', () => {
   })
 })
 
+describe('a file that is a link', () => {
+  it('is left as it is, with the reason, and stops no other', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })
+    const [rope, newRope] = playground.addMod('rope', { '1.0': {}, '1.1': {} })
+    await adoptGame(playground, { 'shared/lamp.jar': lamp, 'mods/rope.jar': rope })
+    symlinkSync('../shared/lamp.jar', join(game(), 'mods/lamp.jar'))
+    const report = await carryOut(playground.core, updateAll())
+    expect([report.kept.map(({ path, reason }) => `${path}: ${reason.code}`), names()]).toEqual([
+      ['mods/lamp.jar: is-a-link'],
+      [fileName(newRope), 'shared/lamp.jar'].toSorted(),
+    ])
+  })
+})
+
 describe('install', () => {
   it('brings a project and what it needs, and remembers which was asked for', async () => {
     const [library] = playground.addMod('library', { '3.0': {} })
@@ -175,7 +190,7 @@ describe('remove, disable and enable', () => {
       ['enable', 'mods/lamp.jar.disabled'],
       ['remove', 'rope'],
     ] as const) {
-      await carryOut(playground.core, { kind, instance: id, target })
+      await carryOut(playground.core, { kind, instance: id, targets: [target] })
       seen.push(names())
     }
     for (const _ of seen) await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: id })
@@ -187,7 +202,7 @@ describe('remove, disable and enable', () => {
 
   it('know a file that the service does not know by its path', async () => {
     const { id } = await adoptGame(playground, { 'mods/mine.jar': 'own' })
-    await carryOut(playground.core, { kind: 'remove', instance: id, target: 'mods/mine.jar' })
+    await carryOut(playground.core, { kind: 'remove', instance: id, targets: ['mods/mine.jar'] })
     expect(names()).toEqual([])
   })
 })
@@ -214,6 +229,30 @@ describe('after an update', () => {
     const undone = await told()
     await carryOut(core, { kind: 'redo', changeSet: null, instance: null })
     expect([updated, undone.at(-1), names()]).toEqual([['update applied'], 'update undone', [fileName(newLamp)]])
+  })
+
+  it('forgetting and adopting again keeps the history, so that it can still be taken back', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    const before = treeOf(game())
+    const { core } = playground
+    await carryOut(core, updateAll())
+    await core.instances.forget(id)
+    await core.instances.adopt(game(), { loader: 'fabric', gameVersion: '1.21.11' })
+    await carryOut(core, { kind: 'undo', changeSet: null, instance: null })
+    expect(treeOf(game())).toEqual(before)
+  })
+
+  it('a copy of the folder is another instance', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    await carryOut(playground.core, updateAll())
+    cpSync(game(), join(playground.folder, 'games/copy'), { recursive: true })
+    const copy = await playground.core.instances.adopt(join(playground.folder, 'games/copy'), {
+      loader: 'fabric',
+      gameVersion: '1.21.11',
+    })
+    expect(copy.id).not.toBe(id)
   })
 
   it('undo needs no service', async () => {

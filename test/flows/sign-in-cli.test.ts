@@ -79,10 +79,10 @@ describe('login with a token on standard input', () => {
   })
 
   it.each([
-    ['nothing', '', 2, 'bad-argument'],
-    ['two of them', 'mrp_a mrp_b', 2, 'bad-argument'],
-    ['one that the service does not know', `mrp_${'z'.repeat(60)}`, 1, 'service-unauthorized'],
-  ])('refuses %s', async (_what, input, exitCode, code) => {
+    { what: 'nothing', input: '', exitCode: 2, code: 'bad-argument' },
+    { what: 'two of them', input: 'mrp_a mrp_b', exitCode: 2, code: 'bad-argument' },
+    { what: 'an unknown one', input: `mrp_${'z'.repeat(60)}`, exitCode: 1, code: 'service-unauthorized' },
+  ])('refuses $what', async ({ input, exitCode, code }) => {
     const ended = await run(['login', '--token-stdin', '--keep-in-file', '--json'], { input })
     expect([ended.exitCode, errorDocument.parse(JSON.parse(ended.stdout)).error.code]).toEqual([exitCode, code])
     expect(existsSync(join(ground.home, 'accounts.json'))).toBe(false)
@@ -190,6 +190,8 @@ it('nothing that was printed, logged or written holds a token or secret, besides
   await run(['whoami', '--verbose'])
   await run(['accounts', 'use', token, '--verbose'])
   await run(['login', token])
+  await run(['settings', 'get', token, '--verbose'])
+  await run([token])
   await run(['api', 'list-own-reports', '--verbose'])
   ground.service.accounts.revokeToken(token)
   await run(['whoami', '--verbose'])

@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts'
 import type { Fault, Origin } from './faults.ts'
 import type { Dependency, Project, Version } from './wire.ts'
 
-export type { Accounts, Application, ApplicationSpec, TokenSpec, UserSpec } from './accounts/order.ts'
+export type { Accounts, Application, TokenSpec } from './accounts/order.ts'
 export type { Dialect } from './dialect.ts'
 export type { Project, User, Version, VersionFile } from './wire.ts'
 

@@ -24,7 +24,7 @@ export function addEnableAndDisable(program: Command, run: Run): void {
       .action(async (target: string, chosen: Options) => {
         await run(async (session) => {
           const instance = chosen.in
-          return change(session, { kind, instance, target }, chosen.dryRun === true)
+          return change(session, { kind, instance, targets: [target] }, chosen.dryRun === true)
         })
       })
   }

@@ -23,7 +23,7 @@ export function addRemove(program: Command, run: Run): void {
     .action(async (target: string, chosen: Options) => {
       await run(async (session) => {
         const instance = chosen.from
-        return change(session, { kind: 'remove', instance, target }, chosen.dryRun === true)
+        return change(session, { kind: 'remove', instance, targets: [target] }, chosen.dryRun === true)
       })
     })
 }

@@ -28,6 +28,6 @@ export type Wish =
       readonly channel: Channel | null
       readonly freshness: Freshness
     }
-  | { readonly kind: 'remove' | 'enable' | 'disable'; readonly instance: string; readonly target: string }
+  | { readonly kind: 'remove' | 'enable' | 'disable'; readonly instance: string; readonly targets: readonly string[] }
   /** `changeSet` null: the newest that can be. `instance` narrows which are meant. */
   | { readonly kind: 'undo' | 'redo'; readonly changeSet: string | null; readonly instance: string | null }

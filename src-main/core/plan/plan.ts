@@ -12,13 +12,14 @@ export interface Steps {
   readonly kept: readonly Kept[]
 }
 
-/** Leaves out steps that would write where another file is or comes, and then those that need one left out. */
+/** Leaves out steps that cannot be done, that would write where another file is or comes, and then those that need one left out. */
 export function withoutCollisions({ steps, kept }: Steps, findings: readonly FileFinding[]): Steps {
+  const [changeable, fixed] = divide(steps, findings)
   const taken = new Map(findings.map((finding) => [comparablePath(finding.file.path), finding.file.path]))
-  for (const step of steps) if (step.from !== null) taken.delete(comparablePath(step.path))
+  for (const step of changeable) if (step.from !== null) taken.delete(comparablePath(step.path))
   const good: PlanStep[] = []
-  const left: Kept[] = [...kept]
-  for (const step of steps) {
+  const left: Kept[] = [...kept, ...fixed]
+  for (const step of changeable) {
     const other = step.to === null ? undefined : taken.get(comparablePath(step.to.path))
     if (other === undefined) {
       good.push(step)
@@ -29,6 +30,26 @@ export function withoutCollisions({ steps, kept }: Steps, findings: readonly Fil
     }
   }
   return dropUnneeded(dropNeedy({ steps: good, kept: left }))
+}
+
+/** What lies elsewhere or is a folder is not Modwell's to change. */
+function divide(
+  steps: readonly PlanStep[],
+  findings: readonly FileFinding[],
+): readonly [readonly PlanStep[], readonly Kept[]] {
+  const files = new Map(findings.map(({ file }) => [file.path, file]))
+  const reasonOf = ({ path, from }: PlanStep): Reason | null => {
+    const file = from === null ? undefined : files.get(path)
+    if (file?.contents.kind === 'folder')
+      return { code: 'is-a-folder', message: 'It is a folder: only whole files are changed.' }
+    if (file === undefined || file.linkTarget === null) return null
+    return { code: 'is-a-link', message: `It is a link to ${file.linkTarget}: change it there.` }
+  }
+  const fixed = steps.flatMap((step) => {
+    const reason = reasonOf(step)
+    return reason === null ? [] : [{ path: step.path, title: step.title, reason }]
+  })
+  return [steps.filter((step) => reasonOf(step) === null), fixed]
 }
 
 /** What is still to be fetched, as far as the sizes are told; one file that several steps bring counts once. `here`: SHA-512s of what is here already. */

@@ -24,6 +24,7 @@ export interface InstalledList {
 }
 
 const text = z.string().nullable()
+const ownerSchema = z.object({ instance: z.object({ id: z.string().regex(/^[\w-]{4,64}$/) }) })
 const listSchema = z.object({
   files: z.array(
     z.object({
@@ -50,6 +51,16 @@ export async function readInstalled(gamePath: string, disk: Pick<Disk, 'read'>):
     return listSchema.parse(JSON.parse(bytes.toString())).files
   } catch {
     return []
+  }
+}
+
+/** The id under which the folder was known when Modwell last changed it; null: it never did, or nothing readable says so. */
+export async function readInstanceId(gamePath: string, disk: Pick<Disk, 'read'>): Promise<string | null> {
+  try {
+    const bytes = await disk.read(fileOf(gamePath))
+    return bytes === null ? null : ownerSchema.parse(JSON.parse(bytes.toString())).instance.id
+  } catch {
+    return null
   }
 }
 

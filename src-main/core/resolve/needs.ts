@@ -16,12 +16,13 @@ export interface Needs {
 /** Follows the required edges of what moves, and of what comes along for it, until all are met or cannot be. */
 export function needsOf(moves: readonly Wish[], request: Request, universe: Universe): Needs {
   const entries = entriesAfter(moves, request)
+  const byProject = groupByProject(entries)
   const additions = new Map<string, Addition>()
   const failures = new Map<string, readonly Reason[]>()
   const links = new Map<string, readonly string[]>()
   for (const wish of moves) {
     if (!wish.isEnabled) continue
-    const found = followEdges(wish, { request, universe, entries })
+    const found = followEdges(wish, { request, universe, byProject })
     if (found.kind === 'failed') {
       failures.set(wish.key, [found.reason])
       continue
@@ -37,7 +38,7 @@ export function needsOf(moves: readonly Wish[], request: Request, universe: Univ
 interface Scene {
   readonly request: Request
   readonly universe: Universe
-  readonly entries: readonly Present[]
+  readonly byProject: ReadonlyMap<string, readonly Present[]>
 }
 
 interface Met {
@@ -79,7 +80,7 @@ function meetEdge(edge: Dependency, from: { key: string; title: string; version:
   // An edge that names no project is about a file outside the service: nobody can tell.
   if (projectId === null) return MET
   const pinned = pinOf(edge, scene)
-  const there = scene.entries.filter((entry) => entry.projectId === projectId)
+  const there = scene.byProject.get(projectId) ?? []
   if (there.length > 0) {
     const enough = there.find((entry) => pinned === null || entry.version === null || !isLater(pinned, entry.version))
     if (enough === undefined) return pinned === null ? MET : failed(explainTooOld(from, there, pinned))
@@ -116,6 +117,16 @@ function entriesAfter(moves: readonly Wish[], request: Request): readonly Presen
     isEnabled: wish.isEnabled,
   }))
   return [...stayed, ...arrived]
+}
+
+function groupByProject(entries: readonly Present[]): ReadonlyMap<string, readonly Present[]> {
+  const groups = new Map<string, Present[]>()
+  for (const entry of entries) {
+    const group = groups.get(entry.projectId)
+    if (group === undefined) groups.set(entry.projectId, [entry])
+    else group.push(entry)
+  }
+  return groups
 }
 
 function merged(known: Addition | undefined, addition: Addition): Addition {

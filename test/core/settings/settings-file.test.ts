@@ -29,6 +29,10 @@ describe('the settings', () => {
     ['serviceUrl', { serviceUrl: 'not an address' }],
     ['downloads', { downloads: 0 }],
     ['freshMinutes', { freshMinutes: -1 }],
+    ['oauthPorts', { oauthPorts: [80] }],
+    ['oauthPorts', { oauthPorts: [4000, 4000] }],
+    ['oauthPorts', { oauthPorts: [] }],
+    ['oauthClientId', { oauthClientId: 'an id' }],
   ])('refuse a wrong %s by name and stay as they were', (name, wrong) => {
     const settings = open()
     expect(() => settings.set(wrong)).toThrow(

@@ -21,8 +21,6 @@ export interface Payout {
   readonly history: readonly { readonly created: string; readonly amount: number; readonly status: string }[]
 }
 
-export type People = ReturnType<typeof createPeople>
-
 /** Accounts: the public record and, beside it, the private one, which is made up for authors of the seed. */
 export function createPeople(database: Database) {
   const byName = database.prepare<[string, string], { record: string }>(

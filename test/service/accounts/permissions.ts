@@ -17,7 +17,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-export const ALL_PERMISSIONS = 1023
+const ALL_PERMISSIONS = 1023
 
 /** What a viewer may do to the projects of a team: all bits for an admin, three for a moderator who is no member. */
 export function findPermissions(teams: Teams, viewer: Viewer, teamId: string): number {

@@ -34,8 +34,6 @@ const FORMS: Readonly<Record<TokenKind, readonly [prefix: string, length: number
   'code-host': ['gho_', 36],
 }
 
-export type Tokens = ReturnType<typeof createTokens>
-
 export function createTokens(database: Database, ids: Ids) {
   const add = database.prepare('INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?)')
   const one = database.prepare<[string], TokenRow>('SELECT user_id, scopes, expires FROM tokens WHERE token = ?')

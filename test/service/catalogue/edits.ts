@@ -20,6 +20,10 @@ export function createEdits(database: Database, reader: Reader) {
   const setSearchAuthor = database.prepare(
     'UPDATE search SET author = ? WHERE rowid IN (SELECT n FROM projects WHERE team = ?)',
   )
+  const renamed = database.prepare('UPDATE projects SET author = ? WHERE author_id = ?')
+  const renamedSearch = database.prepare(
+    'UPDATE search SET author = ? WHERE rowid IN (SELECT n FROM projects WHERE author_id = ?)',
+  )
   const setVersion = database.prepare(
     'UPDATE versions SET version_number = ?, version_type = ?, published = ?, status = ?, project_type = ?, record = ? WHERE id = ?',
   )
@@ -91,6 +95,11 @@ export function createEdits(database: Database, reader: Reader) {
     touch: (projectId: string) => {
       setModified.run(projectId)
       reader.forget(projectId)
+    },
+    /** A user has another name: it is the author of what the user owns. */
+    renameAuthor: ({ id, username }: Person) => {
+      renamed.run(username, id)
+      renamedSearch.run(username, id)
     },
     changeOwner: (teamId: string, owner: Person) => {
       setAuthor.run(owner.username, owner.id, teamId)

@@ -27,6 +27,7 @@ export function listUserEditRoutes(backend: Backend): readonly Route[] {
       const name = readNullableText(fields, 'name', [0, 64])
       accounts.people.save({ ...plain, name: name === undefined ? user.name : name })
     } else accounts.people.save(changeRights(plain, request, fields))
+    if (username !== user.username) backend.edits.renameAuthor(plain)
     return answerEmpty(204)
   }
 

@@ -100,7 +100,7 @@ export function listUserRoutes(backend: Backend): readonly Route[] {
   ]
 }
 
-export function findUser({ accounts }: Backend, idOrName: string | undefined): User {
+function findUser({ accounts }: Backend, idOrName: string | undefined): User {
   const user = idOrName === undefined ? undefined : accounts.people.find(idOrName)
   if (user === undefined) throw new Missing()
   return user

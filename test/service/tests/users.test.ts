@@ -71,6 +71,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
       { username: 'owner', bio: 'I make lamps' },
       { id: world.users.owner.id, bio: null },
     ])
+    const search = await world.call({ method: 'GET', path: '/v2/search?query=lampist' })
+    expect(search.json).toMatchObject({ hits: [{ slug: 'lamps', author: 'lampist' }] })
   })
 
   test.each([

@@ -35,6 +35,24 @@ export const time: Param<string> = {
 /** What the service takes for an image (`service-api.md` "Projects"; newer servers take fewer, `api-facts.md` 2.1). */
 export const imageExtension = choice(['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp', 'svg', 'svgz', 'rgb'])
 
+/** `service-api.md` "States", `api-facts.md` 5. */
+export const PROJECT_STATUS = choice([
+  'approved',
+  'archived',
+  'rejected',
+  'draft',
+  'unlisted',
+  'processing',
+  'withheld',
+  'scheduled',
+  'private',
+  'unknown',
+])
+
+export const REQUESTED_PROJECT_STATUS = choice(['approved', 'archived', 'unlisted', 'private', 'draft'])
+export const VERSION_STATUS = choice(['listed', 'archived', 'draft', 'unlisted'])
+export const SIDE = choice(['required', 'optional', 'unsupported', 'unknown'])
+
 function isSecure(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:'
 }

@@ -1,5 +1,5 @@
 import { projectRecord } from '../records/project-record.ts'
-import { BY_ID, BY_IDS, link, time } from './common-params.ts'
+import { BY_ID, BY_IDS, link, time, PROJECT_STATUS, REQUESTED_PROJECT_STATUS, SIDE } from './common-params.ts'
 import { defineOperation, jsonBody, multipartBody, NOTHING } from './define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from './params.ts'
 import {
@@ -14,7 +14,6 @@ import {
   title,
 } from './project-fields.ts'
 import { needs } from './scopes.ts'
-import { PROJECT_STATUS, REQUESTED_PROJECT_STATUS, SIDE } from './statuses.ts'
 import { versionFields } from './version-fields.ts'
 
 const LARGEST_UPLOADS_AT_ONCE = 2

@@ -1,9 +1,8 @@
 import { versionRecord } from '../records/version-record.ts'
-import { BY_ID, CHANNEL, texts, time } from './common-params.ts'
+import { BY_ID, CHANNEL, texts, time, VERSION_STATUS } from './common-params.ts'
 import { defineOperation, jsonBody, multipartBody, NOTHING } from './define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from './params.ts'
 import { needs } from './scopes.ts'
-import { VERSION_STATUS } from './statuses.ts'
 import {
   changelog,
   dependencies,

@@ -1,6 +1,5 @@
-import { CHANNEL, texts } from './common-params.ts'
+import { CHANNEL, texts, VERSION_STATUS } from './common-params.ts'
 import { choice, count, flag, listOfParams, mapOfParams, nullable, object, optional, params, text } from './params.ts'
-import { VERSION_STATUS } from './statuses.ts'
 
 /** `api-facts.md` 1, 2.2.2, 2.2.3: what creating and changing a version have in common. */
 export const versionName = text({ min: 1, max: 64, pattern: /\S/ })

@@ -6,7 +6,7 @@ export type SearchHitRecord = output<ReturnType<typeof searchHitRecord>>
 export type SearchRecord = output<ReturnType<typeof searchRecord>>
 
 /** `service-api.md` "Search hit", `api-facts.md` 3.4. Only `project_id` must be there. */
-const searchHitRecord = defineSchema((z) => {
+export const searchHitRecord = defineSchema((z) => {
   const { text, number, texts, date } = fields(z)
   return z.object({
     project_id: z.string().min(1),

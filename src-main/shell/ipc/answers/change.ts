@@ -1,5 +1,5 @@
 import type { ChangeWish, HistoryView, PlanView, ReportView } from '../../../../src-preload/contract.ts'
-import type { CallContext, Core } from '../../../core/core.ts'
+import type { Core } from '../../../core/core.ts'
 import type { CommitReport } from '../../../core/model/commit-report.ts'
 import type { Plan } from '../../../core/model/plan.ts'
 import type { Wish } from '../../../core/model/wish.ts'
@@ -11,7 +11,7 @@ type ChangeQuestions = 'change.propose' | 'change.commit' | 'history.list'
 export function answerChange({ core, inspections }: Sources): AnswersTo<ChangeQuestions> {
   return {
     async 'change.propose'(wish, context) {
-      const plans = await proposeAll(await core, toWishes(wish, inspections), context)
+      const plans = await (await core).propose(toWish(wish, inspections), context)
       const names = await nameInstances(await core)
       return plans.map((plan) => showPlan(plan, names))
     },
@@ -39,32 +39,20 @@ async function nameInstances(core: Core): Promise<Names> {
 }
 
 /** The page names files by id, the core by path. */
-function toWishes(wish: ChangeWish, { path }: Inspections): readonly Wish[] {
+function toWish(wish: ChangeWish, { path }: Inspections): Wish {
   switch (wish.kind) {
-    case 'update':
-      return [
-        {
-          kind: 'update',
-          instances: wish.instances,
-          only: wish.files.map(path),
-          channel: null,
-          freshness: wish.freshness,
-        },
-      ]
+    case 'update': {
+      const { kind, instances, freshness } = wish
+      return { kind, instances, freshness, only: wish.files.map(path), channel: null }
+    }
     case 'install':
-      return [{ ...wish, channel: null }]
+      return { ...wish, channel: null }
     case 'undo':
     case 'redo':
-      return [{ ...wish, instance: null }]
+      return { ...wish, instance: null }
     default:
-      return wish.files.map((file) => ({ kind: wish.kind, instance: wish.instance, target: path(file) }))
+      return { kind: wish.kind, instance: wish.instance, targets: wish.files.map(path) }
   }
-}
-
-async function proposeAll(core: Core, wishes: readonly Wish[], context: CallContext): Promise<readonly Plan[]> {
-  const plans: Plan[] = []
-  for (const wish of wishes) plans.push(...(await core.propose(wish, context)))
-  return plans
 }
 
 function showPlan(plan: Plan, names: Names): PlanView {

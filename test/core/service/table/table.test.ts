@@ -66,7 +66,7 @@ describe.each(DIALECTS)('a %s service', (dialect) => {
     const firsts = here(cases.works).slice(0, 1)
 
     for (const success of isThere ? here(cases.works) : []) {
-      it(success.says, async () => {
+      it(`answers: ${success.says}`, async () => {
         const world = await prepare(dialect, success)
         const input = await success.with(world)
         world.service.clearRequests()
