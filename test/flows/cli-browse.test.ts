@@ -81,6 +81,8 @@ it('keeps a setting from one call to the next', async () => {
     'downloads',
     'folders',
     'freshMinutes',
+    'oauthClientId',
+    'oauthPorts',
     'serviceUrl',
     'siteUrl',
   ])

@@ -7,6 +7,8 @@ import { runModwell, type Ended } from '../cli/run-modwell.ts'
 import { envOf, filesWith, openSignInGround, type SignInGround } from './sign-in-ground.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../src-main/cli/main.ts')
+/** Runs a command on a terminal of its own. */
+const TERMINAL = 'script'
 let ground: SignInGround
 /** Everything that any process printed. */
 let printed: string
@@ -211,7 +213,7 @@ it('a token that is typed at a terminal is not shown there', async () => {
   const { service, home } = ground
   const line = [process.execPath, PROGRAM, 'login', '--site', service.siteUrl].map((word) => `'${word}'`).join(' ')
   const env = { ...process.env, MODWELL_HOME: home, MODWELL_SERVICE: service.url }
-  const terminal = spawn('script', ['-qec', line, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const terminal = spawn(TERMINAL, terminalArguments(line), { env, stdio: ['pipe', 'pipe', 'inherit'] })
   let shown = ''
   const answers = new Map([
     ['(not shown): ', `${token}\r`],
@@ -230,3 +232,7 @@ it('a token that is typed at a terminal is not shown there', async () => {
   expect(shown).not.toContain(token)
   expect((await json(whoamiDocument, ['whoami'])).account?.username).toBe('ada')
 })
+
+function terminalArguments(line: string): readonly string[] {
+  return process.platform === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', line] : ['-qec', line, '/dev/null']
+}

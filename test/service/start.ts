@@ -16,7 +16,7 @@ import { createFlows } from './oauth/flows.ts'
 import { createSite } from './oauth/site-origin.ts'
 import type { Service, ServiceOptions } from './types.ts'
 
-export type { Application, Catalogue, Dialect, LoggedRequest, Service, ServiceOptions } from './types.ts'
+export type { Application, Catalogue, Dialect, Service, ServiceOptions } from './types.ts'
 export type { Fault } from './faults.ts'
 
 const HOST = '127.0.0.1'

@@ -61,7 +61,7 @@ export interface AccountsFile {
   change(next: (kept: KeptAccounts) => KeptAccounts): KeptAccounts
 }
 
-export const NOBODY: KeptAccounts = { active: {}, accounts: [], applications: [] }
+const NOBODY: KeptAccounts = { active: {}, accounts: [], applications: [] }
 
 const ABOUT =
   'Secrets with the place "file" are not protected: whoever can read this file can act as you. modwell logout removes them.'

@@ -25,7 +25,7 @@ export const SCOPE_USES = {
 export type UsedScope = keyof typeof SCOPE_USES
 
 /** What signing in asks for when nothing needs more. */
-export const LEAST_SCOPES: readonly UsedScope[] = ['USER_READ', 'NOTIFICATION_READ']
+const LEAST_SCOPES: readonly UsedScope[] = ['USER_READ', 'NOTIFICATION_READ']
 
 /** Cannot be put into an application or a personal access token (`api-facts.md` 4.1, `R`). */
 const RESTRICTED: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import Conf from 'conf'
-import { renameSync } from 'node:fs'
+import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../errors.ts'
@@ -47,21 +47,36 @@ const SCHEMA = z.object({
     .refine((ports) => new Set(ports).size === ports.length, 'must be two different ports'),
 })
 
-/** `settings.json` in the home. One that cannot be read is set aside, and the defaults hold. */
+const CHANGES = SCHEMA.partial()
+
+/**
+ * `settings.json` in the home. One that cannot be read is set aside, and the defaults hold. What another process sets there is seen
+ * with the next question; an unchanged file is not read again.
+ */
 export function openSettings(home: string, warn: (message: string) => void): SettingsFile {
   const file = openFile(home, warn)
-  const get = (): Settings => {
-    const stored = SCHEMA.partial().safeParse(file.store)
+  let known: { readonly stamp: string; readonly settings: Settings } | null = null
+
+  function get(): Settings {
+    const stats = statSync(file.path, { bigint: true, throwIfNoEntry: false })
+    const stamp = stats === undefined ? 'none' : `${stats.size} ${stats.mtimeNs} ${stats.ino}`
+    if (known?.stamp !== stamp) known = { stamp, settings: read() }
+    return known.settings
+  }
+
+  function read(): Settings {
+    const stored = CHANGES.safeParse(file.store)
     if (stored.success) return { ...DEFAULTS, ...stored.data }
     const wrong = new Set(stored.error.issues.map(({ path }) => String(path[0])))
     warn(`${file.path}: ${[...wrong].join(', ')} cannot be so and is left out`)
     const good = Object.entries(file.store).filter(([name]) => !wrong.has(name))
-    return { ...DEFAULTS, ...SCHEMA.partial().parse(Object.fromEntries(good)) }
+    return { ...DEFAULTS, ...CHANGES.parse(Object.fromEntries(good)) }
   }
+
   return {
     get,
     set(changes) {
-      const parsed = SCHEMA.partial().safeParse(changes)
+      const parsed = CHANGES.safeParse(changes)
       if (!parsed.success) {
         const [issue] = parsed.error.issues
         throw new CoreError('bad-argument', `the setting ${String(issue?.path[0])} ${issue?.message}`)

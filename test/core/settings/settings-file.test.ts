@@ -24,6 +24,13 @@ describe('the settings', () => {
     expect(open().get()).toMatchObject({ serviceUrl: 'https://api.example.org', channel: 'beta', downloads: 6 })
   })
 
+  it('of another process are seen at once', () => {
+    const here = open()
+    const before = here.get().channel
+    open().set({ channel: 'alpha' })
+    expect([before, here.get().channel]).toEqual(['release', 'alpha'])
+  })
+
   it.each([
     ['serviceUrl', { serviceUrl: 'http://api.example.org' }],
     ['serviceUrl', { serviceUrl: 'not an address' }],
