@@ -163,6 +163,17 @@ describe('accounts', () => {
     expect((await json(accountsDocument, ['accounts'])).accounts).toEqual([])
   })
 
+  it('of several processes that sign in at once are all kept', async () => {
+    const names = ['ada', 'bob', 'cleo', 'dora']
+    for (const username of names.slice(2)) ground.service.accounts.addUser({ username })
+    const signIn = (name: string) =>
+      run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
+    expect((await Promise.all(names.map(signIn))).map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0])
+    const { accounts } = await json(accountsDocument, ['accounts'])
+    expect(accounts.map(({ username }) => username).toSorted()).toEqual(names)
+    expect(accounts.filter(({ active }) => active)).toHaveLength(1)
+  })
+
   it('are named in an error when the one that was meant is not there', async () => {
     await run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken('ada', ['USER_READ']) })
     const { error } = await json(errorDocument, ['accounts', 'use', 'eve'])

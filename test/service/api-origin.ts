@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts'
 import { replaceAnswer } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { createErrorAnswers } from './http/answer-errors.ts'
-import { answerEmpty, answerError, answerHtml, answerNoRoute, Unauthorized } from './http/answer.ts'
+import { answerEmpty, answerError, answerHtml, answerNoRoute, BadRequest, Unauthorized } from './http/answer.ts'
 import type { Answer } from './http/answer.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import type { RateStanding } from './http/rate-limit.ts'
@@ -68,9 +68,12 @@ export function createApi(backend: Backend, rules: ApiRules): Api {
     const found = findRoute(method, url.pathname)
     if (found === undefined) return answerNoRoute()
     const { takes = 'json' } = found.route
-    if (body.kind === 'bad') return answerFailure(body.reason, takes)
     release()
     try {
+      // An upload is read after the token was looked at, any other body before.
+      if (body.kind === 'bad' && takes !== 'multipart') throw new BadRequest(body.reason)
+      const viewer = findViewer(found.route, authorization)
+      if (body.kind === 'bad') throw new BadRequest(body.reason)
       return found.route.answer({
         method,
         path: url.pathname,
@@ -79,7 +82,7 @@ export function createApi(backend: Backend, rules: ApiRules): Api {
         body: body.kind === 'json' ? body.value : undefined,
         sent: body,
         authorization,
-        viewer: findViewer(found.route, authorization),
+        viewer,
         fault,
       })
     } catch (error) {

@@ -2,7 +2,7 @@ import type { OperationSummary } from '../../core/model/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
 
-const COLUMNS = [{ title: 'operation' }, { title: 'method' }, { title: 'path' }, { title: 'scope', atLeast: 8 }]
+const COLUMNS = [{ title: 'operation' }, { title: 'method' }, { title: 'path' }, { title: 'scope' }]
 
 export function operationList(operations: readonly OperationSummary[], style: Style): readonly string[] {
   const rows = operations.map(({ name, method, path, scope, isScopeOptional }) => ({

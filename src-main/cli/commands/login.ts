@@ -12,7 +12,8 @@ import { signInView } from '../views/account-view.ts'
 
 const HELP = `
 There are two equal ways. By the browser: the service asks you there, and Modwell gets a token for 14 days; that
-needs an application at the service (src-main/core/account/README.md says how to register one). Or with a personal
+needs an application at the service. Register your own there with the address http://127.0.0.1:PORT/callback for each
+port of the setting oauthPorts, set oauthClientId, and give its secret in MODWELL_OAUTH_SECRET. Or with a personal
 access token, which you make in the settings of the service's site.
 
 The command line has no key store. The token is forgotten at once unless it is kept in a file, which nothing but

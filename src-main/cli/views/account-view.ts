@@ -77,6 +77,10 @@ function isTold({ verdict, scope }: ScopeCheck): boolean {
 
 function permissionText({ scope, verdict, isFor, note }: ScopeCheck, style: Style): string {
   const paint = { yes: style.good, no: style.bad, 'not-tried': style.dim }[verdict]
-  const why = verdict === 'not-tried' && note !== null ? ` (not tried: ${plain(note)})` : ''
-  return `  ${paint(`${MARKS[verdict]} ${scope}`)}  ${isFor}${why}`
+  const said = {
+    yes: isFor,
+    no: `without it not possible: ${isFor}`,
+    'not-tried': `${isFor} (not tried: ${plain(note ?? '')})`,
+  }
+  return `  ${paint(`${MARKS[verdict]} ${scope}`)}  ${said[verdict]}`
 }

@@ -115,7 +115,7 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
       return {
         account: known,
         scopes: checked.scopes,
-        warnings: [...(ending === null ? [] : [ending]), ...warnAbout(known.tokenKind, checked)],
+        warnings: [...(ending === null ? [] : [ending]), ...warnAbout(known.tokenKind)],
         checkedAt: clock().toISOString(),
       }
     } catch (error) {

@@ -45,8 +45,8 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
   }
 }
 
-/** Sentences about a token that its owner should read. */
-export function warnAbout(kind: TokenKind, { scopes }: CheckedToken): readonly string[] {
+/** Sentences that the owner of such a token should read; what a missing scope costs is with the scope. */
+export function warnAbout(kind: TokenKind): readonly string[] {
   const warnings: string[] = []
   if (kind === 'code-host') {
     warnings.push(
@@ -56,8 +56,6 @@ export function warnAbout(kind: TokenKind, { scopes }: CheckedToken): readonly s
   if (kind === 'session') {
     warnings.push('This is the token of a session at the site: it may do everything and ends with that session.')
   }
-  const missing = scopes.filter(({ verdict }) => verdict === 'no')
-  for (const { scope, isFor } of missing) warnings.push(`Without ${scope} this will not work: ${isFor}.`)
   return warnings
 }
 

@@ -20,7 +20,7 @@ const AGAIN = 'Sign in again.'
 const MEANINGS: Readonly<Record<string, Words>> = {
   invalid_uri: {
     says: 'the application has not registered the address that the browser should come back to',
-    hint: 'Register both addresses exactly as "modwell login --help" names them.',
+    hint: 'Register http://127.0.0.1:PORT/callback, exactly so, for each port of the setting oauthPorts.',
   },
   invalid_client: { says: 'the service does not know this application', hint: OWN_APPLICATION },
   invalid_grant: { says: 'the code of the browser was used before or has expired', hint: AGAIN },

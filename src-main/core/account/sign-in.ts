@@ -70,7 +70,7 @@ export function createSignIn(config: SignInConfig) {
       report: {
         account: kept,
         scopes,
-        warnings: [...warnAbout(tokenKind, checked), ...overruled],
+        warnings: [...warnAbout(tokenKind), ...overruled],
         checkedAt: clock().toISOString(),
       },
       kept: KEPT[kept.place],

@@ -37,7 +37,7 @@ export interface Account {
 export interface ScopeCheck {
   readonly scope: string
   readonly verdict: 'yes' | 'no' | 'not-tried'
-  /** What of Modwell needs it. */
+  /** What of Modwell needs it, and will not work without. */
   readonly isFor: string
   /** Why it was not tried; null where it was. */
   readonly note: string | null

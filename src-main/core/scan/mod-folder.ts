@@ -6,7 +6,8 @@ import { isOlderThan } from './game-age.ts'
  * Fabric: `*.jar`, no dot files, this folder only. Quilt: archives, no dot files, folders to any depth, but none that is
  * named with a dot or `.disabled`, holds `quilt_loader_ignored`, or is named for another game version. Forge since 1.13
  * and NeoForge: `*.jar` in any case, dot files too, this folder only. Forge of 1.12.2 and before: `*.jar` and `*.zip`,
- * also in the folder named for the game version.
+ * also in the folder named for the game version and in
+ * `memory_repo`, the repository of the jars that other jars carried.
  */
 export interface ModFolder {
   /** Whether the loader would read a file of this name (without `.disabled`). */
@@ -27,7 +28,8 @@ export function describeModFolder(loader: Loader | null, gameVersion: string | n
     }
   }
   if (loader === 'forge' && isOlderThan(gameVersion, '1.13') === true) {
-    return { isMod: (name) => /\.(jar|zip)$/.test(name), enters: (path) => path === gameVersion, isKnown: true }
+    const enters = (path: string) => path === gameVersion || path.split('/')[0] === 'memory_repo'
+    return { isMod: (name) => /\.(jar|zip)$/.test(name), enters, isKnown: true }
   }
   if (loader === 'forge' || loader === 'neoforge') {
     return { isMod: (name) => name.toLowerCase().endsWith('.jar'), enters: null, isKnown: true }

@@ -1,31 +1,11 @@
 import { CoreError } from '../errors.ts'
-import type { Freshness } from '../model/freshness.ts'
-import type { ApiAnswer, ApiInput, OperationSummary } from '../model/operation.ts'
+import type { Api } from './api.ts'
 import type { Client, ClientOptions } from './client.ts'
-import type { SentListener } from './exchange.ts'
 import { OPERATIONS } from './operations/operations.ts'
 import { modifyVersion } from './operations/version-editing.ts'
 import { getVersion } from './operations/versions.ts'
 import { readApiInput } from './read-api-input.ts'
 import { summariseOperation } from './summarise-operation.ts'
-
-/** The whole table by name, for who knows it as data only. */
-export interface Api {
-  operations(): readonly OperationSummary[]
-  /** Throws `bad-argument` for an unknown name or input, `offline` when nothing may be asked, and what the service's answer means. */
-  call(name: string, input: ApiInput, options?: ApiOptions): Promise<ApiAnswer>
-}
-
-export interface ApiOptions {
-  readonly signal?: AbortSignal
-  readonly priority?: 'user' | 'background'
-  readonly freshness?: Freshness
-  /** In place of the account's; null: none. */
-  readonly token?: string | null
-  /** For `exchange-oauth-code`. */
-  readonly clientSecret?: string
-  readonly onSent?: SentListener
-}
 
 /** `clientFor`: the client that sends this token, or the account's where none is named. */
 export function createApi(clientFor: (token: string | null | undefined) => Promise<Client>): Api {

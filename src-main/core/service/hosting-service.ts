@@ -1,4 +1,4 @@
-import type { Api } from './create-api.ts'
+import type { Api } from './api.ts'
 import type { Channel } from '../model/channel.ts'
 import type { Dated, Freshness, Outcome } from '../model/freshness.ts'
 import type { Loader } from '../model/loader.ts'

@@ -27,6 +27,8 @@ describe('the mods folder', () => {
       ...[...left, 'a.jar', 'b.jar.disabled', '.dot.jar', 'C.JAR', 'd.zip', '1.12.2/e.jar', '1.7.10/f.jar'].map(
         (name) => `mods/${name}`,
       ),
+      'mods/memory_repo/org/lib/g.jar',
+      'mods/memory_repo/org/lib/g.jar.meta',
     )
     return game
   }
@@ -35,9 +37,9 @@ describe('the mods folder', () => {
     ['fabric', '1.20.1', ['a.jar', 'b.jar.disabled']],
     ['forge', '1.20.1', ['.dot.jar', 'C.JAR', 'a.jar', 'b.jar.disabled']],
     ['neoforge', '1.21.1', ['.dot.jar', 'C.JAR', 'a.jar', 'b.jar.disabled']],
-    ['forge', '1.12.2', ['.dot.jar', '1.12.2/e.jar', 'a.jar', 'b.jar.disabled', 'd.zip']],
-    ['forge', '1.7.10', ['.dot.jar', '1.7.10/f.jar', 'a.jar', 'b.jar.disabled', 'd.zip']],
-    ['quilt', '1.19.2', ['a.jar', 'b.jar.disabled', 'd.zip', 'deep/b.jar']],
+    ['forge', '1.12.2', ['.dot.jar', '1.12.2/e.jar', 'a.jar', 'b.jar.disabled', 'd.zip', 'memory_repo/org/lib/g.jar']],
+    ['forge', '1.7.10', ['.dot.jar', '1.7.10/f.jar', 'a.jar', 'b.jar.disabled', 'd.zip', 'memory_repo/org/lib/g.jar']],
+    ['quilt', '1.19.2', ['a.jar', 'b.jar.disabled', 'd.zip', 'deep/b.jar', 'memory_repo/org/lib/g.jar']],
     [null, null, ['a.jar', 'b.jar.disabled']],
   ])('holds what %s of %s reads', async (loader, gameVersion, expected) => {
     using game = setUp()

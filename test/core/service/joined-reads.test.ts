@@ -19,6 +19,7 @@ const get = (id: string, signal?: AbortSignal) =>
   connected().api.call('get-project', { params: { id } }, { ...(signal !== undefined && { signal }) })
 let hosting: ReturnType<typeof connect>['hosting'] | undefined
 const connected = () => (hosting ??= connect(service.url).hosting)
+const read = (id: string) => connected().api.call('get-version', { params: { id } })
 const slugOf = ({ body }: { readonly body: unknown }) => (body as { readonly slug: string }).slug
 const codeOf = (error: unknown) => (error instanceof CoreError ? error.code : error)
 
@@ -50,7 +51,6 @@ describe('reads of single things in one tick', () => {
       loaders: ['fabric'],
       game_versions: ['1.21.1'],
     })
-    const read = (id: string) => connected().api.call('get-version', { params: { id } })
     const answers = await Promise.allSettled([read(version.id), read('not-base62!')])
     expect([
       answers.map((each) => (each.status === 'fulfilled' ? 'read' : codeOf(each.reason))),

@@ -30,6 +30,7 @@ interface VersionAnswer {
 }
 
 const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
+const names = (answer: VersionAnswer) => answer.files.map(({ filename }) => filename).toSorted()
 const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
 describe.each(DIALECTS)('what is uploaded to a %s service', (dialect) => {
@@ -83,7 +84,6 @@ describe.each(DIALECTS)('what is uploaded to a %s service', (dialect) => {
     const with2 = await version(id)
     const params = { hash: sha1(added), algorithm: 'sha1', version_id: id }
     await world.ask('delete-version-file', { params }, 'owner')
-    const names = (answer: VersionAnswer) => answer.files.map(({ filename }) => filename).toSorted()
     expect([names(with2), names(await version(id))]).toEqual([['added.jar', 'first.jar'], ['first.jar']])
   })
 

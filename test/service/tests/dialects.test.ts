@@ -71,10 +71,11 @@ describe.each(DIALECTS)('%s', (dialect) => {
     expect(found).toEqual(dialect === 'current' ? newer : [[], [], []])
   })
 
-  test('an ordinary 400 and 401 have the dialect’s names', async () => {
+  test('ordinary 400s and 401s have the dialect’s names, those of uploads the older ones', async () => {
     const answers = [
       await world.call({ method: 'GET', path: '/v2/projects?ids=lamps' }),
       await world.call({ method: 'GET', path: '/v2/user' }),
+      await world.call({ method: 'POST', path: '/v2/version', as: 'owner' }),
       await world.call({ method: 'POST', path: '/v2/version' }),
     ]
     const names = answers.map((one) => [one.status, (one.json as { error: string }).error])
@@ -82,6 +83,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       [400, dialect === 'current' ? 'request_error' : 'invalid_input'],
       [401, dialect === 'current' ? 'auth_error' : 'unauthorized'],
       [400, 'invalid_input'],
+      [401, 'unauthorized'],
     ])
   })
 })

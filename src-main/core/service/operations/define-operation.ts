@@ -73,11 +73,9 @@ export type CallInput<Path, Query, Body> = Part<'path', Path> & Part<'query', Qu
 type Part<Name extends string, T> =
   Record<never, never> extends T ? { readonly [Key in Name]?: T } : { readonly [Key in Name]: T }
 
-export type NoParams = Record<never, never>
+type NoParams = Record<never, never>
 
-export const NO_PARAMS: ParamSet<NoParams> = params({})
-
-export const NO_BODY: BodyForm<NoParams> = { kind: 'none' }
+const NO_PARAMS: ParamSet<NoParams> = params({})
 
 /** The body of 204. */
 export const NOTHING: Schema<null> = defineSchema((z) => z.null())

@@ -1,8 +1,5 @@
-import type { output } from 'zod'
 import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
-
-export type NotificationRecord = output<ReturnType<typeof notificationRecord>>
 
 /**
  * `service-api.md` "Notification", `api-facts.md` 3.10. `action_route` is a method and a path below `/v2/` without a leading slash;

@@ -1,8 +1,5 @@
-import type { output } from 'zod'
 import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
-
-export type ReportRecord = output<ReturnType<typeof reportRecord>>
 
 /** `service-api.md` "Report", `api-facts.md` 3.11. */
 export const reportRecord = defineSchema((z) => {

@@ -1,9 +1,6 @@
-import type { output } from 'zod'
 import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
 import { userRecord } from './user-record.ts'
-
-export type TeamMemberRecord = output<ReturnType<typeof teamMemberRecord>>
 
 /** `service-api.md` "Team member", `api-facts.md` 3.9: `permissions` (bits of 4.2) and `payouts_split` are null for outsiders. */
 export const teamMemberRecord = defineSchema((z) => {

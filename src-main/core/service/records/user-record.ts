@@ -1,9 +1,5 @@
-import type { output } from 'zod'
 import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
-
-export type UserRecord = output<ReturnType<typeof userRecord>>
-export type PayoutHistoryRecord = output<ReturnType<typeof payoutHistoryRecord>>
 
 /**
  * `service-api.md` "User", `api-facts.md` 3.8: also the shape that newer servers nest in teams and threads. What only the owner

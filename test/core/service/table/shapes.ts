@@ -13,7 +13,7 @@ export const ADDRESS: unknown = expect.stringMatching(/^https?:\/\//)
 /** A number, or a text that holds one (`api-facts.md` 3.8). */
 export const AMOUNT: unknown = expect.toSatisfy((value) => value !== '' && Number.isFinite(Number(value)))
 
-export function maybe(shape: unknown): unknown {
+function maybe(shape: unknown): unknown {
   return expect.toBeOneOf([shape, null, undefined])
 }
 
