@@ -48,6 +48,10 @@ function browserFor(decision: 'accept' | 'decline'): Readonly<Record<string, str
   return { ...envOf(ground.application), PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` }
 }
 
+function signInAs(name: string): Promise<Ended> {
+  return run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
+}
+
 async function configure(): Promise<void> {
   await run(['settings', 'set', 'oauthClientId', ground.application.clientId])
   await run(['settings', 'set', 'oauthPorts', ground.ports.join(',')])
@@ -149,7 +153,7 @@ describe('login by the browser', () => {
 describe('accounts', () => {
   it('are listed, chosen and signed out', async () => {
     for (const name of ['ada', 'bob']) {
-      await run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
+      await signInAs(name)
     }
     const { accounts } = await json(accountsDocument, ['accounts'])
     expect(accounts.map(({ username, active }) => [username, active])).toEqual([
@@ -166,22 +170,20 @@ describe('accounts', () => {
   it('of several processes that sign in at once are all kept', async () => {
     const names = ['ada', 'bob', 'cleo', 'dora']
     for (const username of names.slice(2)) ground.service.accounts.addUser({ username })
-    const signIn = (name: string) =>
-      run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
-    expect((await Promise.all(names.map(signIn))).map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0])
+    expect((await Promise.all(names.map(signInAs))).map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0])
     const { accounts } = await json(accountsDocument, ['accounts'])
     expect(accounts.map(({ username }) => username).toSorted()).toEqual(names)
     expect(accounts.filter(({ active }) => active)).toHaveLength(1)
   })
 
   it('are named in an error when the one that was meant is not there', async () => {
-    await run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken('ada', ['USER_READ']) })
+    await signInAs('ada')
     const { error } = await json(errorDocument, ['accounts', 'use', 'eve'])
     expect(error).toMatchObject({ code: 'not-found', hint: 'Signed in: ada.' })
   })
 
   it('of before are known offline, without asking', async () => {
-    await run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken('ada', ['USER_READ']) })
+    await signInAs('ada')
     ground.service.clearRequests()
     const { account, checkedAt } = await json(whoamiDocument, ['whoami', '--offline'])
     expect([account?.username, checkedAt, ground.service.requests()]).toEqual(['ada', null, []])

@@ -1,16 +1,23 @@
 /**
- * Says the same in the words of each age of the service (`api-facts.md` 2.1.3): gallery captions as `title` and `name`, an empty
- * list of first versions where newer servers demand one.
+ * Says the same in the words of each age of the service (`api-facts.md` 2.1.3): gallery captions as `title` and `name`, donation
+ * platforms by their short id in both places, an empty list of first versions where newer servers demand one.
  */
 export function alignProjectFields(operation: string, data: unknown): unknown {
   if (operation !== 'create-project' || typeof data !== 'object' || data === null) return data
   const given: Readonly<Record<string, unknown>> = { ...data }
   const items = given['gallery_items']
+  const donations = given['donation_urls']
   return {
     ...given,
     initial_versions: given['initial_versions'] ?? [],
+    ...(Array.isArray(donations) && { donation_urls: donations.map(alignPlatform) }),
     ...(Array.isArray(items) && { gallery_items: items.map(alignCaption) }),
   }
+}
+
+function alignPlatform(link: unknown): unknown {
+  const given: Readonly<Record<string, unknown>> = Object(link) as Record<string, unknown>
+  return { ...given, platform: given['id'] }
 }
 
 function alignCaption(item: unknown, index: number): unknown {

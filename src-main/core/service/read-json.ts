@@ -19,7 +19,8 @@ export function readJson(answer: Answer, call: CallName): { readonly kind: 'json
     return { kind: 'json', json: JSON.parse(answer.body.toString('utf8')) }
   } catch (cause) {
     const message = `${call.service} answers ${call.operation} with JSON that is cut or broken after ${answer.body.length} bytes`
-    return { ...failure(message, { cause }), isTransient: true }
+    const hint = 'The connection may be poor, or something on the way cut the answer: try again.'
+    return { ...failure(message, { hint, cause }), isTransient: true }
   }
 }
 

@@ -134,6 +134,7 @@ function failureOf(call: CallName, cause: unknown, signal: AbortSignal): Exchang
   if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
   if (cause instanceof RangeError) {
     const error = new CoreError('bad-answer', `${call.service} answers with ${cause.message} (${call.operation})`, {
+      hint: 'Ask about less at once.',
       cause,
     })
     return { kind: 'failure', error, isTransient: false }

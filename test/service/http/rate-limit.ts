@@ -18,7 +18,7 @@ export function createRateLimit(perMinute: number | 'off'): (at: number) => Rate
   let fullAt = -Infinity
 
   return function count(at) {
-    if (fullAt > at + burst) fullAt = at
+    if (fullAt > at + burst + interval) fullAt = at
     const next = Math.max(fullAt, at) + interval
     const isAllowed = next - burst <= at + 1e-6
     if (isAllowed) fullAt = next
