@@ -34,7 +34,7 @@ export function fileTypeOf(project: Pick<Project, 'type' | 'loaders'>): FileType
 }
 
 /** The loaders whose mods an instance runs: its own, Fabric's on Quilt, Forge's on NeoForge for 1.20.1. */
-export function modLoaders(instance: Pick<InstanceDescription, 'loader' | 'gameVersion'>): readonly Loader[] {
+function modLoaders(instance: Pick<InstanceDescription, 'loader' | 'gameVersion'>): readonly Loader[] {
   if (instance.loader === null) return []
   if (instance.loader === 'quilt') return ['quilt', 'fabric']
   if (instance.loader === 'neoforge' && instance.gameVersion === '1.20.1') return ['neoforge', 'forge']
