@@ -39,6 +39,13 @@ export interface View {
   readonly questions: Omit<HostingService, 'status' | 'api'>
 }
 
+interface Identity {
+  readonly token: string | null
+  readonly accountId: string | null
+  /** For one call, and not by whoever is signed in. */
+  readonly isGiven: boolean
+}
+
 /** The view of a token; null: without any; undefined: of whoever is signed in now. */
 export type ViewFor = (token?: string | null) => Promise<View>
 
@@ -55,11 +62,11 @@ export function createViews(config: ViewsConfig): ViewFor {
   let hasWarned = false
 
   /** The names say whose cache it is and appear nowhere else. */
-  function nameOf(token: string | null, accountId: string | null): string {
+  function nameOf({ token, accountId, isGiven }: Identity): string {
     if (token === null) return EVERYBODY
     if (accountId !== null) return `account ${accountId}`
     if (!strangers.includes(token)) strangers.push(token)
-    return `stranger ${strangers.indexOf(token)}`
+    return `${isGiven ? 'given' : 'stranger'} ${strangers.indexOf(token)}`
   }
 
   function cacheFor(name: string, accountId: string | null): AnswerCache {
@@ -67,7 +74,7 @@ export function createViews(config: ViewsConfig): ViewFor {
     return accountId === null ? cacheOfProcess() : cacheOfAccount(config.cache, accountId)
   }
 
-  function open(name: string, accountId: string | null, isNamed: boolean): View & { token: string | null } {
+  function open(name: string, { accountId, isGiven }: Identity): View & { token: string | null } {
     const cache = cacheFor(name, accountId)
     const memory = createMemory({ ...config, cache })
     const view: { token: string | null } = { token: null }
@@ -77,7 +84,7 @@ export function createViews(config: ViewsConfig): ViewFor {
       kept: createKeptAnswers(cache, config.clock),
       // Somebody's own token says nothing about the account.
       onRefusedToken: (scopes) => {
-        if (!isNamed) config.onRefusedToken?.(scopes)
+        if (!isGiven) config.onRefusedToken?.(scopes)
       },
       token: async () => view.token,
     })
@@ -105,9 +112,10 @@ export function createViews(config: ViewsConfig): ViewFor {
   return async (named) => {
     const token = named === undefined ? ((await config.token?.()) ?? null) : named
     const accountId = named === undefined && token !== null ? (config.accountId?.() ?? null) : null
+    const identity = { token, accountId, isGiven: named !== undefined }
     warnOfCodeHost(token)
-    const name = nameOf(token, accountId)
-    const view = views.get(name) ?? open(name, accountId, named !== undefined)
+    const name = nameOf(identity)
+    const view = views.get(name) ?? open(name, identity)
     views.set(name, view)
     view.token = token
     return view

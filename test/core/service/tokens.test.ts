@@ -97,6 +97,14 @@ describe('a token', () => {
     expect([told, /expired.*revoked.*THREAD_READ/.test(message)]).toEqual([[['THREAD_READ']], true])
   })
 
+  it('that was given for one call says nothing about the account when it is refused', async () => {
+    const told: (readonly string[])[] = []
+    const { url } = await listener({ status: 401 })
+    const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
+    const { code } = await failure(hosting.api.call('get-own-user', {}, { token: 'mrp_other' }))
+    expect([code, told]).toEqual(['service-unauthorized', []])
+  })
+
   it('of a code-hosting provider works, with one warning', async () => {
     const { seen, url } = await listener()
     const { hosting, events } = connect(url, { token: async () => 'ghp_abc' })
