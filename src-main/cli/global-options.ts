@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
+import { CoreError } from '../core/errors.ts'
 import { defaultHome } from '../core/home.ts'
 
 /** What every command understands, wherever on the line it stands. */
@@ -27,6 +28,7 @@ export function addGlobalOptions(program: Command): void {
 }
 
 export function readGlobalOptions(program: Command): GlobalOptions {
+  refuseEmpty(program)
   const given = program.opts<Record<string, string | boolean | undefined>>()
   const text = (name: string): string | null => {
     const value = given[name]
@@ -40,5 +42,14 @@ export function readGlobalOptions(program: Command): GlobalOptions {
     isOffline: given['offline'] === true,
     isYes: given['yes'] === true,
     isVerbose: given['verbose'] === true,
+  }
+}
+
+/** An empty value is a script's variable that is not set: to go on without it would work on another home or service. */
+function refuseEmpty(program: Command): void {
+  for (const name of ['home', 'service', 'site']) {
+    if (program.getOptionValueSource(name) === 'cli' && program.getOptionValue(name) === '') {
+      throw new CoreError('bad-argument', `--${name} is empty`, { hint: 'Name one, or leave the option out.' })
+    }
   }
 }

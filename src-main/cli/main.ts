@@ -1,7 +1,14 @@
-import { endQuietlyOnBrokenPipe, flushOutput } from './print.ts'
+import { flushOutput, watchOutput } from './print.ts'
 import { run } from './run.ts'
 
-endQuietlyOnBrokenPipe()
+const outputFailure = watchOutput()
 const exitCode = await run(process.argv.slice(2))
 await flushOutput()
-process.exit(exitCode)
+const failure = outputFailure()
+if (failure !== null) {
+  process.stderr.write(
+    `modwell: the command ran to its end (exit code ${exitCode}), but its output could not be written: ${failure.message}\n`,
+  )
+  await flushOutput()
+}
+process.exit(failure === null || exitCode !== 0 ? exitCode : 1)

@@ -39,21 +39,25 @@ export function describeError(error: unknown): { code: string; message: string; 
   }
 }
 
-/** Resolves when all that was written has left the process. */
+/** Resolves when all that was written has left the process, or cannot leave it. */
 export async function flushOutput(): Promise<void> {
   await Promise.all(
     [process.stdout, process.stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))),
   )
 }
 
-/** A reader that went away (`| head`) is no error: the process ends quietly. */
-export function endQuietlyOnBrokenPipe(): void {
+/**
+ * Output that cannot be written stops no work: what was asked for is done all the same. A reader that went away (`| head`) is no
+ * error either; any other failure (a full disk) is named at the end. Returns the failure so far.
+ */
+export function watchOutput(): () => Error | null {
+  let failure: Error | null = null
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(0)
-      throw error
+      if (error.code !== 'EPIPE') failure = error
     })
   }
+  return () => failure
 }
 
 function printDocument(document: object): void {

@@ -47,6 +47,7 @@ interface Surroundings {
 async function withCore(work: Work, { options, line, signal }: Surroundings) {
   const core = await openCore(options)
   const stop = core.on((event) => showEvent(event, line, options.isVerbose))
+  for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   for (const { gamePath, message } of await core.recover()) line.say(`modwell: ${plain(gamePath)}: ${plain(message)}`)
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !options.isJson
   const session: Session = {

@@ -13,7 +13,11 @@ export async function commitAll(plans: readonly Plan[], commit: Commit, signal?:
   const failed: Failure[] = []
   const kept: (Kept & { readonly instanceId: string })[] = []
   for (const plan of plans) {
-    const { instanceId } = plan
+    const { instanceId, problem } = plan
+    if (problem !== null) {
+      failed.push({ instanceId, path: null, ...problem, hint: null })
+      continue
+    }
     try {
       const done = await commit(plan, { signal })
       if (done.changeSet !== null) changeSets.push(done.changeSet)

@@ -92,6 +92,8 @@ export interface Core {
     tags(freshness: Freshness, context?: CallContext): Promise<Dated<Tags>>
   }
   readonly account: AccountDoor
+  /** What opening the home had to say: a database that was set aside, settings that could not be read. */
+  warnings(): readonly string[]
   status(freshness: Freshness, context?: CallContext): Promise<ServiceStatus>
   /** Every operation of the hosting service. */
   readonly api: {

@@ -130,7 +130,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
         home: config.home,
         ledger,
         warnings: services.warnings,
-        isInStore: services.store.has,
+        isKept: (sha512, size) => isKept(services.store.pathOf(sha512), size),
         recover,
         status: () => services.service().status(callOptions('now', context)),
       })
@@ -145,6 +145,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       tags: (freshness, context) => services.service().tags(callOptions(freshness, context)),
     },
     account: services.account.door,
+    warnings: () => services.warnings,
     status: (freshness, context) => services.service().status(callOptions(freshness, context)),
     api: {
       operations: () => services.service().api.operations(),
@@ -272,6 +273,11 @@ function createUploadListener(events: Events): (sent: number, total: number) => 
 
 function planGone(id: string): never {
   throw new CoreError('plan-gone', `there is no plan ${id} any more`, { hint: 'Propose the change again.' })
+}
+
+/** Whether a file of the store is there with the right length; its bytes are read when undo needs them. */
+async function isKept(path: string, size: number): Promise<boolean> {
+  return (await realDisk.look(path))?.size === size
 }
 
 function earlierId(gamePath: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, readdir } from 'node:fs/promises'
 import type { Ledger } from './database/ledger.ts'
 import type { Instance } from './model/instance.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
@@ -7,8 +7,8 @@ import type { ServiceStatus } from './model/service-status.ts'
 export interface DoctorServices {
   readonly home: string
   readonly ledger: Ledger
-  /** Whether the bytes of a file that was there before a change are still kept. */
-  isInStore(sha512: string): Promise<boolean>
+  /** Whether the bytes of a file that was there before a change are still kept, in their length. */
+  isKept(sha512: string, size: number): Promise<boolean>
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
@@ -22,12 +22,26 @@ export async function examineHome(services: DoctorServices): Promise<readonly Di
   const instances = await Promise.all(services.ledger.instances().map(examineFolder))
   return [
     await examineHomeFolder(services.home),
+    ...(await findSetAside(services.home)),
     ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'mended', message, hint: null })),
     ...recoveries.map(ofRecovery),
     ...instances,
     await examineStore(services),
     ofStatus(await services.status()),
   ]
+}
+
+/** Databases that were corrupt once: what was in them may be missed. */
+async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
+  const names = await readdir(home).catch((): readonly string[] => [])
+  return names
+    .filter((name) => name.startsWith('ledger.db.') && name.includes('broken'))
+    .map((name) => ({
+      subject: 'ledger',
+      verdict: 'bad',
+      message: `the ledger was corrupt and is kept as ${name}: instances or history may be missing`,
+      hint: 'Adopt the missing instances again: their history comes back with them. Then delete that file.',
+    }))
 }
 
 async function examineHomeFolder(home: string): Promise<Diagnosis> {
@@ -67,11 +81,10 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
   return { subject, verdict: 'good', message: `${instance.gamePath} is there and can be written`, hint: null }
 }
 
-async function examineStore({ ledger, isInStore }: DoctorServices): Promise<Diagnosis> {
-  const needed = [
-    ...new Set(ledger.changeSets(null).flatMap(({ changes }) => changes.flatMap(({ before }) => before?.sha512 ?? []))),
-  ]
-  const there = await Promise.all(needed.map(isInStore))
+async function examineStore({ ledger, isKept }: DoctorServices): Promise<Diagnosis> {
+  const sides = ledger.changeSets(null).flatMap(({ changes }) => changes.flatMap(({ before }) => before ?? []))
+  const needed = [...new Map(sides.map((side) => [side.sha512, side.size]))]
+  const there = await Promise.all(needed.map(([sha512, size]) => isKept(sha512, size)))
   const missing = needed.filter((_, index) => !there[index])
   if (missing.length === 0)
     return {
@@ -83,7 +96,7 @@ async function examineStore({ ledger, isInStore }: DoctorServices): Promise<Diag
   return {
     subject: 'store',
     verdict: 'bad',
-    message: `${missing.length} of ${needed.length} files that undo needs are gone`,
+    message: `${missing.length} of ${needed.length} files that undo needs are gone or cut off`,
     hint: 'The change sets that replaced them cannot be undone any more.',
   }
 }

@@ -119,9 +119,28 @@ function judge(
       file.contents.kind === 'archive' && file.type === 'mod'
         ? loadedMods(file.contents.metadata, instance)
         : { mods: [], nested: [] }
-    return { file, ...loaded, ...judgement, update: updateOf(judgement) }
+    return {
+      file,
+      ...loaded,
+      ...judgement,
+      reasons: [...judgement.reasons, ...oddities(file, judgement)],
+      update: updateOf(judgement),
+    }
   })
-  return { inspection: { instance, files: findings, notes }, request: requestOf(findings, instance, channel) }
+  return {
+    inspection: {
+      instance,
+      files: findings,
+      notes,
+      problem: notes.find(({ code }) => code === 'unreadable-folder') ?? null,
+    },
+    request: requestOf(findings, instance, channel),
+  }
+}
+
+/** What was wrong in a file that the service cannot vouch for. */
+function oddities({ contents }: InstalledFile, { identity }: Judgement): readonly Reason[] {
+  return identity === null && contents.kind === 'archive' ? contents.metadata.notes : []
 }
 
 function updateOf(judgement: Judgement): FileFinding['update'] {

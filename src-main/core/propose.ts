@@ -35,13 +35,17 @@ export async function propose(
 ): Promise<readonly Plan[]> {
   const { services, options } = context
   const assessed = await assess(instances, services, options)
-  for (const { inspection } of assessed.assessments) refuseUnreadable(inspection)
+  const [only] = assessed.assessments
+  const onlyProblem = only === undefined || assessed.assessments.length > 1 ? null : problemOf(only.inspection)
+  if (onlyProblem !== null) throw onlyProblem
   if (wish.kind === 'update') checkNames(wish.only, assessed)
   return Promise.all(
     instances.map(async (instance, index) => {
       const assessment = assessed.assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-      const steps = await stepsOf(wish, instance, { ...context, assessed, assessment })
+      const problem = problemOf(assessment.inspection)
+      const steps =
+        problem === null ? await stepsOf(wish, instance, { ...context, assessed, assessment }) : { steps: [], kept: [] }
       return {
         id: services.newId(),
         instanceId: instance.id,
@@ -49,6 +53,7 @@ export async function propose(
         at: services.clock().toISOString(),
         ...steps,
         downloadBytes: downloadBytes(steps.steps, await filesHere(steps.steps, services)),
+        problem: problem === null ? null : { code: problem.code, message: problem.message },
         of: null,
       }
     }),
@@ -118,7 +123,9 @@ function notInstalled(name: string): CoreError {
   })
 }
 
-function refuseUnreadable({ instance, notes }: Assessment['inspection']): void {
-  const note = notes.find(({ code }) => code === 'unreadable-folder')
-  if (note !== undefined) throw new CoreError('unreadable-folder', `${instance.name}: ${note.message}`)
+function problemOf({ instance, problem }: Assessment['inspection']): CoreError | null {
+  if (problem === null) return null
+  return new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`, {
+    hint: `Bring the folder back, or: modwell instances forget ${instance.id ?? instance.path}`,
+  })
 }

@@ -56,6 +56,7 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
     ),
     kept: [],
     downloadBytes: 0,
+    problem: null,
     of: changeSet.id,
   }
 }

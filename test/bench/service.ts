@@ -20,12 +20,15 @@ export async function benchService(): Promise<readonly BenchRow[]> {
   return [await measureLoad(), await measureCalls()]
 }
 
+function source(path: string): string {
+  return JSON.stringify(new URL(`../../src-main/core/${path}`, import.meta.url).href)
+}
+
 /**
  * In a process of its own each time, since a module is loaded once only; by then that process has loaded another source, as the
  * command line has.
  */
 async function measureLoad(): Promise<BenchRow> {
-  const source = (path: string) => JSON.stringify(new URL(`../../src-main/core/${path}`, import.meta.url).href)
   const script = `
     await import(${source('errors.ts')})
     const begun = performance.now()

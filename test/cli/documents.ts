@@ -70,7 +70,14 @@ const file = z.strictObject({
 
 export const inspectionDocument = z.strictObject({
   format: z.literal(1),
-  instances: z.array(z.strictObject({ ...instanceFields, id: z.string().nullable(), files: z.array(file) })),
+  instances: z.array(
+    z.strictObject({
+      ...instanceFields,
+      id: z.string().nullable(),
+      problem: z.string().nullable(),
+      files: z.array(file),
+    }),
+  ),
 })
 
 const stepFile = z.strictObject({

@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Wish } from '../../src-main/core/model/wish.ts'
@@ -103,6 +103,18 @@ describe('update', () => {
       2,
       1,
       { [fileName(newLamp)]: expect.any(String) },
+    ])
+  })
+
+  it('of several goes on when the folder of one is gone, and says so', async () => {
+    const [lamp, newLamp] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    const gone = await adoptGame(playground, { 'mods/lamp.jar': lamp }, { name: 'gone' })
+    rmSync(join(playground.folder, 'games/gone'), { recursive: true })
+    const report = await carryOut(playground.core, updateAll())
+    expect([names(), report.failed.map(({ instanceId, code }) => [instanceId, code])]).toEqual([
+      [fileName(newLamp)],
+      [[gone.id, 'unreadable-folder']],
     ])
   })
 

@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
+import type { Inspection } from '../../core/model/finding.ts'
 import type { InspectRequest } from '../../core/model/wish.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
+import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { inspectionView } from '../views/inspection-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
@@ -40,6 +42,7 @@ export function addInspect(program: Command, run: Run): void {
       const inspections = await core.inspect(request, { signal, priority: 'user' })
       return {
         document: { instances: inspections.map(inspectionDocument) },
+        exitCode: exitCodeOfInspections(inspections),
         text: (style) =>
           inspections.length === 0
             ? ['No instance is adopted. Start with: modwell instances discover']
@@ -50,4 +53,11 @@ export function addInspect(program: Command, run: Run): void {
       }
     })
   })
+}
+
+/** What every file is, is an answer; an instance that cannot be read is none. */
+function exitCodeOfInspections(inspections: readonly Inspection[]): number {
+  const unread = inspections.filter(({ problem }) => problem !== null).length
+  if (unread === 0) return EXIT.done
+  return unread === inspections.length ? EXIT.failed : EXIT.partly
 }

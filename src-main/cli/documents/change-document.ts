@@ -33,7 +33,10 @@ export function plansDocument(plans: readonly Plan[]): object {
     kept: plan.kept.map((one) => keptDocument(one, plan.instanceId)),
     failed: [],
   }))
-  return { plans: planned, kept: planned.flatMap((plan) => plan.kept), failed: [] }
+  const failed = plans.flatMap(({ instanceId, problem }) =>
+    problem === null ? [] : [failureDocument({ instanceId, path: null, ...problem, hint: null })],
+  )
+  return { plans: planned, kept: planned.flatMap((plan) => plan.kept), failed }
 }
 
 /** A change set of `history`. */

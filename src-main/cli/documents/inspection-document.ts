@@ -4,6 +4,8 @@ import type { Reason } from '../../core/model/reason.ts'
 import { instanceDocument, reasonDocument, type InstanceDocument } from './instance-document.ts'
 
 export interface InspectionDocument extends InstanceDocument {
+  /** Why the instance, or a folder of it, could not be read. */
+  readonly problem: string | null
   readonly files: readonly FileDocument[]
 }
 
@@ -42,8 +44,13 @@ interface CandidateDocument {
 }
 
 export function inspectionDocument(inspection: Inspection): InspectionDocument {
-  const { instance, files, notes } = inspection
-  return { ...instanceDocument(instance), notes: notes.map(reasonDocument), files: files.map(fileDocument) }
+  const { instance, files, notes, problem } = inspection
+  return {
+    ...instanceDocument(instance),
+    notes: notes.map(reasonDocument),
+    problem: problem?.message ?? null,
+    files: files.map(fileDocument),
+  }
 }
 
 function fileDocument(finding: FileFinding): FileDocument {

@@ -33,7 +33,8 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
 
 /** What would change in one instance and why, and what would not. */
 export function planView(plan: Plan, names: Names, style: Style): readonly string[] {
-  const { steps, kept, kind, downloadBytes } = plan
+  const { steps, kept, kind, downloadBytes, problem } = plan
+  if (problem !== null) return [style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`)]
   const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
   const sum = steps.length === 0 ? `nothing to ${kind}` : `${countOf(steps.length, 'change')}, ${fetched}`
   const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]

@@ -20,13 +20,15 @@ const WIDE_VERSIONS = 34
 
 /** Every file of an instance with its state and why, what wants attention first, and the sums. */
 export function inspectionView(inspection: Inspection, style: Style): readonly string[] {
-  const { instance, files, notes } = inspection
+  const { instance, files, notes, problem } = inspection
   const sorted = files.toSorted((a, b) => stateRank(a.state) - stateRank(b.state) || compareTitles(a, b))
   const rows = sorted.map((finding) => fileRow(finding, style))
   return [
     style.bold(instanceText(instance)),
     ...[plain(instance.path), ...noteTexts(notes)].flatMap((text) => wrapIndented(text, 2, style.width).map(style.dim)),
-    ...(rows.length === 0 ? ['  nothing is installed here'] : table(COLUMNS, rows, style)),
+    ...(rows.length === 0
+      ? [problem === null ? '  nothing is installed here' : '  it could not be read']
+      : table(COLUMNS, rows, style)),
     ...wrapIndented(`${sumsText(files)}, ${checkedText(files, style.now)}`, 2, style.width).map(style.bold),
   ]
 }

@@ -48,6 +48,8 @@ export interface Inspection {
   /** `id` null: a folder that is not adopted. */
   readonly instance: InstanceDescription & { readonly id: string | null }
   readonly files: readonly FileFinding[]
+  /** Why the instance, or a folder of it, cannot be read: then `files` is not all that is there; null: all was read. */
+  readonly problem: Reason | null
   /** About the instance itself: shared folders, a folder that could not be read, an unknown loader. */
   readonly notes: readonly Reason[]
 }

@@ -56,6 +56,8 @@ export interface Plan {
   readonly kept: readonly Kept[]
   /** Bytes to fetch as far as told; what the store has already is not counted. */
   readonly downloadBytes: number
+  /** Why nothing can be planned here, e.g. the folder is gone: then there are no steps, and committing it fails; null: all is well. */
+  readonly problem: Reason | null
   /** `undo`: the change set that it takes back; `redo`: the one that it brings back. */
   readonly of: string | null
 }

@@ -10,6 +10,7 @@ export const SCAN_REASONS = {
   'world-outside': 'the level name of a server leads out of the game folder',
   'unknown-loader': 'Modwell does not know which files of the mods folder this loader reads',
   // about a file that was not opened
+  misnamed: 'a file whose name is not valid Unicode',
   vanished: 'a file went away between being listed and being read',
   'dangling-link': 'a symbolic link leads nowhere',
   'not-a-file': 'a name of an archive on something that is neither file nor folder',

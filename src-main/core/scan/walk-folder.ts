@@ -44,8 +44,9 @@ function* walk(place: Walk, folder: string): Generator<Found> {
     if (name.startsWith('.modwell') || name === '.index') continue
     if (place.content.isContent(plainName(name))) {
       const found = lookAt(place, `${folder}/${name}`)
-      if (found === null) vanished++
-      else yield* found
+      if (found !== null) yield* found
+      else if (name.includes('\ufffd')) yield misnamed(`${folder}/${name}`, place)
+      else vanished++
     } else if (place.content.isPack !== null || place.content.enters !== null) {
       yield* lookInto(place, `${folder}/${name}`)
     }
@@ -55,6 +56,17 @@ function* walk(place: Walk, folder: string): Generator<Found> {
   yield isGone
     ? note('vanished-folder', `The folder ${folder} went away while it was read.`)
     : note('vanished', `${vanished} of the files of ${folder} went away while it was read.`)
+}
+
+/** A name whose bytes are no Unicode: the file is there, but cannot be reached under the name that was told. */
+function misnamed(path: string, { content }: Walk): Found {
+  const problem = reason('misnamed', 'Its name is not valid Unicode: rename it, so that it can be read.')
+  const stamp = { size: 0, mtimeNs: '0', inode: '0' }
+  const enabled = !path.endsWith(DISABLED)
+  return {
+    kind: 'file',
+    file: { path, type: content.type, enabled, stamp, linkTarget: null, problem, isFolder: false },
+  }
 }
 
 /** Something that is named like an archive; null when it is not there any more. */

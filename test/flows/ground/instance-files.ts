@@ -71,6 +71,7 @@ export function planOf(instanceId: string, kind: ChangeKind, steps: readonly Pla
     steps,
     kept: [],
     downloadBytes: 0,
+    problem: null,
     of: null,
   }
 }
