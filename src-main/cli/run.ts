@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
-import { EXIT } from './exit-codes.ts'
+import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { readGlobalOptions } from './global-options.ts'
 import { printError } from './print.ts'
 import { createProgram } from './program.ts'
@@ -18,6 +18,10 @@ export async function run(args: readonly string[]): Promise<number> {
     await program.parseAsync(args, { from: 'user' })
     return exitCode
   } catch (error) {
+    if (error instanceof CoreError) {
+      printError(error, isJsonAsked(args), false)
+      return exitCodeOf(error)
+    }
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return EXIT.done
     const isHelpShown = error.code === 'commander.help' && !isJsonAsked(args)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, lstatSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, lstatSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { InstanceDescription } from '../../../src-main/core/model/instance.ts'
@@ -238,6 +238,17 @@ it('stops when it is told to', async () => {
   const scanning = scan(game.instance(), stop.signal)
   stop.abort()
   await expect(scanning).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+it('lists a file whose name is no valid Unicode, and says so', async () => {
+  using game = makeGameFolder()
+  game.write('mods/a.jar')
+  writeFileSync(Buffer.concat([Buffer.from(`${game.path}/mods/x`), Buffer.from([0xff, 0xfe]), Buffer.from('.jar')]), '')
+  const { files } = await scan(game.instance())
+  expect(files.map(({ path, problem }) => [path, problem?.code ?? null])).toEqual([
+    ['mods/a.jar', null],
+    ['mods/x\ufffd\ufffd.jar', 'misnamed'],
+  ])
 })
 
 it('notes a folder that it may not list, and reads the others', () => {

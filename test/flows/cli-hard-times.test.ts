@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeDocument, doctorDocument, errorDocument, inspectionDocument } from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+import { differences, readTree } from '../demo/tree.ts'
+
+let world: World
+
+beforeEach(async () => {
+  world = await openWorld()
+  await world.adopt(world.library.workshop)
+})
+afterEach(() => world.close())
+
+it('updates the others when the folder of one instance is gone, and ends with 4', async () => {
+  const gone = await world.adopt(world.library.friends)
+  rmSync(world.library.friends.path, { recursive: true })
+  const { changeSets, failed } = await world.json(changeDocument, ['update', '--all', '--yes'], { exitCode: 4 })
+  expect([changeSets.length, failed.map(({ instance, code }) => [instance, code])]).toEqual([
+    1,
+    [[gone, 'unreadable-folder']],
+  ])
+})
+
+it('says of an instance whose folder is gone that it cannot be read, not that it is empty', async () => {
+  const gone = await world.adopt(world.library.friends)
+  rmSync(world.library.friends.path, { recursive: true })
+  const { instances } = await world.json(inspectionDocument, ['inspect', gone], { exitCode: 1 })
+  expect(instances[0]?.problem).toContain(world.library.friends.path)
+})
+
+it('does its work to the end when nobody reads what it prints', async () => {
+  const before = await readTree(world.library.workshop.path)
+  const { exitCode } = await world.run(['update', '--all', '--yes'], {
+    onStart(child) {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    },
+  })
+  expect([exitCode, differences(before, await readTree(world.library.workshop.path)).length > 0]).toEqual([0, true])
+})
+
+it('says that a ledger which was set aside may be missed, at once and in doctor', async () => {
+  writeFileSync(join(world.home, 'ledger.db'), 'no database at all '.repeat(500))
+  const { stderr } = await world.run(['history'])
+  const { checks } = await world.json(doctorDocument, ['doctor'], { exitCode: 1 })
+  expect([stderr, checks.filter(({ verdict }) => verdict === 'bad').map(({ subject }) => subject)]).toEqual([
+    expect.stringContaining('the ledger was corrupt'),
+    ['ledger'],
+  ])
+})
+
+it('refuses an empty home, which a script may have left', async () => {
+  const { error } = await world.json(errorDocument, ['--home', '', 'instances', 'list'], { exitCode: 2 })
+  expect(error.message).toBe('--home is empty')
+})
