@@ -107,10 +107,16 @@ function decide(state: AllowanceState, now: number, running: number): Turn {
   const { limit, tokens, refusals, resumeAt, spent } = state
   if (running >= (refusals > 0 ? 1 : limit === null ? AT_ONCE_UNKNOWN : MOST_AT_ONCE)) return { kind: 'full' }
   const pause = resumeAt - now > LONGEST_PAUSE ? 0 : resumeAt - now
-  const needed = limit === null ? -Infinity : limit > 10 ? 2 : 1
+  const needed = limit === null ? -Infinity : 1 + reserveOf(limit)
   const lack = tokens >= needed || limit === null ? 0 : Math.ceil((needed - tokens) / perMillisecond(limit))
   const wait = Math.max(pause, lack)
   return wait > 0 ? { kind: 'wait', wait } : { kind: 'go', ticket: { number: spent + 1, at: now } }
+}
+
+/** What is left unspent, since requests of several processes do not arrive in the order in which they were counted. */
+function reserveOf(limit: number): number {
+  if (limit > 100) return 5
+  return limit > 10 ? 1 : 0
 }
 
 function refill(state: AllowanceState, now: number): AllowanceState {

@@ -79,7 +79,8 @@ describe('several processes of one machine', () => {
     const wait = theirs.take(1_100, 0)
     one.close()
     other.close()
-    expect([turn.kind, wait]).toEqual(['go', { kind: 'wait', wait: 1_000 }])
+    // One to spend and five in reserve, at 200 ms each.
+    expect([turn.kind, wait]).toEqual(['go', { kind: 'wait', wait: 1_200 }])
   })
 
   it('count what the others have sent and not got back yet', () => {
@@ -88,8 +89,8 @@ describe('several processes of one machine', () => {
     const theirs = createAllowance(shareAllowance('https://x.example', other.shared))
     const first = mine.take(1_000, 0)
     for (let index = 0; index < 2; index += 1) theirs.take(1_000, 0)
-    // Two of the others may not be counted in what this answer tells; one is always left.
-    if (first.kind === 'go') mine.settle(first.ticket, answer(3), 1_000)
+    // Two of the others may not be counted in what this answer tells; five are always left.
+    if (first.kind === 'go') mine.settle(first.ticket, answer(7), 1_000)
     const next = mine.take(1_000, 0)
     one.close()
     other.close()
