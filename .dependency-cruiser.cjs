@@ -7,6 +7,8 @@ const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'yauzl', 'better-sqlite3
   '|',
 )
 
+/** The contract and the parts it is written in. */
+const CONTRACT = '^src-preload/contract(\\.ts$|/)'
 const STOPS = '^src-main/core/(discover|scan|hash|identify|check|resolve|plan|stage|apply|record)/'
 const DECIDING = '^src-main/core/(model|check|resolve|plan)/'
 const SERVICES = '^src-main/core/(service|database|store|account|workers)/'
@@ -105,19 +107,19 @@ module.exports = {
 
     // Bridge
     rule('contract-sees-only-the-model', 'What crosses the bridge is made of the nouns and nothing else.', {
-      from: { path: '^src-preload/contract\\.ts$' },
-      to: { pathNot: '^src-main/core/model/' },
+      from: { path: CONTRACT },
+      to: { pathNot: `^src-main/core/model/|${CONTRACT}` },
     }),
     rule(
       'contract-is-types-only',
       'The contract is erased when built: it can bring no code into the page or the preload script.',
       {
-        from: { path: '^src-preload/contract\\.ts$' },
+        from: { path: CONTRACT },
         to: { dependencyTypesNot: ['type-only'] },
       },
     ),
     rule('preload-is-a-thin-pipe', 'The preload script carries calls across; it knows Electron and the contract.', {
-      from: { path: '^src-preload/', pathNot: '^src-preload/contract\\.ts$' },
+      from: { path: '^src-preload/', pathNot: CONTRACT },
       to: { pathNot: `^src-preload/|${ELECTRON}` },
     }),
     rule('renderer-meets-main-at-the-contract', 'The page knows of the program behind it what the contract says.', {

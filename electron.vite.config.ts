@@ -6,6 +6,14 @@ const root = import.meta.dirname
 /** What a bundle leaves to `require`: Electron itself, and the one native module. Every other dependency is bundled in. */
 export const external = ['electron', 'better-sqlite3']
 
+/** The application that this build signs people in as, from the environment of the build (`src-main/core/account/README.md`). */
+export const define = {
+  BUILT_INTO_THIS: JSON.stringify({
+    clientId: process.env['MODWELL_OAUTH_CLIENT_ID'] ?? '',
+    clientSecret: process.env['MODWELL_OAUTH_SECRET'] ?? '',
+  }),
+}
+
 const commonJs = {
   format: 'cjs',
   entryFileNames: '[name].cjs',
@@ -14,6 +22,7 @@ const commonJs = {
 
 export default defineConfig({
   main: {
+    define,
     build: {
       target: 'node18',
       outDir: join(root, 'out/main'),

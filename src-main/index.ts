@@ -1,4 +1,4 @@
-import { app, ipcMain, session } from 'electron'
+import { app, ipcMain, session, shell } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core, CoreConfig } from './core/core.ts'
@@ -12,8 +12,9 @@ import { netFetch } from './shell/net-fetch.ts'
 import { openDesktop } from './shell/open-desktop.ts'
 import { readStart } from './shell/paths.ts'
 import { finishBeforeQuit } from './shell/quit.ts'
-import { relayEvents } from './shell/relay.ts'
+import { relay } from './shell/relay.ts'
 import { announceScheme, PAGE_ORIGIN, serveScheme } from './shell/scheme.ts'
+import { OS_BOX } from './shell/secrets.ts'
 import { lockPages, lockSession } from './shell/security.ts'
 import { createStage } from './shell/stage.ts'
 import { openWindowState } from './shell/window-state.ts'
@@ -31,7 +32,14 @@ else app.quit()
 async function open(): Promise<void> {
   const log = openLog(start.home)
   const workerFile = join(__dirname, 'worker.cjs')
-  const core = openCore({ ...start, version: app.getVersion(), workerFile, env: process.env })
+  const core = openCore({
+    ...start,
+    version: app.getVersion(),
+    workerFile,
+    env: process.env,
+    secretBox: OS_BOX,
+    openBrowser: (address) => shell.openExternal(address),
+  })
   await app.whenReady()
   const memory = createMemory((url) => fetchImage(url, netFetch))
   const pages = session.fromPartition('page')
@@ -47,7 +55,7 @@ async function open(): Promise<void> {
   })
   installMenu(stage.tell)
   stage.open()
-  core.then((opened) => opened.on(relayEvents(stage.tell))).catch((error: unknown) => log.write('core', error))
+  core.then((opened) => relay(opened, memory.signIns, stage.tell)).catch((error: unknown) => log.write('core', error))
 }
 
 /** Loaded beside the window's start, not before it. */

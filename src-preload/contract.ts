@@ -2,44 +2,37 @@
  * All that the page may ask of main and all that main tells it: types only. `src-main/shell/ipc` answers, preload carries,
  * `src-renderer/lib/ask.ts` asks. The page names things by ids that an answer gave it, never by path, address or command.
  */
-import type { ChangeSet, HistoryEntry, RecordedStep } from '../src-main/core/model/change-set.ts'
-import type { Channel } from '../src-main/core/model/channel.ts'
-import type { FileState } from '../src-main/core/model/finding.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
-import type { FileType } from '../src-main/core/model/installed-file.ts'
-import type { InstanceDescription, Launcher } from '../src-main/core/model/instance.ts'
-import type { ChangeKind, Kept, PlanStep } from '../src-main/core/model/plan.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
-import type {
-  ProjectPage,
-  SearchHit,
-  SearchIndex,
-  SearchQuery,
-  SearchResult,
-  Tags,
-} from '../src-main/core/model/project.ts'
-import type { Reason } from '../src-main/core/model/reason.ts'
+import type { SearchQuery, SearchResult, Tags } from '../src-main/core/model/project.ts'
 import type { Recovery } from '../src-main/core/model/recovery.ts'
 import type { ServiceStatus } from '../src-main/core/model/service-status.ts'
-import type { Settings } from '../src-main/core/model/settings.ts'
 import type { ChangelogEntry, Version } from '../src-main/core/model/version.ts'
+import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping } from './contract/account.ts'
+import type { SignInOutcome, TokenReport } from './contract/account.ts'
+import type { ProjectQuestion, ProjectView } from './contract/browse.ts'
+import type { ChangeWish, HistoryView, PlanView, ReportView } from './contract/change.ts'
+import type { InstalledProject, InstanceView } from './contract/instance.ts'
+import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
+import type { Result } from './contract/result.ts'
+import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
 
-export type { ChangeKind, Channel, ChangelogEntry, Dated, FileState, FileType, Freshness }
-export type { Kept, Launcher, Progress, Reason, SearchHit, SearchIndex, SearchQuery, SearchResult }
-export type { ServiceStatus, Tags, Version }
+export type * from './contract/account.ts'
+export type * from './contract/browse.ts'
+export type * from './contract/change.ts'
+export type * from './contract/instance.ts'
+export type * from './contract/library.ts'
+export type * from './contract/result.ts'
+export type * from './contract/settings.ts'
 
-/** The envelope of every answer, end to end: nothing is thrown across the bridge. */
-export type Result<T> =
-  | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'failed'; readonly error: CallError }
-
-/** `code` is one of the core's, or `unknown-question`, `bad-question`, `foreign-sender`, `bug`. */
-export interface CallError {
-  readonly code: string
-  readonly message: string
-  /** What the person can do. */
-  readonly hint: string | null
-}
+export type { ChangelogEntry, Dated, Freshness, Progress, SearchQuery, SearchResult, ServiceStatus, Tags, Version }
+export type { Channel } from '../src-main/core/model/channel.ts'
+export type { FileState } from '../src-main/core/model/finding.ts'
+export type { FileType } from '../src-main/core/model/installed-file.ts'
+export type { Launcher } from '../src-main/core/model/instance.ts'
+export type { ChangeKind, Kept } from '../src-main/core/model/plan.ts'
+export type { SearchHit, SearchIndex } from '../src-main/core/model/project.ts'
+export type { Reason } from '../src-main/core/model/reason.ts'
 
 /** Each question with what it is asked with (`argument`) and answered with (`answer`). */
 export interface Questions {
@@ -86,6 +79,25 @@ export interface Questions {
   /** Main shows its folder dialog; closed: the settings as they were. */
   'settings.add-folder': { readonly argument: null; readonly answer: SettingsView }
   'settings.remove-folder': { readonly argument: { readonly folder: string }; readonly answer: SettingsView }
+  'account.overview': { readonly argument: null; readonly answer: AccountsView }
+  /** Opens the system's browser; how long it waits comes as `account` events. `app.cancel` ends it. */
+  'account.sign-in-browser': {
+    readonly argument: { readonly keeping: Keeping; readonly scopes: readonly string[] }
+    readonly answer: SignInOutcome
+  }
+  'account.sign-in-token': {
+    readonly argument: { readonly keeping: Keeping; readonly token: string }
+    readonly answer: SignInOutcome
+  }
+  /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. */
+  'account.check': { readonly argument: null; readonly answer: TokenReport | null }
+  'account.use': { readonly argument: { readonly account: string }; readonly answer: AccountsView }
+  /** null: everybody. */
+  'account.sign-out': { readonly argument: { readonly account: string | null }; readonly answer: AccountsView }
+  /** null forgets it. */
+  'account.set-application': { readonly argument: ApplicationGiven | null; readonly answer: AccountsView }
+  /** Opens a page of the service's site in the person's browser. */
+  'account.open-page': { readonly argument: { readonly page: AccountPage }; readonly answer: null }
   /** What was interrupted before this window opened, and what became of it. */
   'app.recoveries': { readonly argument: null; readonly answer: readonly Recovery[] }
   'app.about': { readonly argument: null; readonly answer: About }
@@ -109,6 +121,7 @@ export type AppEvent =
   | { readonly kind: 'retry'; readonly what: string; readonly seconds: number; readonly why: string }
   | { readonly kind: 'warning'; readonly code: string; readonly message: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
+  | { readonly kind: 'account'; readonly event: AccountEvent }
   /** Read it again. */
   | {
       readonly kind: 'changed'
@@ -123,177 +136,4 @@ export interface Bridge {
   ask<N extends QuestionName>(name: N, argument: Argument<N>, call: string): Promise<Result<Answer<N>>>
   /** Returns the function that stops listening. */
   listen(listener: (event: AppEvent) => void): () => void
-}
-
-/** An adopted instance with what its last inspection said. */
-export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePath'> {
-  readonly id: string
-  /** For showing only. */
-  readonly folder: string
-  readonly problem: string | null
-  /** null: not inspected since the window opened. */
-  readonly check: CheckSummary | null
-}
-
-export interface CheckSummary {
-  readonly files: number
-  readonly disabled: number
-  readonly counts: Readonly<Record<FileState, number>>
-  /** ISO 8601 UTC of the oldest answer that the states rest on; null: none. */
-  readonly checkedAt: string | null
-  /** Whether any state rests on the cache. */
-  readonly fromCache: boolean
-}
-
-/** What `library.discover` found; `id` is main's name for it, `folder` is for showing only. */
-export type Found = { readonly id: string; readonly folder: string; readonly launcher: Launcher } & (
-  | (Pick<InstanceDescription, 'name' | 'loader' | 'gameVersion' | 'notes'> & {
-      readonly kind: 'instance'
-      readonly isAdopted: boolean
-    })
-  | { readonly kind: 'unreadable'; readonly reason: Reason }
-)
-
-export interface Adoption {
-  /** Id of a `Found`, or of a folder that `details-needed` named. */
-  readonly found: string
-  readonly name: string | null
-  readonly loader: string | null
-  readonly gameVersion: string | null
-}
-
-export type AdoptionAnswer =
-  | { readonly kind: 'adopted'; readonly entry: LibraryEntry }
-  /** Loader or game version cannot be told: ask the person and adopt `found` with them. */
-  | { readonly kind: 'details-needed'; readonly found: string; readonly folder: string; readonly message: string }
-
-export interface InstanceView {
-  readonly entry: LibraryEntry
-  readonly files: readonly FileRow[]
-  readonly notes: readonly Reason[]
-}
-
-/** One installed file as the list shows it. */
-export interface FileRow {
-  readonly id: string
-  readonly title: string
-  /** Relative to the game folder, for showing only. */
-  readonly path: string
-  readonly type: FileType
-  readonly enabled: boolean
-  /** Bytes. */
-  readonly size: number
-  readonly state: FileState
-  /** The service's number of it, else what the file itself declares; null: neither. */
-  readonly version: string | null
-  readonly channel: Channel | null
-  readonly projectId: string | null
-  readonly hasIcon: boolean
-  readonly checkedAt: string | null
-  readonly fromCache: boolean
-  readonly reasons: readonly Reason[]
-  readonly update: { readonly number: string; readonly channel: Channel; readonly size: number | null } | null
-  /** `id version` of what the loader would load from it; nested ones counted. */
-  readonly mods: readonly string[]
-  readonly nestedCount: number
-}
-
-export interface InstalledProject {
-  readonly projectId: string
-  readonly versionId: string
-  readonly number: string
-  readonly enabled: boolean
-  readonly state: FileState
-}
-
-/** What a person wants changed, in ids. `files` empty: everything that can be updated. */
-export type ChangeWish =
-  | {
-      readonly kind: 'update'
-      readonly instances: readonly string[] | 'all'
-      readonly files: readonly string[]
-      readonly freshness: Freshness
-    }
-  | {
-      readonly kind: 'install'
-      readonly instance: string
-      readonly project: string
-      readonly version: string | null
-      readonly freshness: Freshness
-    }
-  | {
-      readonly kind: 'remove' | 'enable' | 'disable'
-      readonly instance: string
-      readonly files: readonly string[]
-    }
-  | { readonly kind: 'undo' | 'redo'; readonly changeSet: string }
-
-export interface PlanView {
-  readonly id: string
-  readonly instanceId: string
-  readonly instanceName: string
-  readonly kind: ChangeKind
-  readonly steps: readonly StepView[]
-  readonly kept: readonly Kept[]
-  readonly downloadBytes: number
-}
-
-/** A step for review; `downloadBytes` null: nothing to fetch, or the service does not tell how much. */
-export interface StepView extends Omit<PlanStep, 'download' | 'origin' | 'needs'> {
-  readonly downloadBytes: number | null
-}
-
-export interface ReportView {
-  readonly changeSets: readonly (Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind'> & {
-    readonly instanceName: string
-    readonly steps: readonly RecordedStep[]
-  })[]
-  readonly kept: readonly Kept[]
-  readonly failed: readonly (CallError & { readonly instanceName: string; readonly path: string | null })[]
-}
-
-export interface HistoryView extends Pick<HistoryEntry, 'state' | 'blockedBy'> {
-  readonly id: string
-  readonly instanceId: string
-  readonly instanceName: string
-  readonly at: string
-  readonly kind: ChangeKind
-  readonly of: string | null
-  readonly steps: readonly RecordedStep[]
-}
-
-type ProjectQuestion = { readonly project: string; readonly freshness: Freshness }
-
-/** A project's page; addresses are replaced by the ids of links, which `app.open-link` takes. */
-export interface ProjectView extends Omit<ProjectPage, 'links' | 'license' | 'siteUrl' | 'iconUrl' | 'gallery'> {
-  readonly hasIcon: boolean
-  /** null: an address that may not be opened. */
-  readonly siteLink: string | null
-  readonly links: readonly { readonly label: string; readonly link: string }[]
-  readonly license: { readonly name: string; readonly link: string | null } | null
-  /** Shown at `modwell://gallery/<project id>/<index>`. */
-  readonly gallery: readonly { readonly title: string | null; readonly description: string | null }[]
-  /** Link ids by the address as it stands in the body. */
-  readonly bodyLinks: Readonly<Record<string, string>>
-}
-
-export interface SettingsView extends Omit<Settings, 'folders'> {
-  readonly folders: readonly { readonly id: string; readonly path: string }[]
-  /** Whether the addresses were given on the command line or by the environment, for this run only. */
-  readonly isServiceGiven: boolean
-}
-
-/** Addresses are checked by main before they are kept. */
-export type SettingsChange = Partial<Omit<Settings, 'folders'>>
-
-export type Theme = 'system' | 'light' | 'dark'
-
-export interface About {
-  readonly version: string
-  readonly electron: string
-  readonly chromium: string
-  readonly node: string
-  /** Folder of all state and of the log, for showing only. */
-  readonly home: string
-  readonly repositoryLink: string | null
 }

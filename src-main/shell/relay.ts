@@ -1,7 +1,18 @@
 import type { AppEvent } from '../../src-preload/contract.ts'
+import type { Core } from '../core/core.ts'
 import type { CoreEvent } from '../core/events.ts'
+import type { SignIns } from './memory/sign-ins.ts'
 
 const PAUSE = 80
+
+/** Tells the page what happens in the core. */
+export function relay(core: Core, signIns: SignIns, tell: (event: AppEvent) => void): void {
+  core.on(relayEvents(tell))
+  core.account.on((event) => {
+    signIns.hear(event)
+    tell({ kind: 'account', event })
+  })
+}
 
 /**
  * Passes the core's events on to the page; of progress, which may come thousands of times a second, only the newest of each

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -52,13 +52,13 @@ describe('the project', () => {
   }, 60_000)
 
   it('has a contract that is erased when built', () => {
-    const contract = join(PROJECT, 'src-preload/contract.ts')
-    expect(existsSync(contract)).toBe(true)
-    const code = stripTypeScriptTypes(readFileSync(contract, 'utf8')).replaceAll(
-      /\/\*[\s\S]*?\*\/|\/\/.*|export\s*\{\s*\};?|;/g,
-      '',
+    const parts = readdirSync(join(PROJECT, 'src-preload/contract')).map((name) => `contract/${name}`)
+    const code = ['contract.ts', ...parts].map((file) =>
+      stripTypeScriptTypes(readFileSync(join(PROJECT, 'src-preload', file), 'utf8'))
+        .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|export\s*\{\s*\};?|;/g, '')
+        .trim(),
     )
-    expect(code.trim()).toBe('')
+    expect(code).toEqual(['', ...parts.map(() => '')])
   })
 })
 

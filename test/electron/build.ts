@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build as buildBundle } from 'vite'
-import { external } from '../../electron.vite.config.ts'
+import { define, external } from '../../electron.vite.config.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
@@ -36,6 +36,7 @@ async function bundle(folder: string, input: Readonly<Record<string, string>>, f
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define,
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -53,7 +54,7 @@ async function bundle(folder: string, input: Readonly<Record<string, string>>, f
 
 /** Names, sizes and times of all that goes into a build, as one hash. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(JSON.stringify(define))
   for (const input of INPUTS) {
     for (const file of listFiles(join(ROOT, input))) {
       const { size, mtimeMs } = statSync(file)

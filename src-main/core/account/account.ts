@@ -143,6 +143,8 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
       tokenPage: `${siteUrl}/settings/pats`,
       grantsPage: `${siteUrl}/settings/authorizations`,
       applicationsPage: `${siteUrl}/settings/applications`,
+      accountPage: `${siteUrl}/settings/account`,
+      service: origin(),
       isFromEnvironment: environmentToken !== null,
     }
   }

@@ -1,4 +1,5 @@
 import type { OauthApplication } from '../model/account.ts'
+import { BUILT_APPLICATION } from './built-application.ts'
 import { FILE_BOX } from './secrets.ts'
 import type { SecretBox } from './secrets.ts'
 import type { AccountsFile } from './accounts-file.ts'
@@ -18,7 +19,7 @@ export type ApplicationReading =
 
 /**
  * The application kept for this service, else the client id of the setting or `MODWELL_OAUTH_CLIENT_ID` with the secret of
- * `MODWELL_OAUTH_SECRET`. The service has no way without a secret (`api-facts.md` 8.3, PKCE).
+ * `MODWELL_OAUTH_SECRET`, else what the build was given. The service has no way without a secret (`api-facts.md` 8.3, PKCE).
  */
 export async function readApplication(service: string, sources: ApplicationSources): Promise<ApplicationReading> {
   const { file, os, env, clientId } = sources
@@ -27,8 +28,9 @@ export async function readApplication(service: string, sources: ApplicationSourc
     const secret = await open(kept.place === 'file' ? FILE_BOX : os, kept.secret)
     if (secret !== null) return { kind: 'ready', application: { clientId: kept.clientId, clientSecret: secret } }
   }
-  const named = clientId() || kept?.clientId || env['MODWELL_OAUTH_CLIENT_ID'] || ''
-  const secret = env['MODWELL_OAUTH_SECRET'] ?? ''
+  const own = clientId() || kept?.clientId || env['MODWELL_OAUTH_CLIENT_ID'] || ''
+  const named = own || BUILT_APPLICATION.clientId
+  const secret = env['MODWELL_OAUTH_SECRET'] || (own === '' ? BUILT_APPLICATION.clientSecret : '')
   if (named !== '' && secret !== '') return { kind: 'ready', application: { clientId: named, clientSecret: secret } }
   const missing = [named === '' ? 'client id' : '', secret === '' ? 'client secret' : ''].filter((name) => name !== '')
   return {

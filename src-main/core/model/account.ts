@@ -78,6 +78,10 @@ export interface SignInWays {
   readonly grantsPage: string
   /** Where a person registers an application. */
   readonly applicationsPage: string
+  /** Where an account is changed and deleted: the site only (`api-facts.md` 2.5). */
+  readonly accountPage: string
+  /** Origin of the service in use. */
+  readonly service: string
   /** Whether `MODWELL_TOKEN` decides for this run. */
   readonly isFromEnvironment: boolean
 }

@@ -1,3 +1,4 @@
+import { answerAccount } from './answers/account.ts'
 import { answerApp } from './answers/app.ts'
 import { answerBrowse } from './answers/browse.ts'
 import { answerChange } from './answers/change.ts'
@@ -16,6 +17,7 @@ export function createAnswers(sources: Sources): Answers {
     ...answerChange(sources),
     ...answerBrowse(sources),
     ...answerSettings(sources),
+    ...answerAccount(sources),
     ...answerApp(sources),
   }
 }

@@ -47,6 +47,15 @@ const settings = z.strictObject({
   freshMinutes: z.int().min(0).max(100_000).optional(),
 })
 
+const keeping = z.enum(['system', 'file'])
+const secret = z.string().max(5_000)
+
+const application = z.strictObject({
+  clientId: z.string().regex(/^\s*[A-Za-z0-9]{1,64}\s*$/, 'a client id is letters and digits'),
+  clientSecret: secret.regex(/^\s*[\x21-\x7e]+\s*$/, 'a client secret is one word'),
+  keeping,
+})
+
 /** What each question must be asked with: nothing else gets past. */
 export const ARGUMENTS: Schemas = {
   'library.list': nothing,
@@ -77,6 +86,14 @@ export const ARGUMENTS: Schemas = {
   'settings.set': settings,
   'settings.add-folder': nothing,
   'settings.remove-folder': z.strictObject({ folder: id }),
+  'account.overview': nothing,
+  'account.sign-in-browser': z.strictObject({ keeping, scopes: words }),
+  'account.sign-in-token': z.strictObject({ keeping, token: secret }),
+  'account.check': nothing,
+  'account.use': z.strictObject({ account: id }),
+  'account.sign-out': z.strictObject({ account: id.nullable() }),
+  'account.set-application': application.nullable(),
+  'account.open-page': z.strictObject({ page: z.enum(['sign-in', 'tokens', 'grants', 'applications', 'deletion']) }),
   'app.recoveries': nothing,
   'app.about': nothing,
   'app.theme': nothing,

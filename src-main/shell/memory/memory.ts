@@ -2,6 +2,7 @@ import type { RemoteImage } from '../scheme.ts'
 import { createFolders, type Folders } from './folders.ts'
 import { createInspections, type Inspections } from './inspections.ts'
 import { createLinks, type Links } from './links.ts'
+import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
 /** What main has told the page under a name, so that the page need not spell it. */
@@ -10,6 +11,7 @@ export interface Memory {
   readonly folders: Folders
   readonly links: Links
   readonly pictures: Pictures
+  readonly signIns: SignIns
 }
 
 export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | null>): Memory {
@@ -18,5 +20,6 @@ export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | 
     folders: createFolders(),
     links: createLinks(),
     pictures: createPictures(fetchImage),
+    signIns: createSignIns(),
   }
 }

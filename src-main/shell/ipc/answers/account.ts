@@ -1,0 +1,73 @@
+import type { AccountPage, AccountsView, Keeping } from '../../../../src-preload/contract.ts'
+import type { AccountDoor, Core } from '../../../core/core.ts'
+import type { AnswersTo, Sources } from '../reply.ts'
+
+type AccountQuestions =
+  | 'account.overview'
+  | 'account.sign-in-browser'
+  | 'account.sign-in-token'
+  | 'account.check'
+  | 'account.use'
+  | 'account.sign-out'
+  | 'account.set-application'
+  | 'account.open-page'
+
+export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<AccountQuestions> {
+  const door = async (): Promise<AccountDoor> => (await core).account
+  const view = async (): Promise<AccountsView> => show(await core, signIns.report())
+  return {
+    'account.overview': view,
+    async 'account.sign-in-browser'({ keeping, scopes }, context) {
+      const outcome = await (await door()).signInInBrowser({ ...keptAs(keeping), scopes }, context)
+      if (outcome.kind === 'signed-in') signIns.note(outcome.report)
+      return outcome
+    },
+    async 'account.sign-in-token'({ keeping, token }, context) {
+      const outcome = await (await door()).signInWithToken(token, keptAs(keeping), context)
+      if (outcome.kind === 'signed-in') signIns.note(outcome.report)
+      return outcome
+    },
+    async 'account.check'(_, context) {
+      const report = await (await door()).check(context)
+      signIns.note(report)
+      return report
+    },
+    async 'account.use'({ account }) {
+      await (await door()).use(account)
+      return view()
+    },
+    async 'account.sign-out'({ account }) {
+      await (account === null ? (await door()).signOutAll() : (await door()).signOut(account))
+      return view()
+    },
+    async 'account.set-application'(given) {
+      const application =
+        given === null ? null : { clientId: given.clientId.trim(), clientSecret: given.clientSecret.trim() }
+      await (await door()).setApplication(application, keptAs(given?.keeping ?? 'system'))
+      return view()
+    },
+    async 'account.open-page'({ page }) {
+      await desktop.openBrowser(page === 'sign-in' ? signIns.address() : await siteAddress(page, await door()))
+      return null
+    },
+  }
+}
+
+async function show(core: Core, report: AccountsView['report']): Promise<AccountsView> {
+  const [accounts, active, ways] = await Promise.all([core.account.list(), core.account.active(), core.account.ways()])
+  const { browser, isFromEnvironment, service } = ways
+  return {
+    accounts: accounts.map((account) => ({ ...account, isHere: account.service === service })),
+    ways: { browser, isFromEnvironment },
+    report: report !== null && report.account.id === active?.id ? { ...report, account: active } : null,
+  }
+}
+
+async function siteAddress(page: Exclude<AccountPage, 'sign-in'>, door: AccountDoor): Promise<string> {
+  const { tokenPage, grantsPage, applicationsPage, accountPage } = await door.ways()
+  return { tokens: tokenPage, grants: grantsPage, applications: applicationsPage, deletion: accountPage }[page]
+}
+
+function keptAs(keeping: Keeping): { readonly isKeptInFile: boolean } {
+  return { isKeptInFile: keeping === 'file' }
+}

@@ -1,0 +1,60 @@
+import type { ChangeSet, HistoryEntry, RecordedStep } from '../../src-main/core/model/change-set.ts'
+import type { Freshness } from '../../src-main/core/model/freshness.ts'
+import type { ChangeKind, Kept, PlanStep } from '../../src-main/core/model/plan.ts'
+import type { CallError } from './result.ts'
+
+/** What a person wants changed, in ids. `files` empty: everything that can be updated. */
+export type ChangeWish =
+  | {
+      readonly kind: 'update'
+      readonly instances: readonly string[] | 'all'
+      readonly files: readonly string[]
+      readonly freshness: Freshness
+    }
+  | {
+      readonly kind: 'install'
+      readonly instance: string
+      readonly project: string
+      readonly version: string | null
+      readonly freshness: Freshness
+    }
+  | {
+      readonly kind: 'remove' | 'enable' | 'disable'
+      readonly instance: string
+      readonly files: readonly string[]
+    }
+  | { readonly kind: 'undo' | 'redo'; readonly changeSet: string }
+
+export interface PlanView {
+  readonly id: string
+  readonly instanceId: string
+  readonly instanceName: string
+  readonly kind: ChangeKind
+  readonly steps: readonly StepView[]
+  readonly kept: readonly Kept[]
+  readonly downloadBytes: number
+}
+
+/** A step for review; `downloadBytes` null: nothing to fetch, or the service does not tell how much. */
+export interface StepView extends Omit<PlanStep, 'download' | 'origin' | 'needs'> {
+  readonly downloadBytes: number | null
+}
+
+export interface ReportView {
+  readonly changeSets: readonly (Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind'> & {
+    readonly instanceName: string
+    readonly steps: readonly RecordedStep[]
+  })[]
+  readonly kept: readonly Kept[]
+  readonly failed: readonly (CallError & { readonly instanceName: string; readonly path: string | null })[]
+}
+
+export interface HistoryView extends Pick<HistoryEntry, 'state' | 'blockedBy'> {
+  readonly id: string
+  readonly instanceId: string
+  readonly instanceName: string
+  readonly at: string
+  readonly kind: ChangeKind
+  readonly of: string | null
+  readonly steps: readonly RecordedStep[]
+}

@@ -1,0 +1,45 @@
+import type { FileState } from '../../src-main/core/model/finding.ts'
+import type { InstanceDescription, Launcher } from '../../src-main/core/model/instance.ts'
+import type { Reason } from '../../src-main/core/model/reason.ts'
+
+/** An adopted instance with what its last inspection said. */
+export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePath'> {
+  readonly id: string
+  /** For showing only. */
+  readonly folder: string
+  readonly problem: string | null
+  /** null: not inspected since the window opened. */
+  readonly check: CheckSummary | null
+}
+
+export interface CheckSummary {
+  readonly files: number
+  readonly disabled: number
+  readonly counts: Readonly<Record<FileState, number>>
+  /** ISO 8601 UTC of the oldest answer that the states rest on; null: none. */
+  readonly checkedAt: string | null
+  /** Whether any state rests on the cache. */
+  readonly fromCache: boolean
+}
+
+/** What `library.discover` found; `id` is main's name for it, `folder` is for showing only. */
+export type Found = { readonly id: string; readonly folder: string; readonly launcher: Launcher } & (
+  | (Pick<InstanceDescription, 'name' | 'loader' | 'gameVersion' | 'notes'> & {
+      readonly kind: 'instance'
+      readonly isAdopted: boolean
+    })
+  | { readonly kind: 'unreadable'; readonly reason: Reason }
+)
+
+export interface Adoption {
+  /** Id of a `Found`, or of a folder that `details-needed` named. */
+  readonly found: string
+  readonly name: string | null
+  readonly loader: string | null
+  readonly gameVersion: string | null
+}
+
+export type AdoptionAnswer =
+  | { readonly kind: 'adopted'; readonly entry: LibraryEntry }
+  /** Loader or game version cannot be told: ask the person and adopt `found` with them. */
+  | { readonly kind: 'details-needed'; readonly found: string; readonly folder: string; readonly message: string }

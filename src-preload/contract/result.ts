@@ -1,0 +1,12 @@
+/** The envelope of every answer, end to end: nothing is thrown across the bridge. */
+export type Result<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'failed'; readonly error: CallError }
+
+/** `code` is one of the core's, or `unknown-question`, `bad-question`, `foreign-sender`, `bug`. */
+export interface CallError {
+  readonly code: string
+  readonly message: string
+  /** What the person can do. */
+  readonly hint: string | null
+}
