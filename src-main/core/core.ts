@@ -15,7 +15,7 @@ import { discover } from './discover/discover.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { examineHome } from './doctor.ts'
 import { CoreError } from './errors.ts'
-import { createEvents, type Events } from './events.ts'
+import { createEvents, withoutWarning, type Events } from './events.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
 import { makeHome } from './make-home.ts'
 import { assess, type InspectOptions } from './inspect.ts'
@@ -35,7 +35,6 @@ import { createHostingService, type HostingServiceConfig } from './service/creat
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
 import { createProxyAgents } from './service/proxy-agents.ts'
 import { topicEndOf } from './service/separate-caches.ts'
-import { createTransport } from './service/transport.ts'
 import { openSettings } from './settings/settings-file.ts'
 import { createStore } from './store/store.ts'
 import { proposeUndo, readHistory } from './undo.ts'
@@ -183,11 +182,11 @@ function openServices(config: CoreConfig) {
   const account = createAccountDesk({
     ...config,
     service: addresses,
+    // Whoever looks at a token gets that warning with the report.
     ask: (serviceUrl) =>
       createAskByApi({
         serviceUrl,
-        api: openService({ ...addresses(), serviceUrl }).api,
-        transport: createTransport({ serviceUrl, userAgent, env }),
+        ...openService({ ...addresses(), serviceUrl }, { events: withoutWarning(events, 'code-host-token') }),
       }),
     settings: settings.get,
     forgetAnswers: (accountId) => cache.forgetAnswers(topicEndOf(accountId)),
@@ -198,7 +197,7 @@ function openServices(config: CoreConfig) {
 
   function openService(
     { serviceUrl, siteUrl }: { readonly serviceUrl: string; readonly siteUrl: string },
-    identity: Pick<HostingServiceConfig, 'token' | 'accountId' | 'onRefusedToken'> = {},
+    identity: Partial<HostingServiceConfig> = {},
   ): HostingService {
     return createHostingService({
       serviceUrl,

@@ -41,3 +41,12 @@ export function createEvents(): Events {
     },
   }
 }
+
+/** The same events but for the warnings of one code. */
+export function withoutWarning(events: Pick<Events, 'emit'>, code: string): Pick<Events, 'emit'> {
+  return {
+    emit(event) {
+      if (event.kind !== 'warning' || event.code !== code) events.emit(event)
+    },
+  }
+}

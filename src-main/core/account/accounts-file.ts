@@ -79,7 +79,10 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
     if (text === null) return NOBODY
     const parsed = FILE.safeParse(parseJson(text))
     if (parsed.success) return parsed.data
-    warn(`${path} is not what Modwell writes; who was signed in must sign in again`)
+    const aside = join(home, 'accounts.broken.json')
+    if (setAside(path, aside)) {
+      warn(`${path} is not what Modwell writes and was set aside as ${aside}; who was signed in must sign in again`)
+    }
     return NOBODY
   }
 
@@ -116,6 +119,17 @@ function readOwn(path: string, warn: (message: string) => void): string | null {
     return readFileSync(path, 'utf8')
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    throw explainDiskError(cause)
+  }
+}
+
+/** Answers whether it was this process that did so. */
+function setAside(path: string, aside: string): boolean {
+  try {
+    renameSync(path, aside)
+    return true
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false
     throw explainDiskError(cause)
   }
 }

@@ -49,6 +49,12 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
   const { url: serviceUrl, isLoopback } = parseServiceUrl(config.serviceUrl)
   const { cache, events, shared, clock = SYSTEM_CLOCK, random = Math.random } = config
   const { origin } = new URL(serviceUrl)
+  const budget = createBudget(clock, events, shared === undefined ? undefined : shareAllowance(origin, shared))
+  const transport = createTransport({
+    serviceUrl,
+    userAgent: `modwell/${config.version} (+${REPOSITORY})`,
+    env: config.env,
+  })
   const viewFor = createViews({
     ...config,
     links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
@@ -56,12 +62,8 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     serviceUrl,
     clock,
     random,
-    budget: createBudget(clock, events, shared === undefined ? undefined : shareAllowance(origin, shared)),
-    transport: createTransport({
-      serviceUrl,
-      userAgent: `modwell/${config.version} (+${REPOSITORY})`,
-      env: config.env,
-    }),
+    budget,
+    transport,
   })
   return {
     versionsByHash: async (...asked) => (await viewFor()).questions.versionsByHash(...asked),
@@ -74,6 +76,10 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     search: async (...asked) => (await viewFor()).questions.search(...asked),
     tags: async (...asked) => (await viewFor()).questions.tags(...asked),
     status: async (options) => askStatus((await viewFor(null)).client, clock, options),
+    transport: {
+      send: (request, call, signal) =>
+        budget.run((stop) => transport.send(request, call, stop), { priority: () => 'user', signal, isSafe: true }),
+    },
     api: createApi(async (token) => (await viewFor(token)).client),
   }
 }

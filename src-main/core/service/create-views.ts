@@ -36,7 +36,7 @@ export interface ViewsConfig {
 /** The service as one account sees it, or as everybody does. */
 export interface View {
   readonly client: Client
-  readonly questions: Omit<HostingService, 'status' | 'api'>
+  readonly questions: Omit<HostingService, 'status' | 'api' | 'transport'>
 }
 
 interface Identity {

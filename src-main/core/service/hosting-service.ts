@@ -1,4 +1,5 @@
 import type { Api } from './api.ts'
+import type { Transport } from './transport.ts'
 import type { Channel } from '../model/channel.ts'
 import type { Dated, Freshness, Outcome } from '../model/freshness.ts'
 import type { Loader } from '../model/loader.ts'
@@ -58,4 +59,6 @@ export interface HostingService {
   tags(options: CallOptions): Promise<Dated<Tags>>
   /** Every operation of the service, by name. */
   readonly api: Api
+  /** One exchange within the budget, answered as it came. */
+  readonly transport: Transport
 }

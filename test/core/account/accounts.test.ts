@@ -180,12 +180,18 @@ describe('accounts', () => {
 })
 
 describe('the file of accounts', () => {
-  it('that is not what Modwell writes is told, and signing in writes it anew', async () => {
-    writeFileSync(path(), '{"format": 1, "accounts": "all"}', { mode: 0o600 })
+  it('that is not what Modwell writes is told and set aside, and signing in writes it anew', async () => {
+    const broken = '{"format": 1, "accounts": "all"}'
+    writeFileSync(path(), broken, { mode: 0o600 })
     const accounts = open()
     expect([accounts.list(SERVICE), new Set(warnings).size]).toEqual([[], 1])
     await accounts.keep(person('ada'), FILE_BOX)
-    expect(open().list(SERVICE)).toHaveLength(1)
+    const aside = join(home, 'accounts.broken.json')
+    expect([open().list(SERVICE).length, readFileSync(aside, 'utf8'), statSync(aside).mode & 0o777]).toEqual([
+      1,
+      broken,
+      0o600,
+    ])
   })
 
   it('is taken over from a process that died while changing it', async () => {
