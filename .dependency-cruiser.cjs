@@ -78,7 +78,7 @@ module.exports = {
       },
     ),
     rule('only-core-builds-services', 'Everybody else receives a service as an argument and knows its type alone.', {
-      from: { path: '^src-', pathNot: `^src-main/core/core\\.ts$|${SERVICES}` },
+      from: { path: '^src-', pathNot: `^src-main/core/open-services\\.ts$|${SERVICES}` },
       to: { path: SERVICES, dependencyTypesNot: ['type-only'] },
     }),
     rule(

@@ -1,23 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { availableParallelism, homedir } from 'node:os'
-import { join } from 'node:path'
-import { createAccountDesk } from './account/account.ts'
-import { createAskByApi } from './account/ask-by-api.ts'
 import { adopt } from './adopt.ts'
 import { listVersions } from './browse.ts'
 import { commitAll } from './commit-all.ts'
 import { createCommit } from './commit.ts'
 import type { CallContext, Core, CoreConfig } from './core-api.ts'
-import { createInstanceLocks } from './database/instance-lock.ts'
-import { openCache } from './database/open-cache.ts'
-import { openLedger } from './database/open-ledger.ts'
 import { discover } from './discover/discover.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { examineHome } from './doctor.ts'
 import { CoreError } from './errors.ts'
-import { createEvents, withoutWarning, type Events } from './events.ts'
+import type { Events } from './events.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
-import { makeHome } from './make-home.ts'
 import { assess, type InspectOptions } from './inspect.ts'
 import { listInstances } from './list-instances.ts'
 import type { Channel } from './model/channel.ts'
@@ -25,27 +16,22 @@ import type { Freshness } from './model/freshness.ts'
 import type { Plan } from './model/plan.ts'
 import type { Recovery } from './model/recovery.ts'
 import type { Wish } from './model/wish.ts'
+import { openServices } from './open-services.ts'
 import { originsIn } from './origins.ts'
 import { placeNewFiles } from './place-new-files.ts'
 import { propose } from './propose.ts'
 import { readInstanceId } from './record/installed-list.ts'
 import { recoverAll } from './recover.ts'
 import { redescribe } from './redescribe.ts'
-import { createHostingService, type HostingServiceConfig } from './service/create-hosting-service.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
-import { createProxyAgents } from './service/proxy-agents.ts'
-import { topicEndOf } from './service/separate-caches.ts'
-import { openSettings } from './settings/settings-file.ts'
-import { createStore } from './store/store.ts'
+import type { CallOptions } from './service/hosting-service.ts'
 import { proposeUndo, readHistory } from './undo.ts'
-import { createWorkerPool } from './workers/create-worker-pool.ts'
 
 export type * from './core-api.ts'
 
 /** Opens the home, finishes or takes back what was interrupted, and hands out everything that Modwell can do. */
 export async function createCore(config: CoreConfig): Promise<Core> {
   const services = openServices(config)
-  const { ledger, settings, events, places } = services
+  const { ledger, settings, events, places, clock, newId } = services
   const commit = createCommit(services)
   const plans = new Map<string, Plan>()
   const recovered: Recovery[] = [...(await recoverAll(services))]
@@ -156,111 +142,6 @@ export async function createCore(config: CoreConfig): Promise<Core> {
   }
 }
 
-function openServices(config: CoreConfig) {
-  const { home, version, env } = config
-  const homeId = makeHome(home)
-  const events = createEvents()
-  const warnings: string[] = []
-  const warn = (message: string) => {
-    if (!warnings.includes(message)) warnings.push(message)
-  }
-  const settings = openSettings(home, warn)
-  const ledger = openLedger(join(home, 'ledger.db'))
-  if (ledger.rescued !== null) {
-    const { setAside, instances, changeSets } = ledger.rescued
-    warn(
-      `the ledger was corrupt and was set aside as ${setAside}; ${instances} instances and ${changeSets} change sets could be taken over`,
-    )
-  }
-  const cache = openCache(join(home, 'cache.db'))
-  const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
-  const disk = realDisk
-  const places = { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env }
-  const services = new Map<string, HostingService>()
-  const userAgent = `modwell/${version}`
-  const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
-  const account = createAccountDesk({
-    ...config,
-    service: addresses,
-    // Whoever looks at a token gets that warning with the report.
-    ask: (serviceUrl) =>
-      createAskByApi({
-        serviceUrl,
-        ...openService({ ...addresses(), serviceUrl }, { events: withoutWarning(events, 'code-host-token') }),
-      }),
-    settings: settings.get,
-    forgetAnswers: (accountId) => cache.forgetAnswers(topicEndOf(accountId)),
-    events,
-    warn,
-    clock,
-  })
-
-  function openService(
-    { serviceUrl, siteUrl }: { readonly serviceUrl: string; readonly siteUrl: string },
-    identity: Partial<HostingServiceConfig> = {},
-  ): HostingService {
-    return createHostingService({
-      serviceUrl,
-      siteUrl,
-      version,
-      env,
-      cache: cache.answers,
-      shared: cache.shared,
-      events,
-      freshMinutes: () => settings.get().freshMinutes,
-      ...identity,
-    })
-  }
-
-  /** One client for each address: the settings may name another while the core is open. */
-  function service(): HostingService {
-    const { serviceUrl, siteUrl } = addresses()
-    const key = `${serviceUrl} ${siteUrl}`
-    const known = services.get(key)
-    if (known !== undefined) return known
-    const opened = openService(
-      { serviceUrl, siteUrl },
-      {
-        token: () => account.tokenFor(serviceUrl),
-        accountId: () => account.idFor(serviceUrl),
-        onRefusedToken: (scopes) => account.noteRefused(serviceUrl, scopes),
-      },
-    )
-    services.set(key, opened)
-    return opened
-  }
-
-  return {
-    settings,
-    ledger,
-    events,
-    places,
-    pool,
-    disk,
-    homeId,
-    warnings,
-    service,
-    clock,
-    newId,
-    store: createStore(join(home, 'store'), { disk, pool }),
-    examine: { pool, cache: cache.files },
-    locks: createInstanceLocks({ command: 'modwell', clock }),
-    agentsFor: createProxyAgents(env),
-    userAgent,
-    account,
-    downloads: () => settings.get().downloads,
-    async close() {
-      await pool.close()
-      cache.close()
-      ledger.close()
-    },
-  }
-}
-
-function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {
-  return { ...(serviceUrl !== undefined && { serviceUrl }), ...(siteUrl !== undefined && { siteUrl }) }
-}
-
 function callOptions(freshness: Freshness, context: CallContext = {}): CallOptions {
   return { freshness, priority: context.priority ?? 'user', signal: context.signal }
 }
@@ -281,14 +162,4 @@ async function isKept(path: string, size: number): Promise<boolean> {
 
 function earlierId(gamePath: string): Promise<string | null> {
   return readInstanceId(gamePath, realDisk)
-}
-
-function clock(): Date {
-  return new Date()
-}
-
-/** Eight characters a person can type: no vowels, nothing that looks alike. */
-function newId(): string {
-  const letters = 'bcdfghjkmnpqrstvwxz23456789'
-  return Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')
 }

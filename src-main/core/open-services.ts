@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism, homedir } from 'node:os'
+import { join } from 'node:path'
+import { createAccountDesk } from './account/account.ts'
+import { createAskByApi } from './account/ask-by-api.ts'
+import type { CoreConfig } from './core-api.ts'
+import { createInstanceLocks } from './database/instance-lock.ts'
+import { openCache } from './database/open-cache.ts'
+import { openLedger } from './database/open-ledger.ts'
+import { realDisk } from './disk/real-disk.ts'
+import { createEvents, withoutWarning } from './events.ts'
+import { makeHome } from './make-home.ts'
+import { createHostingService, type HostingServiceConfig } from './service/create-hosting-service.ts'
+import type { HostingService } from './service/hosting-service.ts'
+import { createProxyAgents } from './service/proxy-agents.ts'
+import { topicEndOf } from './service/separate-caches.ts'
+import { openSettings } from './settings/settings-file.ts'
+import { createStore } from './store/store.ts'
+import { createWorkerPool } from './workers/create-worker-pool.ts'
+
+export type Services = ReturnType<typeof openServices>
+
+/** Everything that flows receive: databases, store, client of the service, threads, clock. The one place that builds them. */
+export function openServices(config: CoreConfig) {
+  const { home, version, env } = config
+  const homeId = makeHome(home)
+  const events = createEvents()
+  const warnings: string[] = []
+  const warn = (message: string) => {
+    if (!warnings.includes(message)) warnings.push(message)
+  }
+  const settings = openSettings(home, warn)
+  const ledger = openLedger(join(home, 'ledger.db'))
+  if (ledger.rescued !== null) {
+    const { setAside, instances, changeSets } = ledger.rescued
+    warn(
+      `the ledger was corrupt and was set aside as ${setAside}; ${instances} instances and ${changeSets} change sets could be taken over`,
+    )
+  }
+  const cache = openCache(join(home, 'cache.db'))
+  const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
+  const disk = realDisk
+  const places = { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env }
+  const services = new Map<string, HostingService>()
+  const userAgent = `modwell/${version}`
+  const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
+  const account = createAccountDesk({
+    ...config,
+    service: addresses,
+    // Whoever looks at a token gets that warning with the report.
+    ask: (serviceUrl) =>
+      createAskByApi({
+        serviceUrl,
+        ...openService({ ...addresses(), serviceUrl }, { events: withoutWarning(events, 'code-host-token') }),
+      }),
+    settings: settings.get,
+    forgetAnswers: (accountId) => cache.forgetAnswers(topicEndOf(accountId)),
+    events,
+    warn,
+    clock,
+  })
+
+  function openService(
+    { serviceUrl, siteUrl }: { readonly serviceUrl: string; readonly siteUrl: string },
+    identity: Partial<HostingServiceConfig> = {},
+  ): HostingService {
+    return createHostingService({
+      serviceUrl,
+      siteUrl,
+      version,
+      env,
+      cache: cache.answers,
+      shared: cache.shared,
+      events,
+      freshMinutes: () => settings.get().freshMinutes,
+      ...identity,
+    })
+  }
+
+  /** One client for each address: the settings may name another while the core is open. */
+  function service(): HostingService {
+    const { serviceUrl, siteUrl } = addresses()
+    const key = `${serviceUrl} ${siteUrl}`
+    const known = services.get(key)
+    if (known !== undefined) return known
+    const opened = openService(
+      { serviceUrl, siteUrl },
+      {
+        token: () => account.tokenFor(serviceUrl),
+        accountId: () => account.idFor(serviceUrl),
+        onRefusedToken: (scopes) => account.noteRefused(serviceUrl, scopes),
+      },
+    )
+    services.set(key, opened)
+    return opened
+  }
+
+  return {
+    settings,
+    ledger,
+    events,
+    places,
+    pool,
+    disk,
+    homeId,
+    warnings,
+    service,
+    clock,
+    newId,
+    store: createStore(join(home, 'store'), { disk, pool }),
+    examine: { pool, cache: cache.files },
+    locks: createInstanceLocks({ command: 'modwell', clock }),
+    agentsFor: createProxyAgents(env),
+    userAgent,
+    account,
+    downloads: () => settings.get().downloads,
+    async close() {
+      await pool.close()
+      cache.close()
+      ledger.close()
+    },
+  }
+}
+
+function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {
+  return { ...(serviceUrl !== undefined && { serviceUrl }), ...(siteUrl !== undefined && { siteUrl }) }
+}
+
+function clock(): Date {
+  return new Date()
+}
+
+/** Eight characters a person can type: no vowels, nothing that looks alike. */
+function newId(): string {
+  const letters = 'bcdfghjkmnpqrstvwxz23456789'
+  return Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')
+}

@@ -1,0 +1,127 @@
+import { create } from 'zustand'
+import type {
+  AccountEvent,
+  AccountPage,
+  AccountsView,
+  ApplicationGiven,
+  CallError,
+  Keeping,
+  Result,
+  SignInOutcome,
+} from '../../../src-preload/contract.ts'
+import { ask, listen, startCall } from '../../lib/ask.ts'
+import { hearOf, newAttempt, type Attempt } from './attempt.ts'
+
+/** How the last attempt ended; null: none did since it was put away. */
+export type Ending = SignInOutcome | { readonly kind: 'stopped' }
+
+interface AccountState {
+  readonly view: AccountsView | null
+  readonly attempt: Attempt | null
+  readonly ending: Ending | null
+  readonly error: CallError | null
+  /** The service is asked what the active account may do. */
+  readonly isChecking: boolean
+  readonly keeping: Keeping
+  load(): Promise<void>
+  setKeeping(keeping: Keeping): void
+  /** Scopes besides the least and what was granted before. */
+  signInInBrowser(scopes: readonly string[]): Promise<void>
+  signInWithToken(token: string): Promise<void>
+  stop(): void
+  check(): Promise<void>
+  use(account: string): Promise<void>
+  /** null: everybody. */
+  signOut(account: string | null): Promise<void>
+  /** Answers whether it was kept, or forgotten. */
+  setApplication(given: Omit<ApplicationGiven, 'keeping'> | null): Promise<boolean>
+  openPage(page: AccountPage): Promise<void>
+  dismiss(): void
+}
+
+/** Who is signed in, and signing in: it goes on wherever the person is. Holds no token and no secret. */
+export const useAccount = create<AccountState>((set, get) => {
+  let stopCall: (() => void) | null = null
+
+  const take = (answer: Result<AccountsView>): boolean => {
+    if (answer.kind === 'ok') set({ view: answer.value, error: null })
+    else set({ error: answer.error })
+    return answer.kind === 'ok'
+  }
+  const attempt = async (way: Attempt['way'], start: () => SignInCall): Promise<void> => {
+    if (get().attempt !== null) return
+    set({ attempt: newAttempt(way), ending: null, error: null })
+    const call = start()
+    stopCall = call.cancel
+    const answer = await call.answer
+    stopCall = null
+    set({ attempt: null, ...endOf(answer) })
+    await get().load()
+  }
+  const hear = (event: AccountEvent): void => {
+    const { attempt: running } = get()
+    if (running !== null) set({ attempt: hearOf(running, event) })
+    if (event.kind === 'accounts-changed' || event.kind === 'token-refused' || event.kind === 'expires-soon') {
+      void get().load()
+    }
+  }
+  listen((event) => {
+    if (event.kind === 'account') hear(event.event)
+    if (event.kind === 'changed' && event.what === 'settings') void get().load()
+  })
+
+  return {
+    view: null,
+    attempt: null,
+    ending: null,
+    error: null,
+    isChecking: false,
+    keeping: 'system',
+    async load() {
+      const answer = await ask('account.overview', null)
+      if (answer.kind === 'ok') set({ view: answer.value })
+      else set({ error: answer.error })
+    },
+    setKeeping: (keeping) => set({ keeping }),
+    signInInBrowser: (scopes) =>
+      attempt('browser', () => startCall('account.sign-in-browser', { keeping: get().keeping, scopes })),
+    signInWithToken: (token) =>
+      attempt('token', () => startCall('account.sign-in-token', { keeping: get().keeping, token })),
+    stop: () => stopCall?.(),
+    async check() {
+      if (get().isChecking) return
+      set({ isChecking: true, error: null })
+      const answer = await ask('account.check', null)
+      set({ isChecking: false, ...(answer.kind === 'failed' && { error: answer.error }) })
+      await get().load()
+    },
+    async use(account) {
+      set({ ending: null })
+      take(await ask('account.use', { account }))
+    },
+    async signOut(account) {
+      set({ ending: null })
+      take(await ask('account.sign-out', { account }))
+    },
+    async setApplication(given) {
+      const application = given === null ? null : { ...given, keeping: get().keeping }
+      return take(await ask('account.set-application', application))
+    },
+    async openPage(page) {
+      const answer = await ask('account.open-page', { page })
+      if (answer.kind === 'failed') set({ error: answer.error })
+    },
+    dismiss: () => set({ ending: null, error: null }),
+  }
+})
+
+interface SignInCall {
+  readonly answer: Promise<Result<SignInOutcome>>
+  cancel(): void
+}
+
+function endOf(answer: Result<SignInOutcome>): Pick<AccountState, 'ending' | 'error'> {
+  if (answer.kind === 'ok') return { ending: answer.value, error: null }
+  if (answer.error.code === 'cancelled') return { ending: { kind: 'stopped' }, error: null }
+  return { ending: null, error: answer.error }
+}

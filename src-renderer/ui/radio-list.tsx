@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+
+export interface RadioListProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly choices: readonly { readonly id: T; readonly label: string; readonly hint: string }[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few that need a sentence each. */
+export function RadioList<T extends string>({ label, value, choices, onChange }: RadioListProps<T>): ReactNode {
+  const choose = (id: string): void => {
+    const choice = choices.find((one) => one.id === id)
+    if (choice !== undefined) onChange(choice.id)
+  }
+  return (
+    <RadioGroup className="radios" value={value} onChange={choose}>
+      <Label>{label}</Label>
+      {choices.map(({ id, label: text, hint }) => (
+        <Radio key={id} value={id} className="radio">
+          <span className="radio-ring" aria-hidden />
+          <span>
+            {text} <span className="radio-hint">{hint}</span>
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}
