@@ -36,10 +36,16 @@ export async function createCore(config: CoreConfig): Promise<Core> {
   const plans = new Map<string, Plan>()
   const recovered: Recovery[] = [...(await recoverAll(services))]
 
-  const looking = () => ({ examine: services.examine, service: services.service(), events })
+  const looking = () => ({
+    examine: services.examine,
+    service: services.service(),
+    readCandidates: services.readCandidates,
+    events,
+  })
   const asOf = (wish: { channel?: Channel | null; freshness?: Freshness }, context?: CallContext): InspectOptions => ({
     ...callOptions(wish.freshness ?? 'normal', context),
     channel: wish.channel ?? settings.get().channel,
+    isReading: false,
   })
 
   const find = (named: string) => findInstance(named, ledger.instances())
@@ -64,7 +70,9 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       newId,
       clock,
     }
-    return propose(wish, instances, { services: deciding, options: asOf('freshness' in wish ? wish : {}, context) })
+    const isReading = wish.kind === 'update' || wish.kind === 'install'
+    const options = { ...asOf('freshness' in wish ? wish : {}, context), isReading }
+    return propose(wish, instances, { services: deciding, options })
   }
 
   return {
@@ -93,7 +101,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     },
     async inspect(request, context) {
       const found = await findInspected(request.instances, { ledger, places })
-      const { assessments } = await assess(found, looking(), asOf(request, context))
+      const assessments = await assess(found, looking(), asOf(request, context))
       return assessments.map(({ inspection }) => inspection)
     },
     async propose(wish, context) {

@@ -11,35 +11,27 @@ import { identify, type Answers, type Subject } from './identify/identify.ts'
 import type { Channel } from './model/channel.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
 import type { InstalledFile } from './model/installed-file.ts'
-import type { VersionSource } from './model/ports.ts'
 import type { Reason } from './model/reason.ts'
-import { targetsOf } from './model/target.ts'
-import { comparableId, type Request, type Resolution } from './resolve/request.ts'
-import { resolve } from './resolve/resolve.ts'
-import { gatherUniverse, type Universe } from './resolve/universe.ts'
+import { successorTarget, targetsOf } from './model/target.ts'
+import type { Traits } from './model/traits.ts'
+import { titleOf } from './plan/steps.ts'
+import type { Request, Resolution } from './resolve/request.ts'
 import { loadedMods } from './scan/loaded-mods.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import { traitsOf } from './scan/traits.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
 
-export interface InspectServices {
+export interface InspectServices extends SettleServices {
   readonly examine: ExamineServices
-  readonly service: HostingService
   readonly events: Events
 }
 
-export interface InspectOptions extends CallOptions {
+export interface InspectOptions extends SettleOptions {
   readonly channel: Channel
 }
 
 /** An inspection with what it was settled from, so that proposing can settle part of it again. */
-export interface Assessment {
+export interface Assessment extends Settled {
   readonly inspection: Inspection
-  readonly request: Request
-  readonly resolution: Resolution
-}
-
-export interface Assessed {
-  readonly assessments: readonly Assessment[]
-  readonly universe: Universe
 }
 
 type Inspected = Inspection['instance']
@@ -48,29 +40,21 @@ export async function assess(
   instances: readonly Inspected[],
   services: InspectServices,
   options: InspectOptions,
-): Promise<Assessed> {
+): Promise<readonly Assessment[]> {
   const examined: Examined[] = []
   for (const instance of instances) examined.push(await examine(instance, services, options))
   const answers = await identify(subjectsOf(examined, options.channel), services.service, options)
   const judged = examined.map((one, index) => judge({ ...one, index }, answers, options.channel))
-  const universe = await gatherUniverse(
+  const settled = await settle(
     judged.map(({ request }) => request),
-    versionSource(services.service, options),
+    services,
+    options,
   )
-  const assessments = judged.map(({ inspection, request }): Assessment => {
-    const resolution = resolve(request, universe)
-    return { request, resolution, inspection: { ...inspection, files: withHolds(inspection.files, resolution) } }
+  return judged.flatMap(({ inspection }, index) => {
+    const one = settled[index]
+    if (one === undefined) return []
+    return [{ ...one, inspection: { ...inspection, files: withHolds(inspection.files, one.resolution) } }]
   })
-  return { assessments, universe }
-}
-
-/** The service as resolving sees it. */
-export function versionSource(service: HostingService, options: CallOptions): VersionSource {
-  return {
-    projects: (ids) => service.projects(ids, options),
-    versions: (ids) => service.versions(ids, options),
-    versionsOfProjects: (ids) => service.versionsOfProjects(ids, options),
-  }
 }
 
 interface Examined {
@@ -106,11 +90,16 @@ function keyOf(index: number, path: string): string {
   return `${index}/${path}`
 }
 
+interface Judged {
+  readonly inspection: Inspection
+  readonly request: Request
+}
+
 function judge(
   one: Examined & { readonly index: number },
   answers: ReadonlyMap<string, Answers>,
   channel: Channel,
-): Omit<Assessment, 'resolution'> {
+): Judged {
   const { instance, files, notes, index } = one
   const findings = files.map((file): FileFinding => {
     const answer = answers.get(keyOf(index, file.path)) ?? { version: null, project: null, newest: null, target: null }
@@ -148,36 +137,46 @@ function updateOf(judgement: Judgement): FileFinding['update'] {
 }
 
 function requestOf(findings: readonly FileFinding[], instance: Inspected, channel: Channel): Request {
-  const strangers = findings.filter((finding) => finding.identity === null && finding.file.enabled)
+  const targets = targetsOf(instance, channel)
   return {
-    targets: targetsOf(instance, channel),
-    strangers: new Set(strangers.flatMap((finding) => finding.mods.map((mod) => comparableId(mod.id)))),
-    present: findings.flatMap(({ file, identity }) =>
-      identity === null
-        ? []
-        : [
-            {
-              key: file.path,
-              projectId: identity.project.id,
-              version: identity.version,
-              title: identity.project.title,
-              isEnabled: file.enabled,
-            },
-          ],
-    ),
-    wishes: findings.flatMap(({ file, identity, update }) =>
-      identity === null || update === null
-        ? []
-        : [{ key: file.path, candidate: update, title: identity.project.title, isEnabled: file.enabled }],
-    ),
+    targets,
+    surroundings: instance,
+    present: findings.map((finding) => ({
+      key: finding.file.path,
+      projectId: finding.identity?.project.id ?? null,
+      version: finding.identity?.version ?? null,
+      title: titleOf(finding),
+      isEnabled: finding.file.enabled,
+      traits: traitsIn(finding.file, instance),
+    })),
+    wishes: findings.flatMap((finding) => {
+      const { file, identity, update } = finding
+      if (identity === null || update === null) return []
+      const target = targets[file.type]
+      return [
+        {
+          key: file.path,
+          title: identity.project.title,
+          isEnabled: file.enabled,
+          candidates: [update] as const,
+          target: target === null ? null : successorTarget(target, file.type, identity.version),
+        },
+      ]
+    }),
   }
 }
 
+function traitsIn({ type, contents }: InstalledFile, instance: Inspected): Traits | null {
+  return type === 'mod' && contents.kind === 'archive' ? traitsOf(contents.metadata, instance) : null
+}
+
 function withHolds(findings: readonly FileFinding[], resolution: Resolution): readonly FileFinding[] {
-  const held = new Map(resolution.held.map(({ wish, reasons }) => [wish.key, reasons]))
+  const held = new Map(resolution.held.map((one) => [one.wish.key, one]))
   return findings.map((finding) => {
-    const reasons = held.get(finding.file.path)
-    if (reasons === undefined) return finding
+    const hold = held.get(finding.file.path)
+    if (hold === undefined) return finding
+    const { reasons, instead } = hold
+    if (instead !== null) return { ...finding, update: instead, reasons }
     const state = reasons.some(({ code }) => code === 'dependency-not-checked') ? 'check-failed' : 'held'
     return { ...finding, state, reasons, update: null }
   })

@@ -113,6 +113,7 @@ export function openServices(config: CoreConfig) {
     agentsFor: createProxyAgents(env),
     userAgent,
     account,
+    readCandidates: async () => new Map(),
     downloads: () => settings.get().downloads,
     async close() {
       await pool.close()

@@ -1,6 +1,6 @@
 import { listVersions } from './browse.ts'
 import { CoreError } from './errors.ts'
-import { versionSource, type Assessment, type InspectOptions } from './inspect.ts'
+import type { Assessment, InspectOptions } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
 import { misfit, newestFitting } from './model/fit.ts'
@@ -13,24 +13,53 @@ import type { Wish } from './model/wish.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
-import type { Resolution } from './resolve/request.ts'
-import { resolve } from './resolve/resolve.ts'
-import { gatherUniverse, type Universe } from './resolve/universe.ts'
-import type { HostingService } from './service/hosting-service.ts'
+import type { HeldWish } from './resolve/request.ts'
+import { settle, type Settled, type SettleServices } from './settle.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
 /** What an update changes: everything that can be, or what `only` names. */
-export function updateChanges(only: readonly string[], assessment: Assessment, universe: Universe): Changes {
-  const { inspection, request, resolution } = assessment
-  if (only.length === 0)
-    return { ...changesOf(resolution, universe), asked: [], kept: keptOf(inspection.files, notable) }
+export async function updateChanges(
+  only: readonly string[],
+  assessment: Assessment,
+  { services, options }: ChangeContext,
+): Promise<Changes> {
+  const { inspection, request } = assessment
+  if (only.length === 0) {
+    const lesser = assessment.resolution.held.filter(({ instead }) => instead !== null).map(keptBack)
+    return { ...changesOf(assessment), asked: [], kept: [...lesser, ...keptOf(inspection.files, notable)] }
+  }
   const meant = new Set(only.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path))
-  const settled = resolve({ ...request, wishes: request.wishes.filter(({ key }) => meant.has(key)) }, universe)
-  const held = settled.held.map(({ wish, reasons }) => keep({ path: wish.key, title: wish.title }, reasons))
-  const moving = new Set([...settled.moves, ...settled.held.map(({ wish }) => wish)].map(({ key }) => key))
+  const wishes = request.wishes.filter(({ key }) => meant.has(key))
+  const settled = await settleOne({ ...request, wishes }, services, options)
+  const { moves, held } = settled.resolution
+  const moving = new Set([...moves, ...held.map(({ wish }) => wish)].map(({ key }) => key))
   const others = keptOf(inspection.files, ({ file }) => meant.has(file.path) && !moving.has(file.path))
-  return { ...changesOf(settled, universe), asked: [], kept: [...held, ...others] }
+  return { ...changesOf(settled), asked: [], kept: [...held.map(keptBack), ...others] }
+}
+
+export interface ChangeContext {
+  readonly services: SettleServices
+  readonly options: InspectOptions
+}
+
+async function settleOne(
+  request: Settled['request'],
+  services: SettleServices,
+  options: InspectOptions,
+): Promise<Settled> {
+  const [settled] = await settle([request], services, options)
+  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
+  return settled
+}
+
+/** The wanted version of it does not come in; another may. */
+function keptBack({ wish, reasons, instead }: HeldWish): Kept {
+  const [{ version }] = wish.candidates
+  const message = reasons.map((reason) => reason.message).join(' ')
+  const kept = keep({ path: wish.key, title: wish.title }, reasons)
+  const told = instead === null ? message : `${version.number} waits, ${instead.version.number} can come: ${message}`
+  return reasons.length === 0 ? kept : { ...kept, reason: { code: kept.reason.code, message: told } }
 }
 
 /**
@@ -40,8 +69,9 @@ export function updateChanges(only: readonly string[], assessment: Assessment, u
 export async function installChanges(
   wish: Install,
   assessment: Assessment,
-  { service, options }: { readonly service: HostingService; readonly options: InspectOptions },
+  { services, options }: ChangeContext,
 ): Promise<Changes> {
+  const { service } = services
   const { value: project } = await service.project(wish.project, options)
   const type = fileTypeOf(project)
   if (type === null)
@@ -71,21 +101,20 @@ export async function installChanges(
   const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
   const wishes = keys.map((key) => ({
     key,
-    candidate,
+    candidates: [candidate] as const,
+    target: null,
     title: project.title,
     isEnabled: there.find((entry) => entry.key === key)?.isEnabled ?? true,
   }))
-  const request = { ...assessment.request, wishes }
-  const universe = await gatherUniverse([request], versionSource(service, options))
-  const resolution = resolve(request, universe)
-  const [held] = resolution.held
+  const settled = await settleOne({ ...assessment.request, wishes }, services, options)
+  const [held] = settled.resolution.held
   if (held !== undefined) {
     throw new CoreError(
       'unsatisfiable',
       `${project.title} ${candidate.version.number} cannot go into ${assessment.inspection.instance.name}: ${held.reasons.map(({ message }) => message).join(' ')}`,
     )
   }
-  const changes = changesOf(resolution, universe)
+  const changes = changesOf(settled)
   const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
   return there.length === 0
     ? { ...changes, replacements: [], asked: [asked], kept: [] }
@@ -123,7 +152,7 @@ function namedChoice(
 }
 
 /** The replacements and newcomers of a resolution. */
-function changesOf(resolution: Resolution, universe: Universe): Pick<Changes, 'replacements' | 'newcomers'> {
+function changesOf({ resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
   const moving = new Set(resolution.moves.map(({ key }) => key))
   return {
     replacements: resolution.moves.map(({ key, candidate }) => ({

@@ -3,7 +3,7 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from './errors.ts'
-import { assess, type Assessed, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
+import { assess, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Instance } from './model/instance.ts'
@@ -34,18 +34,18 @@ export async function propose(
   context: { readonly services: ProposeServices; readonly options: InspectOptions },
 ): Promise<readonly Plan[]> {
   const { services, options } = context
-  const assessed = await assess(instances, services, options)
-  const [only] = assessed.assessments
-  const onlyProblem = only === undefined || assessed.assessments.length > 1 ? null : problemOf(only.inspection)
+  const assessments = await assess(instances, services, options)
+  const [only] = assessments
+  const onlyProblem = only === undefined || assessments.length > 1 ? null : problemOf(only.inspection)
   if (onlyProblem !== null) throw onlyProblem
-  if (wish.kind === 'update') checkNames(wish.only, assessed)
+  if (wish.kind === 'update') checkNames(wish.only, assessments)
   return Promise.all(
     instances.map(async (instance, index) => {
-      const assessment = assessed.assessments[index]
+      const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       const problem = problemOf(assessment.inspection)
       const steps =
-        problem === null ? await stepsOf(wish, instance, { ...context, assessed, assessment }) : { steps: [], kept: [] }
+        problem === null ? await stepsOf(wish, instance, { ...context, assessment }) : { steps: [], kept: [] }
       return {
         id: services.newId(),
         instanceId: instance.id,
@@ -63,19 +63,18 @@ export async function propose(
 interface StepsContext {
   readonly services: ProposeServices
   readonly options: InspectOptions
-  readonly assessed: Assessed
   readonly assessment: Assessment
 }
 
 async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Steps> {
-  const { services, options, assessed, assessment } = context
+  const { services, options, assessment } = context
   const { files: findings } = assessment.inspection
   const origins = services.originsOf(instance.id)
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, findings, origins)
   const changes =
     wish.kind === 'update'
-      ? updateChanges(wish.only, assessment, assessed.universe)
-      : await installChanges(wish, assessment, { service: services.service, options })
+      ? await updateChanges(wish.only, assessment, { services, options })
+      : await installChanges(wish, assessment, { services, options })
   return planChanges(changes, { findings, origins, folders: services.foldersOf(instance) })
 }
 
@@ -110,7 +109,7 @@ function allNamed(name: string, findings: readonly FileFinding[]): readonly File
   return found
 }
 
-function checkNames(names: readonly string[], { assessments }: Assessed): void {
+function checkNames(names: readonly string[], assessments: readonly Assessment[]): void {
   for (const name of names) {
     if (assessments.every(({ inspection }) => findingsNamed(name, inspection.files).length === 0))
       throw notInstalled(name)

@@ -1,56 +1,77 @@
 import { acceptedChannels } from '../model/channel.ts'
-import type { Outcome } from '../model/freshness.ts'
 import type { Reason } from '../model/reason.ts'
 import { describeTarget, type Targets } from '../model/target.ts'
-import type { Version } from '../model/version.ts'
-import type { Present, Wish } from './request.ts'
+import type { Because } from './because.ts'
+import type { Option } from './board.ts'
+import type { Wish } from './request.ts'
 
-interface Needing {
-  readonly title: string
-  readonly version: Version
+/** A reason in a person's words, told of the wish that it holds back. */
+export function explain(because: Because, wish: Wish, targets: Targets): Reason {
+  const from = named(because.from)
+  switch (because.kind) {
+    case 'project-gone':
+      return { code: 'dependency-gone', message: `${from} needs ${because.needed}, which the service does not have.` }
+    case 'project-unfit':
+      return {
+        code: 'dependency-does-not-fit',
+        message: `${from} needs ${because.needed}, which has no version that fits ${describeWanted(targets)}.`,
+      }
+    case 'project-unchecked':
+      return {
+        code: 'dependency-not-checked',
+        message: `${from} needs ${because.needed}, and that could not be checked: ${whyUnchecked(because)}`,
+      }
+    case 'project-too-old':
+      return {
+        code: 'dependency-too-old',
+        message: `${from} needs at least version ${because.atLeast.number} of what is installed as ${list(because.there)}.`,
+      }
+    case 'needs-project': {
+      const least = because.atLeast === null ? '' : ` ${because.atLeast.number} or later`
+      return { code: 'needs', message: `${from} needs ${because.needed}${least}.` }
+    }
+    case 'declared-incompatible':
+      return {
+        code: 'incompatible',
+        message: `${from} declares itself incompatible with ${named(because.other)}${consequence(because, wish)}.`,
+      }
+    case 'needs-mod': {
+      const has = because.there.length === 0 ? '' : `, and here is ${list(because.there)}`
+      return { code: 'needs', message: `${from} needs ${because.needed} ${because.range}${has}.` }
+    }
+    case 'breaks-mod':
+      return {
+        code: 'incompatible',
+        message: `${from} does not work with ${because.other.title} ${because.range}, as ${named(because.other)} is${consequence(because, wish)}.`,
+      }
+    case 'wrong-surroundings':
+      return {
+        code: 'wrong-surroundings',
+        message: `${from} needs ${because.needed} ${because.range}, and this instance has ${because.has}.`,
+      }
+  }
 }
 
-interface Party extends Needing {
-  readonly key: string
+function consequence({ from }: Because, wish: Wish): string {
+  return from.place === wish.key ? '' : `, so ${wish.title} ${wish.candidates[0].version.number} waits`
 }
 
-export function explainMissing(from: Needing, needed: string): Reason {
-  return { code: 'dependency-gone', message: `${named(from)} needs ${needed}, which the service does not have.` }
+function whyUnchecked({ outcome }: Extract<Because, { kind: 'project-unchecked' }>): string {
+  return outcome === undefined || outcome.kind === 'answer' ? 'its dependencies run too deep' : outcome.reason.message
 }
 
-export function explainUnfit(from: Needing, needed: string, targets: Targets): Reason {
+function describeWanted(targets: Targets): string {
   const target = targets.mod ?? targets.resourcepack
-  const wanted =
-    target === null ? 'this instance' : `${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`
-  return {
-    code: 'dependency-does-not-fit',
-    message: `${named(from)} needs ${needed}, which has no version that fits ${wanted}.`,
-  }
+  return target === null
+    ? 'this instance'
+    : `${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`
 }
 
-export function explainTooOld(from: Needing, there: readonly Present[], pinned: Version): Reason {
-  const has = there.map((entry) => `${entry.title} ${entry.version?.number ?? ''}`.trim()).join(', ')
-  return {
-    code: 'dependency-too-old',
-    message: `${named(from)} needs at least version ${pinned.number} of what is installed as ${has}.`,
-  }
+function list(options: readonly Option[]): string {
+  return [...new Set(options.map(named))].join(', ')
 }
 
-export function explainUnchecked(from: Needing, needed: string, outcome: Outcome<unknown> | undefined): Reason {
-  const why =
-    outcome === undefined || outcome.kind === 'answer' ? 'its dependencies run too deep' : outcome.reason.message
-  return {
-    code: 'dependency-not-checked',
-    message: `${named(from)} needs ${needed}, and that could not be checked: ${why}`,
-  }
-}
-
-export function explainClash(declaring: Party, other: Party, held: Wish): Reason {
-  const clash = `${named(declaring)} declares itself incompatible with ${named(other)}`
-  const consequence = declaring.key === held.key ? '' : `, so ${held.title} ${held.candidate.version.number} waits`
-  return { code: 'incompatible', message: `${clash}${consequence}.` }
-}
-
-function named(of: Needing): string {
-  return `${of.title} ${of.version.number}`
+function named({ title, version, traits }: Option): string {
+  const number = version?.number ?? traits?.provides[0]?.version ?? ''
+  return `${title} ${number}`.trim()
 }

@@ -1,36 +1,59 @@
 import type { Candidate } from '../model/finding.ts'
+import type { Loader, Side } from '../model/loader.ts'
 import type { Reason } from '../model/reason.ts'
-import type { Targets } from '../model/target.ts'
+import type { Target, Targets } from '../model/target.ts'
+import type { Traits } from '../model/traits.ts'
 import type { Version } from '../model/version.ts'
 
 /** Something in the instance before anything moves. */
 export interface Present {
   /** Its path: two files of one project are two. */
   readonly key: string
-  readonly projectId: string
-  /** null: present, but of a version that the service does not know. */
+  /** null: a file that the service does not know; only what it says of itself counts. */
+  readonly projectId: string | null
+  /** null: of a version that the service does not know. */
   readonly version: Version | null
   readonly title: string
   readonly isEnabled: boolean
+  /** null: it could not be read. */
+  readonly traits: Traits | null
 }
 
-/** A version that should come in, in the place of what has the same key; a new key: something new. */
+/** A project that should come in, in the place of what has the same key; a new key: something new. */
 export interface Wish {
   readonly key: string
-  readonly candidate: Candidate
   readonly title: string
   readonly isEnabled: boolean
+  /** The wanted one, and what would do in its stead, the better first. */
+  readonly candidates: readonly [Candidate, ...Candidate[]]
+  /** What other versions must fit to be thought of in its stead; null: it is this one or none. */
+  readonly target: Target | null
+}
+
+/** What the instance itself is, for ranges on the loader and the game. */
+export interface Surroundings {
+  readonly loader: Loader | null
+  readonly loaderVersion: string | null
+  readonly gameVersion: string | null
+  readonly side: Side
 }
 
 export interface Request {
   readonly present: readonly Present[]
   readonly wishes: readonly Wish[]
   readonly targets: Targets
-  /** Mod ids of enabled files that the service does not know, as `comparableId` gives them: a project of that slug is there. */
-  readonly strangers: ReadonlySet<string>
+  readonly surroundings: Surroundings
 }
 
-/** A dependency that comes along: `neededBy` are the keys of wishes, or project ids of other additions. */
+/** What a wish became. */
+export interface Move {
+  readonly key: string
+  readonly title: string
+  readonly isEnabled: boolean
+  readonly candidate: Candidate
+}
+
+/** A dependency that comes along: `neededBy` are the keys of moves and present things, or project ids of other additions. */
 export interface Addition {
   readonly projectId: string
   readonly title: string
@@ -38,23 +61,22 @@ export interface Addition {
   readonly neededBy: readonly string[]
 }
 
+/** A wish whose first candidate cannot come in; `instead` is what could, null: nothing moves. */
 export interface HeldWish {
   readonly wish: Wish
+  readonly instead: Candidate | null
+  /** A smallest set: without any one of them the first candidate could come in. */
   readonly reasons: readonly Reason[]
+  /** Keys of what is there and takes part in those reasons: taking one of them out is a way too. */
+  readonly opponents: readonly string[]
 }
 
 export interface Resolution {
-  readonly moves: readonly Wish[]
+  readonly moves: readonly Move[]
   readonly additions: readonly Addition[]
   readonly held: readonly HeldWish[]
   /** By the key of a move: the keys of other moves without which it must not happen. */
   readonly links: ReadonlyMap<string, readonly string[]>
-}
-
-/** What the instance would hold: every present thing at the version it stays at or moves to, and the additions. */
-export interface Outlook {
-  readonly entries: readonly Present[]
-  readonly additions: ReadonlyMap<string, Addition>
 }
 
 /** Slugs and mod ids of one thing differ in case and in `-` for `_`. */

@@ -1,47 +1,119 @@
 /**
- * Settles which of the wished versions can go into an instance together.
+ * Settles which of the wished versions can go into an instance together: complete, not a greedy walk.
  * In: what is present, what is wished, and the universe of what could be added. Out: the moves, the dependencies that come
- * along, and for every wish that must wait the reason.
- * Promise: after the moves every required edge of a moved version is met by what is there or added, and no edge makes a moved
- * or added version incompatible with what stays. A wish is held only while holding it is needed. It never removes anything.
- * A required edge that names a version is met by that version or a later one of its project.
+ * along, and for every wish whose first candidate must wait a smallest set of reasons.
+ * Promise: after the moves every required edge and range of what moved or came along is met, and nothing that worked among what
+ * stays is broken. Wishes come first, in their order, each with the best candidate that those before it allow; then as little
+ * comes along as can be, of that the newest. Nothing goes backwards and nothing is removed. Deterministic.
  */
-import { clashOf } from './clashes.ts'
-import { needsOf } from './needs.ts'
-import type { HeldWish, Request, Resolution } from './request.ts'
+import type { Candidate } from '../model/finding.ts'
+import { openRuleBook, othersIn, pickOf, type RuleBook } from './because.ts'
+import { layOut, type Board, type Option } from './board.ts'
+import { addEdgeRules } from './edges.ts'
+import { explain } from './explain.ts'
+import type { Addition, HeldWish, Move, Request, Resolution, Wish } from './request.ts'
+import { createSolver, type Solver } from './solver/create-solver.ts'
 import type { Universe } from './universe.ts'
+import { addWantRules } from './wants.ts'
 
 export function resolve(request: Request, universe: Universe): Resolution {
-  const held = new Map<string, HeldWish>()
-  let settled = settle(request, held, universe)
-  for (const key of [...held.keys()].toReversed()) settled = retry(key, { request, held, universe }) ?? settled
-  return { ...settled, held: [...held.values()] }
+  const board = layOut(request, universe)
+  const book = openRuleBook()
+  for (const option of board.places.flatMap(({ options }) => options)) {
+    // What is disabled is not loaded: whether it would work is asked when it is enabled.
+    if (!option.isEnabled) continue
+    addEdgeRules(book, option, { request, universe, board })
+    addWantRules(book, option, { request, universe, board })
+  }
+  const places = board.places.map(({ key, options }) => ({ key, choices: options.map(({ choice }) => choice) }))
+  const solver = createSolver({ places, rules: book.rules })
+  const solution = solver.solve()
+  // Leaving everything as it is keeps every rule: what is broken today is not made one.
+  if (solution.kind === 'impossible') throw new Error(`nothing can be settled: ${solution.reasons.join(', ')}`)
+  const chosen = board.places.flatMap(({ key, options }) => {
+    const option = options.find(({ choice }) => choice === solution.chosen.get(key))
+    return option === undefined ? [] : [option]
+  })
+  return readOff(chosen, { request, book, board, solver })
 }
 
-/** Holds wishes until what is left is sound; fills `held`. */
-function settle(request: Request, held: Map<string, HeldWish>, universe: Universe): Omit<Resolution, 'held'> {
-  for (;;) {
-    const moves = request.wishes.filter((wish) => !held.has(wish.key))
-    const { outlook, failures, links } = needsOf(moves, request, universe)
-    const failing = moves.find((wish) => failures.has(wish.key))
-    const problem =
-      failing === undefined
-        ? clashOf(moves, outlook, universe)
-        : { wish: failing, reasons: failures.get(failing.key) ?? [] }
-    if (problem === null) return { moves, additions: [...outlook.additions.values()], links }
-    held.set(problem.wish.key, problem)
+interface Settled {
+  readonly request: Request
+  readonly book: RuleBook
+  readonly board: Board
+  readonly solver: Solver
+}
+
+function readOff(chosen: readonly Option[], settled: Settled): Resolution {
+  const restsOn = findSupports(chosen, settled.book)
+  const arrived = chosen.flatMap((option) =>
+    option.candidate === null ? [] : [{ ...option, candidate: option.candidate }],
+  )
+  const neededBy = (place: string) => [...restsOn].filter(([, on]) => on.has(place)).map(([key]) => key)
+  const moves = arrived.filter(({ kind }) => kind === 'move')
+  const moving = new Set(moves.map(({ place }) => place))
+  return {
+    moves: moves.map((option): Move => ({ ...option, key: option.place })),
+    additions: arrived
+      .filter(({ kind }) => kind === 'addition')
+      .map(({ place, title, candidate }): Addition => ({
+        projectId: place,
+        title,
+        candidate,
+        neededBy: neededBy(place),
+      })),
+    held: settled.request.wishes.flatMap((wish) => heldOf(wish, chosen, settled)),
+    links: new Map(
+      moves.map(({ place }) => [place, [...(restsOn.get(place) ?? [])].filter((on) => on !== place && moving.has(on))]),
+    ),
   }
 }
 
-/** A wish held early may fit after all, once what it clashed with is held too. */
-function retry(
-  key: string,
-  state: { request: Request; held: Map<string, HeldWish>; universe: Universe },
-): Omit<Resolution, 'held'> | null {
-  const without = new Map(state.held)
-  without.delete(key)
-  const settled = settle(state.request, without, state.universe)
-  if (without.has(key) || without.size >= state.held.size) return null
-  state.held.delete(key)
-  return settled
+/** By place: the places without whose arrival it would lack something. */
+function findSupports(chosen: readonly Option[], { rules }: RuleBook): ReadonlyMap<string, ReadonlySet<string>> {
+  const byPick = new Map(chosen.map((option) => [nameOf(option), option]))
+  const supports = new Map<string, Set<string>>()
+  for (const { when, then } of rules) {
+    const [from] = when
+    if (from === undefined || then.length === 0 || !byPick.has(nameOf(from))) continue
+    const meeting = then.flatMap((pick) => byPick.get(nameOf(pick)) ?? [])
+    if (meeting.some(({ kind }) => kind === 'stay')) continue
+    const on = supports.get(from.place) ?? new Set()
+    for (const { place } of meeting) on.add(place)
+    supports.set(from.place, on)
+  }
+  return supports
+}
+
+function heldOf(wish: Wish, chosen: readonly Option[], settled: Settled): readonly HeldWish[] {
+  const at = chosen.findIndex(({ place }) => place === wish.key)
+  const instead: Candidate | null = chosen[at]?.candidate ?? null
+  const [wanted] = wish.candidates
+  if (instead?.version.id === wanted.version.id) return []
+  const { solver, book, request, board } = settled
+  const reasons = solver.explain(chosen.slice(0, at).map(pickOf), { place: wish.key, choice: wanted.version.id })
+  const becauses = reasons.flatMap((reason) => book.becauses.get(reason) ?? [])
+  const isThere = new Set(request.present.map(({ key }) => key))
+  const parties = becauses.flatMap((because) => [because.from, ...othersIn(because)])
+  const opponents = new Set(
+    parties.map(({ place }) => place).filter((place) => place !== wish.key && isThere.has(place)),
+  )
+  const inOrder = [...becauses].toSorted((a, b) => distance(a.from, wish, board) - distance(b.from, wish, board))
+  return [
+    {
+      wish,
+      instead,
+      reasons: inOrder.map((because) => explain(because, wish, request.targets)),
+      opponents: [...opponents],
+    },
+  ]
+}
+
+/** The wish's own reasons are told first. */
+function distance({ place }: Option, { key }: Wish, { places }: Board): number {
+  return place === key ? -1 : places.findIndex((other) => other.key === place)
+}
+
+function nameOf({ place, choice }: { readonly place: string; readonly choice: string }): string {
+  return `${place}\n${choice}`
 }

@@ -1,45 +1,24 @@
-/**
- * Gathers what resolving needs to know of projects that are not installed, for all instances together, so that the service is
- * asked in as few requests as there are levels of dependencies.
- */
-import { newestFitting } from '../model/fit.ts'
+import { candidateOf, isLater, misfit, ofBestLoader } from '../model/fit.ts'
 import type { Candidate } from '../model/finding.ts'
 import type { Outcome } from '../model/freshness.ts'
-import type { VersionSource } from '../model/ports.ts'
 import type { Project } from '../model/project.ts'
 import { fileTypeOf } from '../model/target.ts'
+import type { Traits } from '../model/traits.ts'
 import type { Version } from '../model/version.ts'
 import type { Request } from './request.ts'
 
+/** What resolving knows of what is not installed. */
 export interface Universe {
   readonly projects: ReadonlyMap<string, Outcome<Project>>
   readonly versionsOfProjects: ReadonlyMap<string, Outcome<readonly Version[]>>
   /** Versions that an edge names by id. */
   readonly versions: ReadonlyMap<string, Outcome<Version>>
+  /** By version id: what the files say themselves, as far as they were read. */
+  readonly traits: ReadonlyMap<string, Traits>
 }
 
-/** Deeper chains of dependencies than any real project has: stops a service that invents new ones for ever. */
-const MOST_LEVELS = 20
-
-export async function gatherUniverse(requests: readonly Request[], source: VersionSource): Promise<Universe> {
-  const projects = new Map<string, Outcome<Project>>()
-  const versionsOfProjects = new Map<string, Outcome<readonly Version[]>>()
-  const versions = new Map<string, Outcome<Version>>()
-  const universe: Universe = { projects, versionsOfProjects, versions }
-  for (let level = 0; level < MOST_LEVELS; level++) {
-    const named = unknownVersions(requests, universe)
-    addAll(versions, named.length === 0 ? [] : await source.versions(named))
-    const missing = missingProjects(requests, universe)
-    if (missing.length === 0) return universe
-    const [foundProjects, foundVersions] = await Promise.all([
-      source.projects(missing),
-      source.versionsOfProjects(missing),
-    ])
-    addAll(projects, foundProjects)
-    addAll(versionsOfProjects, foundVersions)
-  }
-  return universe
-}
+/** Versions of one project that are thought of as an addition. */
+const MOST_ADDITIONS = 12
 
 /** The project that an edge means; null when nothing tells. */
 export function projectOfEdge(edge: Version['dependencies'][number], universe: Universe): string | null {
@@ -48,60 +27,21 @@ export function projectOfEdge(edge: Version['dependencies'][number], universe: U
   return pinned?.kind === 'answer' ? (pinned.value?.projectId ?? null) : null
 }
 
-/** The newest version of a project that fits the request's instance, as what the project is there; null: none fits. */
-export function newestOfProject(id: string, request: Request, universe: Universe): Candidate | null {
-  const project = universe.projects.get(id)
-  const listed = universe.versionsOfProjects.get(id)
-  if (project?.kind !== 'answer' || listed?.kind !== 'answer' || project.value === null) return null
+/** The versions of a project that fit the request's instance, as what the project is there, newest first. */
+export function candidatesOf(projectId: string, request: Request, universe: Universe): readonly Candidate[] {
+  const project = universe.projects.get(projectId)
+  const listed = universe.versionsOfProjects.get(projectId)
+  if (project?.kind !== 'answer' || listed?.kind !== 'answer' || project.value === null) return []
   const type = fileTypeOf(project.value)
   const target = type === null ? null : request.targets[type]
-  return target === null ? null : newestFitting(listed.value ?? [], target)
+  if (target === null) return []
+  const fitting = (listed.value ?? []).filter((version) => misfit(version, target) === null).flatMap(candidateOf)
+  return ofBestLoader(fitting, target)
+    .toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
+    .slice(0, MOST_ADDITIONS)
 }
 
-/** Every version that a request could bring in, as far as is known by now: what is wished and what that needs. */
-function reachable(request: Request, universe: Universe): readonly Version[] {
-  const seen = new Map<string, Version>()
-  const queue = request.wishes.filter((wish) => wish.isEnabled).map((wish) => wish.candidate.version)
-  for (let version = queue.pop(); version !== undefined; version = queue.pop()) {
-    if (seen.has(version.id)) continue
-    seen.set(version.id, version)
-    for (const edge of version.dependencies) {
-      const id = edge.kind === 'required' ? projectOfEdge(edge, universe) : null
-      const next = id === null ? null : newestOfProject(id, request, universe)
-      if (next !== null) queue.push(next.version)
-    }
-  }
-  return [...seen.values()]
-}
-
-function unknownVersions(requests: readonly Request[], universe: Universe): readonly string[] {
-  const ids = new Set<string>()
-  for (const request of requests) {
-    const known = new Set(request.present.flatMap((present) => (present.version === null ? [] : [present.version.id])))
-    for (const version of reachable(request, universe)) {
-      for (const edge of version.dependencies) {
-        if (edge.versionId === null || edge.kind === 'optional' || edge.kind === 'embedded') continue
-        if (!known.has(edge.versionId) && !universe.versions.has(edge.versionId)) ids.add(edge.versionId)
-      }
-    }
-  }
-  return [...ids]
-}
-
-function missingProjects(requests: readonly Request[], universe: Universe): readonly string[] {
-  const ids = new Set<string>()
-  for (const request of requests) {
-    const present = new Set(request.present.map((entry) => entry.projectId))
-    for (const version of reachable(request, universe)) {
-      for (const edge of version.dependencies) {
-        const id = edge.kind === 'required' ? projectOfEdge(edge, universe) : null
-        if (id !== null && !present.has(id) && !universe.versionsOfProjects.has(id)) ids.add(id)
-      }
-    }
-  }
-  return [...ids]
-}
-
-function addAll<T>(to: Map<string, T>, from: Iterable<readonly [string, T]>): void {
-  for (const [key, value] of from) to.set(key, value)
+export function titleOf(projectId: string, universe: Universe): string {
+  const project = universe.projects.get(projectId)
+  return project?.kind === 'answer' ? (project.value?.title ?? projectId) : projectId
 }

@@ -24,10 +24,26 @@ export function loadedMods(
   metadata: ArchiveMetadata,
   target: { readonly loader: Loader | null; readonly gameVersion: string | null },
 ): LoadedMods {
-  const preferences = formatsOf(target.loader, target.gameVersion)
-  const nested: LoadedNestedMod[] = []
-  const mods = collect(metadata, preferences, { depth: 0, nested })
-  return { mods, nested }
+  const named = loadedDeclarations(metadata, target).flatMap(({ depth, format, mods }) =>
+    mods.map(({ id, version }) => ({ depth, mod: { id, version, loader: LOADERS[format] } })),
+  )
+  const nested = named.filter(({ depth }) => depth > 0)
+  return {
+    mods: named.filter(({ depth }) => depth === 0).map(({ mod }) => mod),
+    nested: nested.map(({ depth, mod }) => ({ ...mod, depth })),
+  }
+}
+
+/** What is read of an archive, and at depths of 1 and more of the jars in it: a jar stands before the jars in it. */
+export interface LoadedDeclaration extends Declaration {
+  readonly depth: number
+}
+
+export function loadedDeclarations(
+  metadata: ArchiveMetadata,
+  target: { readonly loader: Loader | null; readonly gameVersion: string | null },
+): readonly LoadedDeclaration[] {
+  return collect(metadata, formatsOf(target.loader, target.gameVersion), 0)
 }
 
 /** Formats in groups: of the first group that an archive declares all count. */
@@ -58,25 +74,13 @@ function formatsOf(loader: Loader | null, gameVersion: string | null): Preferenc
   }
 }
 
-function collect(
-  metadata: ArchiveMetadata,
-  preferences: Preferences,
-  place: { readonly depth: number; readonly nested: LoadedNestedMod[] },
-): readonly LoadedMod[] {
+function collect(metadata: ArchiveMetadata, preferences: Preferences, depth: number): readonly LoadedDeclaration[] {
   const read = choose(metadata.declarations, preferences)
-  const mods = read.flatMap(({ format, mods: declared }) =>
-    declared.map(({ id, version }) => ({ id, version, loader: LOADERS[format] })),
-  )
   const listed = new Set(read.flatMap(({ nestedEntries }) => nestedEntries))
-  for (const { entry, metadata: inner } of metadata.nested) {
-    if (inner === null || !listed.has(entry)) continue
-    const depth = place.depth + 1
-    // Reserve the place before going deeper, so that a jar stands before the jars in it.
-    const at = place.nested.length
-    const found = collect(inner, preferences, { depth, nested: place.nested })
-    place.nested.splice(at, 0, ...found.map((mod) => ({ ...mod, depth })))
-  }
-  return mods
+  const inner = metadata.nested.flatMap(({ entry, metadata: within }) =>
+    within === null || !listed.has(entry) ? [] : collect(within, preferences, depth + 1),
+  )
+  return [...read.map((declaration) => ({ ...declaration, depth })), ...inner]
 }
 
 function choose(declarations: readonly Declaration[], preferences: Preferences): readonly Declaration[] {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Version } from '../../../src-main/core/model/version.ts'
 import { targetsOf } from '../../../src-main/core/model/target.ts'
-import type { Request } from '../../../src-main/core/resolve/request.ts'
+import type { Present, Request } from '../../../src-main/core/resolve/request.ts'
+import type { Traits } from '../../../src-main/core/model/traits.ts'
 import { resolve } from '../../../src-main/core/resolve/resolve.ts'
-import { gatherUniverse } from '../../../src-main/core/resolve/universe.ts'
+import { gatherUniverse } from '../../../src-main/core/resolve/gather.ts'
 import { answer, clashesWith, failure, makeInstance, makeProject, makeVersion, needs } from '../nouns.ts'
 
 interface Situation {
@@ -14,23 +15,29 @@ interface Situation {
   readonly strangers?: readonly string[]
   readonly disabled?: readonly string[]
   readonly isDown?: boolean
+  /** By version id. */
+  readonly traits?: Readonly<Record<string, Traits>>
 }
 
 /** Resolves with a source that counts its questions; keys are project ids. */
 async function settle(situation: Situation) {
-  const { installed, wished, elsewhere = [], disabled = [] } = situation
+  const { installed, wished, elsewhere = [], disabled = [], strangers = [] } = situation
   const questions: string[] = []
   const isEnabled = (id: string) => !disabled.includes(id)
   const request: Request = {
     targets: targetsOf(makeInstance(), 'release'),
-    strangers: new Set(situation.strangers),
-    present: installed.map((version) => ({
-      key: version.projectId,
-      projectId: version.projectId,
-      version,
-      title: version.projectId,
-      isEnabled: isEnabled(version.projectId),
-    })),
+    surroundings: makeInstance(),
+    present: [
+      ...installed.map((version) => ({
+        key: version.projectId,
+        projectId: version.projectId,
+        version,
+        title: version.projectId,
+        isEnabled: isEnabled(version.projectId),
+        traits: situation.traits?.[version.id] ?? null,
+      })),
+      ...strangers.map(strangerOf),
+    ],
     wishes: wished.flatMap((version) => {
       const [file] = version.files
       return file === undefined
@@ -38,7 +45,8 @@ async function settle(situation: Situation) {
         : [
             {
               key: version.projectId,
-              candidate: { version, file },
+              candidates: [{ version, file }] as const,
+              target: null,
               title: version.projectId,
               isEnabled: isEnabled(version.projectId),
             },
@@ -46,7 +54,7 @@ async function settle(situation: Situation) {
     }),
   }
   const all = [...installed, ...wished, ...elsewhere]
-  const universe = await gatherUniverse([request], {
+  const gathered = await gatherUniverse([request], {
     projects: async (ids) => new Map(ids.map((id) => [id, answer(makeProject(id, { title: id }))])),
     versions: async (ids) => new Map(ids.map((id) => [id, answer(all.find((version) => version.id === id) ?? null)])),
     versionsOfProjects: async (ids) => {
@@ -61,6 +69,7 @@ async function settle(situation: Situation) {
       )
     },
   })
+  const universe = { ...gathered, traits: new Map(Object.entries(situation.traits ?? {})) }
   const resolution = resolve(request, universe)
   return {
     moved: resolution.moves.map(({ candidate }) => candidate.version.id),
@@ -70,6 +79,12 @@ async function settle(situation: Situation) {
     links: resolution.links,
     questions,
   }
+}
+
+/** A file that the service does not know; `id`: its mod id. */
+function strangerOf(id: string): Present {
+  const traits = { provides: [{ id, version: null }], wants: [] }
+  return { key: `mods/${id}.jar`, projectId: null, version: null, title: id, isEnabled: true, traits }
 }
 
 describe('required edges', () => {
@@ -112,7 +127,7 @@ describe('required edges', () => {
     expect(await settle({ installed: [makeVersion('a', 1)], wished: [wished], elsewhere })).toMatchObject({
       moved: [],
       added: [],
-      held: ['a: dependency-does-not-fit'],
+      held: ['a: needs,dependency-does-not-fit'],
     })
   })
 
@@ -211,7 +226,7 @@ describe('incompatible edges', () => {
     const elsewhere = [makeVersion('c', 1, { dependencies: [clashesWith('b')] })]
     expect(
       await settle({ installed: [makeVersion('a', 1), makeVersion('b', 1)], wished: [wished], elsewhere }),
-    ).toMatchObject({ moved: [], added: [], held: ['a: incompatible'] })
+    ).toMatchObject({ moved: [], added: [], held: ['a: needs,incompatible'] })
   })
 
   it('hold no more than is needed: a wish whose opponent is held after all goes ahead', async () => {

@@ -1,0 +1,22 @@
+import type { EmbeddedDependency } from './installed-file.ts'
+
+/** A mod id that is there once a file is loaded. */
+export interface Provided {
+  readonly id: string
+  /** null: not told. */
+  readonly version: string | null
+}
+
+/** An edge of a metadata file with the mod that declares it. */
+export interface Wanted extends EmbeddedDependency {
+  readonly by: string
+}
+
+/**
+ * What a file brings and wants by its own metadata, as the loader of one instance reads it: the jars inside it that would be
+ * loaded bring their ids too, and want something where the file itself needs them.
+ */
+export interface Traits {
+  readonly provides: readonly Provided[]
+  readonly wants: readonly Wanted[]
+}

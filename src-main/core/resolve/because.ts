@@ -1,0 +1,58 @@
+import type { Outcome } from '../model/freshness.ts'
+import type { Version } from '../model/version.ts'
+import type { Option } from './board.ts'
+import type { Pick, Rule } from './solver/puzzle.ts'
+
+/** Why a rule holds: what `explain.ts` makes a sentence of. `from` is whose rule it is. */
+export type Because = { readonly from: Option } &
+  /** A project that the service does not have, that has nothing for this instance, or that it did not answer about. */
+  (
+    | { readonly kind: 'project-gone' | 'project-unfit'; readonly needed: string }
+    | { readonly kind: 'project-unchecked'; readonly needed: string; readonly outcome: Outcome<unknown> | undefined }
+    | { readonly kind: 'project-too-old'; readonly there: readonly Option[]; readonly atLeast: Version }
+    | { readonly kind: 'needs-project'; readonly needed: string; readonly atLeast: Version | null }
+    | { readonly kind: 'declared-incompatible'; readonly other: Option }
+    /** By ranges inside the jars; `range` in words. */
+    | { readonly kind: 'needs-mod'; readonly needed: string; readonly range: string; readonly there: readonly Option[] }
+    | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
+    | { readonly kind: 'wrong-surroundings'; readonly needed: string; readonly range: string; readonly has: string }
+  )
+
+/** Collects rules with why they hold. */
+export interface RuleBook {
+  readonly rules: Rule[]
+  readonly becauses: Map<string, Because>
+}
+
+export function openRuleBook(): RuleBook {
+  return { rules: [], becauses: new Map() }
+}
+
+/** If `because.from` stands, one of `then` must; rules with one `subject` are one reason. */
+export function require(book: RuleBook, because: Because, subject: string, then: readonly Option[]): void {
+  const reason = write(book, because, subject)
+  book.rules.push({ when: [pickOf(because.from)], then: then.map(pickOf), reason })
+}
+
+/** `because.from` and `other` never stand together. */
+export function forbid(book: RuleBook, because: Because, subject: string, other: Option): void {
+  const reason = write(book, because, subject)
+  book.rules.push({ when: [pickOf(because.from), pickOf(other)], then: [], reason })
+}
+
+function write({ becauses }: RuleBook, because: Because, subject: string): string {
+  const { place, choice } = because.from
+  const reason = `${because.kind} ${place} ${choice} ${subject}`
+  if (!becauses.has(reason)) becauses.set(reason, because)
+  return reason
+}
+
+export function pickOf({ place, choice }: Option): Pick {
+  return { place, choice }
+}
+
+/** What of the instance takes part in a reason, besides whose rule it is. */
+export function othersIn(because: Because): readonly Option[] {
+  if ('other' in because) return [because.other]
+  return 'there' in because ? because.there : []
+}

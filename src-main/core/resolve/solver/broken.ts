@@ -1,0 +1,55 @@
+import type { Compiled } from './compiled.ts'
+import { pack, type Lists } from './lists.ts'
+import type { View } from './view.ts'
+
+/** By literal: the clauses that hold it. */
+export function indexLiterals({ clauses, placeOf }: Compiled): Lists {
+  return pack(2 * placeOf.length, (put) => {
+    for (let clause = 0; clause < clauses.starts.length - 1; clause += 1) {
+      const end = clauses.starts[clause + 1] ?? 0
+      for (let at = clauses.starts[clause] ?? 0; at < end; at += 1) put(clauses.items[at] ?? 0, clause)
+    }
+  })
+}
+
+export interface Breakage {
+  readonly compiled: Compiled
+  readonly literals: Lists
+  readonly view: View
+  /** Clauses that the view itself breaks. */
+  readonly broken: readonly number[]
+}
+
+/**
+ * Reasons of the rules that are broken if `moved` stand in the view instead; sorted. Looks only at the rules around those
+ * places and at the ones that the view breaks.
+ */
+export function findBrokenReasons({ compiled, literals, view, broken }: Breakage, moved: readonly number[]): number[] {
+  const { placeOf, reasonOf } = compiled
+  const instead = new Map(moved.map((variable) => [placeOf[variable] ?? 0, variable]))
+  const standsAt = (place: number): number => instead.get(place) ?? view.standing[place] ?? 0
+  const reasons = new Set<number>()
+  const examine = (clause: number): void => {
+    const reason = reasonOf[clause] ?? 0
+    if (!reasons.has(reason) && isBroken(compiled, clause, standsAt)) reasons.add(reason)
+  }
+  for (const clause of broken) examine(clause)
+  for (const variable of moved) {
+    const before = view.standing[placeOf[variable] ?? 0] ?? 0
+    for (const literal of [2 * variable + 1, 2 * before]) {
+      const end = literals.starts[literal + 1] ?? 0
+      for (let at = literals.starts[literal] ?? 0; at < end; at += 1) examine(literals.items[at] ?? 0)
+    }
+  }
+  return [...reasons].toSorted((one, other) => one - other)
+}
+
+export function isBroken({ clauses, placeOf }: Compiled, clause: number, standsAt: (place: number) => number): boolean {
+  const end = clauses.starts[clause + 1] ?? 0
+  for (let at = clauses.starts[clause] ?? 0; at < end; at += 1) {
+    const literal = clauses.items[at] ?? 0
+    const stands = standsAt(placeOf[literal >> 1] ?? 0) === literal >> 1
+    if (stands === ((literal & 1) === 0)) return false
+  }
+  return true
+}

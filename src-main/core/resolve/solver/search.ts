@@ -1,0 +1,64 @@
+import { learn } from './learn.ts'
+import { propagate } from './propagate.ts'
+import { assign, createState, NO_CAUSE, NO_CONFLICT, type Problem, type SearchState } from './search-state.ts'
+import { trace } from './trace.ts'
+
+export type Outcome =
+  | { readonly kind: 'found'; /** By place: the variable that stands. */ readonly standing: Int32Array }
+  | {
+      readonly kind: 'refuted'
+      /** Own clauses that contradict each other and what is given. */ readonly clauses: readonly number[]
+    }
+
+/**
+ * Complete search with learned clauses (CDCL). It always decides the first open place, for its best choice that is still open.
+ * So a better choice is passed over only if it follows from the clauses and the places before it that it cannot stand, and
+ * the first assignment found is the lexicographically best of all; jumping back and learning do not change that.
+ * Exponential at worst, as every complete method; no recursion.
+ */
+export function search(problem: Problem): Outcome {
+  const state = createState(problem)
+  const broken = begin(state)
+  if (broken !== null) return { kind: 'refuted', clauses: broken }
+  for (;;) {
+    const conflict = propagate(state)
+    if (conflict !== NO_CONFLICT) {
+      if (!learn(state, conflict)) return { kind: 'refuted', clauses: trace(state, conflict) }
+    } else if (!decide(state)) return { kind: 'found', standing: state.standing }
+  }
+}
+
+/** Takes what is given and the clauses of one literal; returns the clauses of a contradiction among those. */
+function begin(state: SearchState): readonly number[] | null {
+  for (const literal of state.problem.given) {
+    if ((state.value[literal] ?? 0) < 0) return []
+    if (state.value[literal] === 0) assign(state, literal, NO_CAUSE)
+  }
+  for (let clause = 0; clause < state.givenClauses; clause += 1) {
+    const start = state.starts[clause] ?? 0
+    const length = (state.starts[clause + 1] ?? 0) - start
+    if (length > 1) continue
+    const literal = state.literals[start] ?? 0
+    const value = length === 0 ? -1 : (state.value[literal] ?? 0)
+    if (value < 0) return trace(state, clause)
+    if (value === 0) assign(state, literal, clause)
+  }
+  return null
+}
+
+/** Lets the best open choice of the first open place stand; false if every place is decided. */
+function decide(state: SearchState): boolean {
+  const { standing, value } = state
+  const { firstOf } = state.problem
+  let { place } = state
+  while (place < standing.length && (standing[place] ?? -1) >= 0) place += 1
+  if (place === standing.length) return false
+  state.trailAt[state.levels] = state.trailSize
+  state.placeAt[state.levels] = place
+  state.place = place
+  let variable = firstOf[place] ?? 0
+  while (value[2 * variable] !== 0) variable += 1
+  state.levels += 1
+  assign(state, 2 * variable, NO_CAUSE)
+  return true
+}

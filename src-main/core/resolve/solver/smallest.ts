@@ -1,0 +1,70 @@
+import { findBrokenReasons, type Breakage } from './broken.ts'
+import { findHittingSet } from './hitting-set.ts'
+import { searchPart } from './part.ts'
+import { shrink } from './shrink.ts'
+
+/**
+ * A smallest set of reasons that contradict each other and what is fixed (implicit hitting sets). What an assignment breaks
+ * after it was bettered as far as possible must have something in common with every contradicting set. So a smallest set that
+ * hits all of those seen so far either contradicts itself, and then none is smaller, or leads to an assignment and one more
+ * set to hit. Starts from the view and looks only around what has moved. null: the reasons do not contradict each other.
+ * Exact within `effort` (clauses looked at, at least one round); beyond it the best set known, of which none can be left out.
+ */
+export function findSmallest(
+  breakage: Breakage,
+  effort: number,
+  known: readonly number[] | null = null,
+): readonly number[] | null {
+  const { compiled, view } = breakage
+  const budget = { steps: effort }
+  const toHit: (readonly number[])[] = []
+  let best = known
+  let least: readonly number[] = []
+  do {
+    const { broken, core } = better(breakage, least, budget)
+    if (broken.length === 0) return core
+    if (core !== null && (best === null || core.length < best.length)) best = core
+    toHit.push(broken)
+    const next = findHittingSet(toHit, least.length, budget)
+    if (next === null) break
+    least = next
+    if (best !== null && best.length <= least.length) return best
+  } while (budget.steps > 0)
+  return best === null ? null : shrink(compiled, view, best)
+}
+
+interface Bettered {
+  /** What the best assignment found breaks: none of these can be kept beside those that it keeps. Empty: `core` tells. */
+  readonly broken: readonly number[]
+  /** The smallest contradicting set met on the way. */
+  readonly core: readonly number[] | null
+}
+
+/** Adds broken reasons to `start` one by one as long as all of them can be kept together. */
+function better(breakage: Breakage, start: readonly number[], budget: { steps: number }): Bettered {
+  const { compiled, view } = breakage
+  const kept = [...start]
+  const refused = new Set<number>()
+  let core: readonly number[] | null = null
+  const first = attempt(breakage, kept, budget)
+  if (first.kind === 'refuted') return { broken: [], core: first.reasons }
+  let broken = findBrokenReasons(breakage, first.moved)
+  for (;;) {
+    const next = broken.find((reason) => !refused.has(reason))
+    if (next === undefined || (budget.steps < 0 && core !== null)) return { broken, core }
+    const outcome = searchPart(compiled, view, [...kept, next])
+    budget.steps -= kept.length + 1
+    if (outcome.kind === 'found') {
+      kept.push(next)
+      broken = findBrokenReasons(breakage, outcome.moved)
+    } else {
+      refused.add(next)
+      if (core === null || outcome.reasons.length < core.length) core = outcome.reasons
+    }
+  }
+}
+
+function attempt({ compiled, view }: Breakage, reasons: readonly number[], budget: { steps: number }) {
+  budget.steps -= reasons.length + 1
+  return searchPart(compiled, view, reasons)
+}

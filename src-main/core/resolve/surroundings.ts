@@ -1,0 +1,43 @@
+import type { Surroundings } from './request.ts'
+
+export interface Surrounding {
+  readonly name: string
+  readonly version: string
+}
+
+/** Mod ids that stand for the game and the loaders. */
+const NAMES: Readonly<Record<string, string>> = {
+  minecraft: 'Minecraft',
+  fabricloader: 'Fabric Loader',
+  quilt_loader: 'Quilt Loader',
+  forge: 'Forge',
+  neoforge: 'NeoForge',
+}
+
+const LOADERS: Readonly<Record<string, readonly string[]>> = {
+  fabricloader: ['fabric'],
+  quilt_loader: ['quilt'],
+  forge: ['forge'],
+  neoforge: ['neoforge'],
+}
+
+/**
+ * The version of the game or of the instance's loader, where that is what a mod id means; null: it means a mod, or its version is
+ * not known. Another loader's id is answered by no version: Quilt stands in for Fabric's loader and NeoForge for Forge, by
+ * numbers of their own.
+ */
+export function surroundingVersion(id: string, surroundings: Surroundings): Surrounding | null {
+  const name = NAMES[id]
+  if (name === undefined) return null
+  const version = id === 'minecraft' ? surroundings.gameVersion : loaderVersion(id, surroundings)
+  return version === null ? null : { name, version }
+}
+
+function loaderVersion(id: string, { loader, loaderVersion: version }: Surroundings): string | null {
+  return loader !== null && LOADERS[id]?.includes(loader) === true ? version : null
+}
+
+/** Whether a mod id is answered by the game, its loader or Java rather than by a mod. */
+export function isSurrounding(id: string): boolean {
+  return Object.hasOwn(NAMES, id) || id === 'java' || id === 'quilt_base' || id === 'mixinextras'
+}

@@ -1,0 +1,110 @@
+import type { Wanted } from '../model/traits.ts'
+import { forbid, require, type RuleBook } from './because.ts'
+import type { Option } from './board.ts'
+import type { Scene } from './edges.ts'
+import { describeRange, isWithinAny } from './ranges/ranges.ts'
+import { isSurrounding, surroundingVersion } from './surroundings.ts'
+
+/**
+ * The rules of what the jars say themselves. What cannot be told (an unreadable range, a version nobody knows, a file that was
+ * not read) is never a conflict. What is broken among things that stay as they are is not made a rule.
+ */
+export function addWantRules(book: RuleBook, option: Option, scene: Scene): void {
+  if (!option.isEnabled) return
+  for (const want of option.traits?.wants ?? []) {
+    if (want.side !== 'both' && want.side !== scene.request.surroundings.side) continue
+    const has = surroundingVersion(want.id, scene.request.surroundings)
+    if (has !== null) addSurroundings(book, option, { want, has })
+    else if (isSurrounding(want.id)) continue
+    else if (want.kind === 'required') addNeed(book, option, { want, scene })
+    else if (want.kind === 'incompatible') addBreak(book, option, { want, scene })
+    else if (want.kind === 'optional' && want.grammar === 'maven') addBounds(book, option, { want, scene })
+  }
+}
+
+function addSurroundings(
+  book: RuleBook,
+  from: Option,
+  about: { readonly want: Wanted; readonly has: Surrounding },
+): void {
+  const { want, has } = about
+  const isIn = isWithinAny(has.version, want.ranges, want.grammar)
+  const isWrong = want.kind === 'required' ? isIn === false : want.kind === 'incompatible' && isIn === true
+  if (!isWrong || from.kind === 'stay') return
+  const range = `${want.kind === 'incompatible' ? 'not ' : ''}${describeRange(want.ranges, want.grammar)}`
+  require(book, { kind: 'wrong-surroundings', from, needed: has.name, range, has: has.version }, want.id, [])
+}
+
+type Surrounding = NonNullable<ReturnType<typeof surroundingVersion>>
+
+interface Want {
+  readonly want: Wanted
+  readonly scene: Scene
+}
+
+function addNeed(book: RuleBook, from: Option, { want, scene }: Want): void {
+  const providers = scene.board.ofModId(want.id)
+  const enough = providers.filter(({ version }) => isIn(version, want) !== false).map(({ option }) => option)
+  if (enough.some(({ place, choice }) => place === from.place && choice === from.choice)) return
+  const others = enough.filter(({ place }) => place !== from.place)
+  if (from.kind === 'stay' && !others.some(({ kind }) => kind === 'stay')) return
+  if (providers.length === 0 && isBeyondTelling(from, want, scene)) return
+  const there = providers
+    .map(({ option }) => option)
+    .filter(({ kind, place }) => kind === 'stay' && place !== from.place)
+  const needed = there[0]?.title ?? others[0]?.title ?? want.id
+  require(book, {
+    kind: 'needs-mod',
+    from,
+    needed,
+    range: describeRange(want.ranges, want.grammar),
+    there,
+  }, want.id, others)
+}
+
+/** The one that is there today wants it too and does without; or some file was not read, and may bring it. */
+function isBeyondTelling(from: Option, { id }: Wanted, { board, universe }: Scene): boolean {
+  const place = board.places.find(({ key }) => key === from.place)
+  const today = place?.options.find(({ kind }) => kind === 'stay')
+  if (today?.traits?.wants.some((want) => want.kind === 'required' && want.id === id) === true) return true
+  if (today !== undefined && today.traits === null) return true
+  return board.places.some(({ options }) =>
+    options.some(
+      (option) =>
+        option.isEnabled &&
+        option.version !== null &&
+        !universe.traits.has(option.version.id) &&
+        option.kind !== 'stay',
+    ),
+  )
+}
+
+function addBreak(book: RuleBook, from: Option, { want, scene }: Want): void {
+  for (const { option: other, version } of scene.board.ofModId(want.id)) {
+    if (other.place === from.place || isIn(version, want) !== true) continue
+    addWall(book, from, { want, other, range: describeRange(want.ranges, want.grammar) })
+  }
+}
+
+/** Forge checks the range of what is optional where it is there. */
+function addBounds(book: RuleBook, from: Option, { want, scene }: Want): void {
+  for (const { option: other, version } of scene.board.ofModId(want.id)) {
+    if (other.place === from.place || isIn(version, want) !== false) continue
+    addWall(book, from, { want, other, range: `other than ${describeRange(want.ranges, want.grammar)}` })
+  }
+}
+
+interface Wall {
+  readonly want: Wanted
+  readonly other: Option
+  readonly range: string
+}
+
+function addWall(book: RuleBook, from: Option, { want, other, range }: Wall): void {
+  if (from.kind === 'stay' && other.kind === 'stay') return
+  forbid(book, { kind: 'breaks-mod', from, other, range }, `${want.id} ${other.place} ${other.choice}`, other)
+}
+
+function isIn(version: string | null, { ranges, grammar }: Wanted): boolean | null {
+  return version === null ? null : isWithinAny(version, ranges, grammar)
+}
