@@ -10,6 +10,7 @@ import { openLedger } from './database/open-ledger.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { createEvents, withoutWarning } from './events.ts'
 import { makeHome } from './make-home.ts'
+import { createCandidateReader } from './service/candidates/candidate-reader.ts'
 import { createHostingService, type HostingServiceConfig } from './service/create-hosting-service.ts'
 import type { HostingService } from './service/hosting-service.ts'
 import { createProxyAgents } from './service/proxy-agents.ts'
@@ -42,6 +43,8 @@ export function openServices(config: CoreConfig) {
   const disk = realDisk
   const places = { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env }
   const services = new Map<string, HostingService>()
+  const store = createStore(join(home, 'store'), { disk, pool })
+  const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
   const account = createAccountDesk({
@@ -107,13 +110,13 @@ export function openServices(config: CoreConfig) {
     service,
     clock,
     newId,
-    store: createStore(join(home, 'store'), { disk, pool }),
+    store,
     examine: { pool, cache: cache.files },
     locks: createInstanceLocks({ command: 'modwell', clock }),
-    agentsFor: createProxyAgents(env),
+    agentsFor,
     userAgent,
     account,
-    readCandidates: async () => new Map(),
+    readCandidates: createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent }).read,
     downloads: () => settings.get().downloads,
     async close() {
       await pool.close()

@@ -7,23 +7,18 @@ import type { CandidateContents } from './model/candidate-contents.ts'
 import type { Candidate } from './model/finding.ts'
 import type { Freshness } from './model/freshness.ts'
 import type { Traits } from './model/traits.ts'
-import type { Version, VersionFile } from './model/version.ts'
+import type { Version } from './model/version.ts'
 import { gatherUniverse } from './resolve/gather.ts'
 import type { HeldWish, Request, Resolution, Wish } from './resolve/request.ts'
 import { resolve } from './resolve/resolve.ts'
 import { candidatesOf, type Universe } from './resolve/universe.ts'
 import { traitsOf } from './scan/traits.ts'
+import type { CandidateReader } from './service/candidates/candidate-reader.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
-
-/** What the files of candidates say of themselves, by SHA-512. */
-export type ReadCandidates = (
-  files: readonly VersionFile[],
-  options: CallOptions,
-) => Promise<ReadonlyMap<string, CandidateContents>>
 
 export interface SettleServices {
   readonly service: HostingService
-  readonly readCandidates: ReadCandidates
+  readonly readCandidates: CandidateReader['read']
 }
 
 export interface SettleOptions extends CallOptions {

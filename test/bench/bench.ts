@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
+import { benchCandidates } from './candidates.ts'
 import { benchRequests } from './requests.ts'
 import { benchScan } from './scan.ts'
 import { benchService } from './service.ts'
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   service: benchService,
   scan: benchScan,
   apply: benchApply,
+  candidates: benchCandidates,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')
 

@@ -42,6 +42,10 @@ type FaultEffect =
   | { readonly kind: 'schema'; readonly field: string; readonly value: unknown }
   /** The files origin ignores `Range` and answers 200. */
   | { readonly kind: 'no-range' }
+  /** The files origin answers a part with another: one byte further on, or of a file of another `total`. */
+  | { readonly kind: 'wrong-range'; readonly total?: number }
+  /** The file is another: bytes and ETag; `ignoresIfRange`: parts of it are sent as if nothing had happened. */
+  | { readonly kind: 'changed-file'; readonly ignoresIfRange?: boolean }
   /** Never answers. */
   | { readonly kind: 'hang' }
   /** Destroys the connection without an answer; `after` the request was carried out if asked for, else before. */
@@ -61,6 +65,8 @@ const DEFAULT_MATCHES: Readonly<Record<FaultKind, FaultMatch>> = {
   truncate: DOWNLOADS,
   'wrong-bytes': DOWNLOADS,
   'no-range': DOWNLOADS,
+  'wrong-range': DOWNLOADS,
+  'changed-file': DOWNLOADS,
   gone: DOWNLOADS,
   slow: {},
   hang: {},

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { Backend } from './backend.ts'
 import { makePng } from './content/png.ts'
@@ -26,19 +26,27 @@ export function createFilesOrigin({ catalogue, images, reader }: Backend) {
     if (replaced !== undefined) return withHeaders(replaced, {})
     if (method === 'OPTIONS') return withHeaders(answerEmpty(200), { 'access-control-allow-methods': 'GET, HEAD' })
     if (method !== 'GET' && method !== 'HEAD') return answerError(405, 'method_not_allowed', 'only GET and HEAD')
-    const stored = findStored(new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
-    if (stored === undefined) return withHeaders(answerMissing(), {})
+    const found = findStored(new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
+    if (found === undefined) return withHeaders(answerMissing(), {})
+    const stored = fault?.kind === 'changed-file' ? toChanged(found) : found
+    const asked =
+      fault?.kind === 'changed-file' && fault.ignoresIfRange === true
+        ? { range: request.headers.range }
+        : request.headers
     const headers = { etag: stored.etag, 'cache-control': 'public, max-age=31536000, immutable' }
     if (request.headers['if-none-match'] === stored.etag) return withHeaders(answerEmpty(304), headers)
     if (fault?.kind === 'no-range') return withHeaders(answerPart(stored, 0, stored.size - 1), headers)
-    const range = chooseRange(request.headers, stored.size, stored.etag)
+    const range = chooseRange(asked, stored.size, stored.etag)
     if (range.kind === 'unsatisfiable') {
       return withHeaders(answerEmpty(416), { ...headers, 'content-range': `bytes */${stored.size}` })
     }
     if (range.kind === 'whole')
       return withHeaders(answerPart(stored, 0, stored.size - 1), { ...headers, 'accept-ranges': 'bytes' })
-    const part = { ...answerPart(stored, range.first, range.last), status: 206 }
-    const place = `bytes ${range.first}-${range.last}/${stored.size}`
+    const shift = fault?.kind === 'wrong-range' && fault.total === undefined ? 1 : 0
+    const [first, last] = [range.first + shift, Math.min(range.last + shift, stored.size - 1)]
+    const part = { ...answerPart(stored, first, last), status: 206 }
+    const total = fault?.kind === 'wrong-range' ? (fault.total ?? stored.size) : stored.size
+    const place = `bytes ${first}-${last}/${total}`
     return withHeaders(part, { ...headers, 'accept-ranges': 'bytes', 'content-range': place })
   }
 
@@ -79,6 +87,12 @@ function toImage(key: string, scale: number): Stored {
 
 function keep(type: string, mark: string, bytes: Buffer): Stored {
   return { type, etag: `"${mark}"`, size: bytes.length, source: { bytes } }
+}
+
+/** As long, and nothing of it as it was. */
+function toChanged(stored: Stored): Stored {
+  const bytes = 'bytes' in stored.source ? stored.source.bytes : readFileSync(stored.source.path)
+  return { ...stored, etag: '"changed"', source: { bytes: Buffer.from(bytes.map((byte) => byte ^ 0xff)) } }
 }
 
 function answerPart({ source, type }: Stored, first: number, last: number): Answer {

@@ -13,6 +13,8 @@ const NEEDED: Readonly<Record<FaultKind, Readonly<Record<string, string>>>> = {
   'foreign-version': {},
   schema: { field: 'string' },
   'no-range': {},
+  'wrong-range': {},
+  'changed-file': {},
   hang: {},
   reset: {},
   'missing-route': {},

@@ -1,4 +1,5 @@
-import { CONTENTS_FORMAT, type FileContents, type FileStamp } from '../model/installed-file.ts'
+import type { FileContents, FileStamp } from '../model/installed-file.ts'
+import { parseContents, writeContents } from './contents-text.ts'
 import type { Connection } from './driver.ts'
 
 /** What was found out about a file that had this path and stamp; unreadable ones too, so that they are not tried each time. */
@@ -51,7 +52,7 @@ export function createFileCache(connection: Connection): FileCache {
 
   const writeAll = connection.transaction((files: readonly CachedFile[]) => {
     for (const { path, stamp, sha1, contents } of files) {
-      upsert.run(path, stamp.size, stamp.mtimeNs, stamp.inode, sha1, JSON.stringify([CONTENTS_FORMAT, contents]))
+      upsert.run(path, stamp.size, stamp.mtimeNs, stamp.inode, sha1, writeContents(contents))
     }
   })
 
@@ -91,20 +92,4 @@ function toCachedFile(row: Row, stamp: FileStamp): CachedFile | null {
 
 function isSame(one: FileStamp, other: FileStamp): boolean {
   return one.size === other.size && one.mtimeNs === other.mtimeNs && one.inode === other.inode
-}
-
-function parseContents(text: string): FileContents | null {
-  try {
-    const written: unknown = JSON.parse(text)
-    const [format, contents]: readonly unknown[] = Array.isArray(written) ? written : []
-    return format === CONTENTS_FORMAT && isContents(contents) ? contents : null
-  } catch {
-    return null
-  }
-}
-
-function isContents(contents: unknown): contents is FileContents {
-  if (typeof contents !== 'object' || contents === null || !('kind' in contents)) return false
-  if (contents.kind === 'archive') return 'metadata' in contents
-  return contents.kind === 'folder' || (contents.kind === 'unreadable' && 'reason' in contents)
 }

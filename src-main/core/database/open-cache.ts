@@ -2,17 +2,21 @@ import { renameSync } from 'node:fs'
 import { CoreError } from '../errors.ts'
 import { createAnswerCache, forgetAnswers, pruneAnswers } from './answer-cache.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { createContentsCache } from './contents-cache.ts'
+import type { ContentsCache } from './contents-cache.ts'
 import { openDatabase } from './driver.ts'
 import type { Connection } from './driver.ts'
 import { createFileCache } from './file-cache.ts'
 import type { FileCache } from './file-cache.ts'
 import { cacheTables } from './migrations/0001-cache-tables.ts'
 import { allowanceTable } from './migrations/0002-allowance-table.ts'
+import { contentTable } from './migrations/0003-content-table.ts'
 import { createSharedStates } from './shared-states.ts'
 import type { SharedStates } from './shared-states.ts'
 
 export interface Cache {
   readonly files: FileCache
+  readonly contents: ContentsCache
   readonly answers: AnswerCache
   readonly shared: SharedStates
   /** Of all services and questions whose topics end so. */
@@ -23,6 +27,7 @@ export interface Cache {
 interface Opened {
   readonly connection: Connection
   readonly files: FileCache
+  readonly contents: ContentsCache
   readonly answers: AnswerCache
   readonly shared: SharedStates
 }
@@ -54,6 +59,10 @@ export function openCache(file: string, now: () => number = Date.now): Cache {
       get: (files) => use((cache) => cache.files.get(files)),
       put: (files) => use((cache) => cache.files.put(files)),
     },
+    contents: {
+      get: (files) => use((cache) => cache.contents.get(files)),
+      put: (hashed, contents) => use((cache) => cache.contents.put(hashed, contents)),
+    },
     answers: {
       get: (topic, keys) => use((cache) => cache.answers.get(topic, keys)),
       put: (topic, answers) => use((cache) => cache.answers.put(topic, answers)),
@@ -75,13 +84,14 @@ function openOrReplace(file: string, now: () => number): Opened {
 }
 
 function open(file: string, now: () => number): Opened {
-  const connection = openDatabase(file, [cacheTables, allowanceTable])
+  const connection = openDatabase(file, [cacheTables, allowanceTable, contentTable])
   try {
     connection.pragma('synchronous = NORMAL')
     pruneAnswers(connection, now())
     return {
       connection,
       files: createFileCache(connection),
+      contents: createContentsCache(connection),
       answers: createAnswerCache(connection),
       shared: createSharedStates(connection),
     }

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../src-main/core/database/driver.ts'
+import { createFileCache } from '../../../src-main/core/database/file-cache.ts'
+import { cacheTables } from '../../../src-main/core/database/migrations/0001-cache-tables.ts'
+import { allowanceTable } from '../../../src-main/core/database/migrations/0002-allowance-table.ts'
 import { openCache } from '../../../src-main/core/database/open-cache.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
@@ -39,6 +43,18 @@ describe('cache.db', () => {
     const found = again.answers.get('topic', ['a']).get('a')
     again.close()
     expect(found).toEqual(ANSWER)
+  })
+
+  it('of an earlier Modwell knows by their hashes the files that it scanned', () => {
+    const earlier = openDatabase(file, [cacheTables, allowanceTable])
+    const contents = { kind: 'archive', metadata: { declarations: [], nested: [], notes: [] } } as const
+    const stamp = { size: 1, mtimeNs: '1', inode: '1' }
+    createFileCache(earlier).put([{ path: '/a.jar', stamp, sha1: 'a', contents }])
+    earlier.close()
+    const cache = open()
+    const found = cache.contents.get([{ sha1: 'a', sha512: 'b' }])
+    cache.close()
+    expect([...found]).toEqual([['b', contents]])
   })
 
   it('is set aside and made anew when it is no database', () => {

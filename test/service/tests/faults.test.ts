@@ -156,6 +156,22 @@ test('no-range answers a Range request with the whole file', async () => {
   expect([status, body.length]).toEqual([200, 65_536])
 })
 
+test('wrong-range answers with another part, or with that of a file of another size', async () => {
+  const headers = { range: 'bytes=5-9' }
+  const place = async () => (await fetch(small.lamps.old.files[0]?.url ?? '', { headers })).headers.get('content-range')
+  setFaults({ kind: 'wrong-range', times: 1 }, { kind: 'wrong-range', total: 7, times: 2 })
+  expect([await place(), await place(), await place()]).toEqual(['bytes 6-10/65536', 'bytes 5-9/7', 'bytes 5-9/65536'])
+})
+
+test('changed-file serves other bytes under another ETag: whole to whom If-Range names the old one, unless that is ignored', async () => {
+  const good = await download()
+  const headers = { range: 'bytes=5-9', 'if-range': `"${sha1Of(small.lamps.old)}"` }
+  setFaults({ kind: 'changed-file', times: 1 }, { kind: 'changed-file', ignoresIfRange: true })
+  const [whole, part] = [await download(headers), await download(headers)]
+  expect([whole.status, whole.body.length, part.status, part.body.length]).toEqual([200, 65_536, 206, 5])
+  expect([whole.body.equals(good.body), part.body.equals(good.body.subarray(5, 10))]).toEqual([false, false])
+})
+
 test('hang never answers until the client gives up', async () => {
   setFaults({ kind: 'hang', match: { path: '/v2/project' } })
   const outcome = await ask(small.service, '/v2/project/lamps', { signal: AbortSignal.timeout(150) }).catch(
