@@ -4,21 +4,24 @@ import { commitAll } from './commit-all.ts'
 import { createCommit } from './commit.ts'
 import type { CallContext, Core, CoreConfig } from './core-api.ts'
 import { discover } from './discover/discover.ts'
+import { listPackFiles } from './discover/pack-files.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { examineHome } from './doctor.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
-import { assess, type InspectOptions } from './inspect.ts'
+import { assess } from './inspect.ts'
 import { listInstances } from './list-instances.ts'
 import type { Channel } from './model/channel.ts'
 import type { Freshness } from './model/freshness.ts'
+import type { InstanceDescription } from './model/instance.ts'
 import type { Plan } from './model/plan.ts'
 import type { Recovery } from './model/recovery.ts'
 import type { Wish } from './model/wish.ts'
 import { openServices } from './open-services.ts'
 import { originsIn } from './origins.ts'
 import { placeNewFiles } from './place-new-files.ts'
+import { preferencesOf } from './preferences.ts'
 import { propose } from './propose.ts'
 import { readInstanceId } from './record/installed-list.ts'
 import { recoverAll } from './recover.ts'
@@ -36,16 +39,16 @@ export async function createCore(config: CoreConfig): Promise<Core> {
   const plans = new Map<string, Plan>()
   const recovered: Recovery[] = [...(await recoverAll(services))]
 
-  const looking = () => ({
+  const looking = (thisOnce: Channel | null = null) => ({
     examine: services.examine,
     service: services.service(),
     readCandidates: services.readCandidates,
     events,
-  })
-  const asOf = (wish: { channel?: Channel | null; freshness?: Freshness }, context?: CallContext): InspectOptions => ({
-    ...callOptions(wish.freshness ?? 'normal', context),
-    channel: wish.channel ?? settings.get().channel,
-    isReading: false,
+    clock,
+    preferencesOf: (id: string | null) => preferencesOf(id, { ledger, usual: settings.get().channel, thisOnce }),
+    originsOf: (instance: InstanceDescription & { readonly id: string | null }) =>
+      originsIn(instance.id === null ? [] : ledger.changeSets(instance.id), listPackFiles(instance)),
+    fileLinks: () => new Map(ledger.fileLinks().map((link) => [link.sha1, link])),
   })
 
   const find = (named: string) => findInstance(named, ledger.instances())
@@ -63,15 +66,13 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     const found = findInstances(wish.kind === 'update' ? wish.instances : [wish.instance], ledger.instances())
     const instances = await Promise.all(found.map((instance) => redescribe(instance, { ledger, places })))
     const deciding = {
-      ...looking(),
-      originsOf: (id: string) => originsIn(ledger.changeSets(id)),
+      ...looking('channel' in wish ? wish.channel : null),
       foldersOf: placeNewFiles,
       isInStore: services.store.has,
       newId,
-      clock,
     }
     const isReading = wish.kind === 'update' || wish.kind === 'install'
-    const options = { ...asOf('freshness' in wish ? wish : {}, context), isReading }
+    const options = { ...callOptions('freshness' in wish ? wish.freshness : 'normal', context), isReading }
     return propose(wish, instances, { services: deciding, options })
   }
 
@@ -101,7 +102,10 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     },
     async inspect(request, context) {
       const found = await findInspected(request.instances, { ledger, places })
-      const assessments = await assess(found, looking(), asOf(request, context))
+      const assessments = await assess(found, looking(request.channel), {
+        ...callOptions(request.freshness, context),
+        isReading: false,
+      })
       return assessments.map(({ inspection }) => inspection)
     },
     async propose(wish, context) {

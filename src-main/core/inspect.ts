@@ -8,13 +8,14 @@ import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { examineInstance, type ExamineServices } from './examine.ts'
 import { identify, type Answers, type Subject } from './identify/identify.ts'
-import type { Channel } from './model/channel.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
+import type { FileLink } from './model/hold.ts'
 import type { InstalledFile } from './model/installed-file.ts'
 import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
 import type { Traits } from './model/traits.ts'
-import { titleOf } from './plan/steps.ts'
+import { titleOf, type Origins } from './plan/steps.ts'
+import type { Preferences } from './preferences.ts'
 import type { Request, Resolution } from './resolve/request.ts'
 import { loadedMods } from './scan/loaded-mods.ts'
 import { traitsOf } from './scan/traits.ts'
@@ -23,11 +24,15 @@ import { settle, type Settled, type SettleOptions, type SettleServices } from '.
 export interface InspectServices extends SettleServices {
   readonly examine: ExamineServices
   readonly events: Events
+  preferencesOf(instanceId: string | null): Preferences
+  /** Why each file is there, by its path. */
+  originsOf(instance: Inspected): Origins
+  /** By SHA-1: files that people say are of a project. */
+  fileLinks(): ReadonlyMap<string, FileLink>
+  clock(): Date
 }
 
-export interface InspectOptions extends SettleOptions {
-  readonly channel: Channel
-}
+export type InspectOptions = SettleOptions
 
 /** An inspection with what it was settled from, so that proposing can settle part of it again. */
 export interface Assessment extends Settled {
@@ -43,8 +48,9 @@ export async function assess(
 ): Promise<readonly Assessment[]> {
   const examined: Examined[] = []
   for (const instance of instances) examined.push(await examine(instance, services, options))
-  const answers = await identify(subjectsOf(examined, options.channel), services.service, options)
-  const judged = examined.map((one, index) => judge({ ...one, index }, answers, options.channel))
+  const preferred = examined.map((one) => ({ ...one, preferences: services.preferencesOf(one.instance.id) }))
+  const answers = await identify(subjectsOf(preferred, services.fileLinks()), services.service, options)
+  const judged = preferred.map((one, index) => judge({ ...one, index }, answers, services))
   const settled = await settle(
     judged.map(({ request }) => request),
     services,
@@ -77,11 +83,15 @@ async function examine(instance: Inspected, services: InspectServices, options: 
   }
 }
 
-function subjectsOf(examined: readonly Examined[], channel: Channel): readonly Subject[] {
-  return examined.flatMap(({ instance, files }, index) => {
+interface Preferred extends Examined {
+  readonly preferences: Preferences
+}
+
+function subjectsOf(preferred: readonly Preferred[], links: ReadonlyMap<string, FileLink>): readonly Subject[] {
+  return preferred.flatMap(({ instance, files, preferences: { channel, channels } }, index) => {
     const targets = targetsOf(instance, channel)
     return files.flatMap(({ path, sha1, type }) =>
-      sha1 === null ? [] : [{ key: keyOf(index, path), sha1, type, targets }],
+      sha1 === null ? [] : [{ key: keyOf(index, path), sha1, type, targets, channels, link: links.get(sha1) ?? null }],
     )
   })
 }
@@ -96,9 +106,9 @@ interface Judged {
 }
 
 function judge(
-  one: Examined & { readonly index: number },
+  one: Preferred & { readonly index: number },
   answers: ReadonlyMap<string, Answers>,
-  channel: Channel,
+  services: InspectServices,
 ): Judged {
   const { instance, files, notes, index } = one
   const findings = files.map((file): FileFinding => {
@@ -123,7 +133,7 @@ function judge(
       notes,
       problem: notes.find(({ code }) => code === 'unreadable-folder') ?? null,
     },
-    request: requestOf(findings, instance, channel),
+    request: requestOf(findings, one, services),
   }
 }
 
@@ -136,11 +146,18 @@ function updateOf(judgement: Judgement): FileFinding['update'] {
   return judgement.state === 'update-available' ? judgement.newest : null
 }
 
-function requestOf(findings: readonly FileFinding[], instance: Inspected, channel: Channel): Request {
-  const targets = targetsOf(instance, channel)
+function requestOf(
+  findings: readonly FileFinding[],
+  { instance, preferences }: Preferred,
+  services: InspectServices,
+): Request {
+  const targets = targetsOf(instance, preferences.channel)
+  const origins = services.originsOf(instance)
   return {
     targets,
     surroundings: instance,
+    holds: preferences.holds,
+    now: services.clock().toISOString(),
     present: findings.map((finding) => ({
       key: finding.file.path,
       projectId: finding.identity?.project.id ?? null,
@@ -148,6 +165,7 @@ function requestOf(findings: readonly FileFinding[], instance: Inspected, channe
       title: titleOf(finding),
       isEnabled: finding.file.enabled,
       traits: traitsIn(finding.file, instance),
+      isFromPack: origins.get(finding.file.path)?.kind === 'pack',
     })),
     wishes: findings.flatMap((finding) => {
       const { file, identity, update } = finding
@@ -159,7 +177,10 @@ function requestOf(findings: readonly FileFinding[], instance: Inspected, channe
           title: identity.project.title,
           isEnabled: file.enabled,
           candidates: [update] as const,
-          target: target === null ? null : successorTarget(target, file.type, identity.version),
+          target:
+            target === null
+              ? null
+              : successorTarget(target, file.type, { version: identity.version, channels: preferences.channels }),
         },
       ]
     }),

@@ -19,13 +19,10 @@ import { planChanges } from './plan/update.ts'
 export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' }>
 
 export interface ProposeServices extends InspectServices {
-  /** Why each file of an instance is there, by its path. */
-  originsOf(instanceId: string): Origins
   /** Where new files of each type go, relative to the game folder, ending in `/`. */
   foldersOf(instance: Instance): Readonly<Record<FileType, string>>
   isInStore(sha512: string): Promise<boolean>
   newId(): string
-  clock(): Date
 }
 
 export async function propose(
@@ -69,7 +66,7 @@ interface StepsContext {
 async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Steps> {
   const { services, options, assessment } = context
   const { files: findings } = assessment.inspection
-  const origins = services.originsOf(instance.id)
+  const origins = services.originsOf(instance)
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, findings, origins)
   const changes =
     wish.kind === 'update'

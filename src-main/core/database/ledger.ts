@@ -1,8 +1,9 @@
 import type { ChangeSet } from '../model/change-set.ts'
 import type { Instance } from '../model/instance.ts'
+import type { PeopleWishes } from './people-wishes.ts'
 
 /** `ledger.db`: what may not be lost. Every write is durable when the call returns. */
-export interface Ledger {
+export interface Ledger extends PeopleWishes {
   /** In the order of adoption. */
   instances(): readonly Instance[]
   instance(id: string): Instance | null

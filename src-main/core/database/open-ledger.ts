@@ -2,11 +2,14 @@ import { existsSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../errors.ts'
 import type { ChangeSet } from '../model/change-set.ts'
+import type { FileLink, Hold } from '../model/hold.ts'
 import type { Instance } from '../model/instance.ts'
 import type { Connection } from './driver.ts'
 import { openDatabase } from './driver.ts'
 import type { Ledger } from './ledger.ts'
 import { instancesAndChangeSets } from './migrations/ledger-0001-instances-and-change-sets.ts'
+import { wishesOfPeople } from './migrations/ledger-0002-wishes-of-people.ts'
+import { createPeopleWishes } from './people-wishes.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
@@ -20,7 +23,7 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople]
 
 /**
  * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
@@ -41,6 +44,8 @@ export function openLedger(file: string, clock: () => Date = () => new Date()): 
   const ledger = ledgerOver(openSound(file), { setAside, instances: instances.length, changeSets: changeSets.length })
   for (const instance of instances) ledger.saveInstance(instance)
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
+  for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
+  for (const link of rescueBodies<FileLink>(setAside, 'file_links')) ledger.saveFileLink(link)
   return ledger
 }
 
@@ -59,14 +64,12 @@ function isCorrupt(error: unknown): boolean {
 }
 
 /** Row by row, as far as the pages that hold them can be read. */
-function rescueBodies<T>(file: string, table: 'instances' | 'change_sets'): readonly T[] {
+function rescueBodies<T>(file: string, table: 'instances' | 'change_sets' | 'holds' | 'file_links'): readonly T[] {
   const bodies: T[] = []
   try {
     const connection = new Database(file, { readonly: true })
     try {
-      for (const row of connection
-        .prepare<[], { body: string }>(`SELECT body FROM ${table} ORDER BY rowid`)
-        .iterate()) {
+      for (const row of connection.prepare<[], { body: string }>(`SELECT body FROM ${table}`).iterate()) {
         bodies.push(JSON.parse(row.body))
       }
     } finally {
@@ -97,6 +100,7 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     'INSERT INTO change_sets (id, instance_id, at, kind, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
   )
   return {
+    ...createPeopleWishes(connection),
     rescued,
     instances: () => all.all().map((row) => parse<Instance>(row)),
     instance: (id) => parseOrNull<Instance>(one.get(id)),

@@ -31,6 +31,7 @@ const stepFile = z.object({
 
 const origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('adopted') }),
+  z.object({ kind: z.literal('pack') }),
   z.object({ kind: z.literal('explicit') }),
   z.object({ kind: z.literal('dependency'), of: z.string() }),
 ])

@@ -1,9 +1,12 @@
+import type { Channel } from '../model/channel.ts'
 import { lastKnown, type Outcome } from '../model/freshness.ts'
+import type { FileLink } from '../model/hold.ts'
 import type { FileType } from '../model/installed-file.ts'
 import type { Project } from '../model/project.ts'
 import { successorTarget, type Target, type Targets } from '../model/target.ts'
 import type { Version } from '../model/version.ts'
 import type { CallOptions, HostingService } from '../service/hosting-service.ts'
+import { withLinks } from './links.ts'
 import { findNewest } from './newest.ts'
 
 /** A file to ask about; several subjects may have the same bytes. */
@@ -14,6 +17,10 @@ export interface Subject {
   readonly sha1: string
   readonly type: FileType
   readonly targets: Targets
+  /** Chosen by somebody, by project id. */
+  readonly channels: ReadonlyMap<string, Channel>
+  /** What somebody says that the file is; counts where the service does not know it. */
+  readonly link: FileLink | null
 }
 
 /** What the service said of a file. `project` and `newest` are null where the question did not arise. */
@@ -31,13 +38,24 @@ export async function identify(
   service: HostingService,
   options: CallOptions,
 ): Promise<ReadonlyMap<string, Answers>> {
-  const versions = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
+  const versions = await withLinks(
+    await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options),
+    subjects,
+    { service, options },
+  )
   const known = subjects.flatMap((subject) => {
     const version = lastKnown(versions.get(subject.sha1))
     const target = version === null ? null : subject.targets[subject.type]
     return version === null
       ? []
-      : [{ subject, version, target: target === null ? null : successorTarget(target, subject.type, version) }]
+      : [
+          {
+            subject,
+            version,
+            target:
+              target === null ? null : successorTarget(target, subject.type, { version, channels: subject.channels }),
+          },
+        ]
   })
   const questions = known.flatMap(({ subject, target }) =>
     target === null ? [] : [{ key: subject.key, sha1: subject.sha1, target }],

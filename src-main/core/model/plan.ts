@@ -35,6 +35,8 @@ export interface PlanStep {
 /** Why a file is in an instance. */
 export type Origin =
   | { readonly kind: 'adopted' }
+  /** The instance's pack brought it. */
+  | { readonly kind: 'pack' }
   | { readonly kind: 'explicit' }
   | { readonly kind: 'dependency'; readonly of: string }
 

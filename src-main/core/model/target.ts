@@ -48,11 +48,18 @@ function targetFor(instance: InstanceDescription, type: FileType, channel: Chann
   return loaders.length === 0 ? null : { loaders, gameVersion: instance.gameVersion, channel }
 }
 
+/** An installed version, and the channels that somebody chose, by project id. */
+export interface Predecessor {
+  readonly version: Version
+  readonly channels: ReadonlyMap<string, Channel>
+}
+
 /** The target of an installed version's successor: a shader stays with the shader loaders that it was made for. */
-export function successorTarget(target: Target, type: FileType, current: Version): Target {
-  if (type !== 'shader') return target
-  const own = target.loaders.filter((loader) => current.loaders.includes(loader))
-  return own.length === 0 ? target : { ...target, loaders: own }
+export function successorTarget(target: Target, type: FileType, { version, channels }: Predecessor): Target {
+  const chosen = { ...target, channel: channels.get(version.projectId) ?? target.channel }
+  if (type !== 'shader') return chosen
+  const own = target.loaders.filter((loader) => version.loaders.includes(loader))
+  return own.length === 0 ? chosen : { ...chosen, loaders: own }
 }
 
 export function describeTarget(target: Target): string {

@@ -35,6 +35,7 @@ const listSchema = z.object({
       version: text,
       origin: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('adopted') }),
+        z.object({ kind: z.literal('pack') }),
         z.object({ kind: z.literal('explicit') }),
         z.object({ kind: z.literal('dependency'), of: z.string() }),
       ]),

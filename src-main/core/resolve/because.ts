@@ -7,14 +7,37 @@ import type { Pick, Rule } from './solver/puzzle.ts'
 export type Because = { readonly from: Option } &
   /** A project that the service does not have, that has nothing for this instance, or that it did not answer about. */
   (
-    | { readonly kind: 'project-gone' | 'project-unfit'; readonly needed: string }
-    | { readonly kind: 'project-unchecked'; readonly needed: string; readonly outcome: Outcome<unknown> | undefined }
-    | { readonly kind: 'project-too-old'; readonly there: readonly Option[]; readonly atLeast: Version }
-    | { readonly kind: 'needs-project'; readonly needed: string; readonly atLeast: Version | null }
+    | { readonly kind: 'project-gone' | 'project-unfit'; readonly needed: string; readonly projectId: string }
+    | {
+        readonly kind: 'project-unchecked'
+        readonly needed: string
+        readonly projectId: string
+        readonly outcome: Outcome<unknown> | undefined
+      }
+    | {
+        readonly kind: 'project-too-old'
+        readonly projectId: string
+        readonly there: readonly Option[]
+        readonly atLeast: Version
+      }
+    | {
+        readonly kind: 'needs-project'
+        readonly needed: string
+        readonly projectId: string
+        readonly atLeast: Version | null
+      }
     | { readonly kind: 'declared-incompatible'; readonly other: Option }
     /** By ranges inside the jars; `range` in words. */
-    | { readonly kind: 'needs-mod'; readonly needed: string; readonly range: string; readonly there: readonly Option[] }
+    | {
+        readonly kind: 'needs-mod'
+        readonly modId: string
+        readonly needed: string
+        readonly range: string
+        readonly there: readonly Option[]
+      }
     | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
+    /** A person's own wish, in words. */
+    | { readonly kind: 'held-by-you'; readonly hold: string }
     | { readonly kind: 'wrong-surroundings'; readonly needed: string; readonly range: string; readonly has: string }
   )
 
@@ -22,10 +45,12 @@ export type Because = { readonly from: Option } &
 export interface RuleBook {
   readonly rules: Rule[]
   readonly becauses: Map<string, Because>
+  /** What does not work today among things that stay as they are: no rule, for it holds back nothing. */
+  readonly broken: Because[]
 }
 
 export function openRuleBook(): RuleBook {
-  return { rules: [], becauses: new Map() }
+  return { rules: [], becauses: new Map(), broken: [] }
 }
 
 /** If `because.from` stands, one of `then` must; rules with one `subject` are one reason. */

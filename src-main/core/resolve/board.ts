@@ -32,6 +32,8 @@ export interface Place {
 
 export interface Board {
   readonly places: readonly Place[]
+  /** Whether some candidate's file was not read, so that nobody knows what it would bring. */
+  readonly hasUnread: boolean
   /** Whatever stands or could stand for a project, in the order of places. */
   readonly ofProject: (projectId: string) => readonly Option[]
   /** Whatever brings a mod id, with the version that it brings, in the order of places; enabled ones only. */
@@ -55,7 +57,9 @@ export function layOut(request: Request, universe: Universe): Board {
     .filter(({ key }) => !wishes.has(key))
     .map((present) => ({ key: present.key, options: [stay(present)] }))
   const places = [...wished, ...staying, ...additionsOf(request, universe)]
-  return { places, ...index(places) }
+  const best = places.flatMap(({ options }) => options.find(({ candidate }) => candidate !== null) ?? [])
+  const hasUnread = best.some(({ isEnabled, choice }) => isEnabled && !universe.traits.has(choice))
+  return { places, hasUnread, ...index(places) }
 }
 
 function placeOfWish(wish: Wish, present: Present | null, universe: Universe): Place {
@@ -110,7 +114,7 @@ function additionsOf(request: Request, universe: Universe): readonly Place[] {
   })
 }
 
-function index(places: readonly Place[]): Omit<Board, 'places'> {
+function index(places: readonly Place[]): Omit<Board, 'places' | 'hasUnread'> {
   const byProject = new Map<string, Option[]>()
   const byModId = new Map<string, ProvidingOption[]>()
   const bySlug = new Map<string, Option[]>()

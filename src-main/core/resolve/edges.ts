@@ -43,10 +43,11 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, scene }: Edge)
     ...broughtAlong(projectId, scene),
   ]
   if (enough.some(({ place }) => place === from.place)) return
-  if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) return
-  const because = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, scene })
+  const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, scene })
   const needed = titleOfEdge(projectId, there, scene.universe)
-  require(book, because ?? { kind: 'needs-project', from, needed, atLeast: pinned }, projectId, enough)
+  const because = lacking ?? { kind: 'needs-project', from, needed, projectId, atLeast: pinned }
+  if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) book.broken.push(because)
+  else require(book, because, projectId, enough)
 }
 
 /** Files with another name in the service, or none, that bring what the project is: its slug is their mod id. */
@@ -67,13 +68,19 @@ function whyNothing(from: Option, { projectId, pinned, there, scene }: Lack): Be
   const { universe } = scene
   const needed = titleOfEdge(projectId, there, universe)
   if (there.some(({ kind }) => kind === 'stay') && pinned !== null)
-    return { kind: 'project-too-old', from, there: there.filter(({ kind }) => kind === 'stay'), atLeast: pinned }
+    return {
+      kind: 'project-too-old',
+      from,
+      projectId,
+      there: there.filter(({ kind }) => kind === 'stay'),
+      atLeast: pinned,
+    }
   const project = universe.projects.get(projectId)
-  if (project?.kind !== 'answer') return { kind: 'project-unchecked', from, needed, outcome: project }
+  if (project?.kind !== 'answer') return { kind: 'project-unchecked', from, needed, projectId, outcome: project }
   const listed = universe.versionsOfProjects.get(projectId)
-  if (listed?.kind !== 'answer') return { kind: 'project-unchecked', from, needed, outcome: listed }
+  if (listed?.kind !== 'answer') return { kind: 'project-unchecked', from, needed, projectId, outcome: listed }
   const isGone = listed.value === null || project.value === null
-  return { kind: isGone ? 'project-gone' : 'project-unfit', from, needed }
+  return { kind: isGone ? 'project-gone' : 'project-unfit', from, needed, projectId }
 }
 
 function addClash(book: RuleBook, from: Option, { edge, projectId, scene }: Edge): void {
@@ -81,8 +88,9 @@ function addClash(book: RuleBook, from: Option, { edge, projectId, scene }: Edge
   for (const other of scene.board.ofProject(projectId)) {
     if (other.place === from.place || !other.isEnabled) continue
     if (edge.versionId !== null && edge.versionId !== other.version?.id) continue
-    if (from.kind === 'stay' && other.kind === 'stay') continue
-    forbid(book, { kind: 'declared-incompatible', from, other }, `${other.place} ${other.choice}`, other)
+    const because = { kind: 'declared-incompatible', from, other } as const
+    if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
+    else forbid(book, because, `${other.place} ${other.choice}`, other)
   }
 }
 

@@ -5,8 +5,8 @@ import type { Because } from './because.ts'
 import type { Option } from './board.ts'
 import type { Wish } from './request.ts'
 
-/** A reason in a person's words, told of the wish that it holds back. */
-export function explain(because: Because, wish: Wish, targets: Targets): Reason {
+/** A reason in a person's words, told of the wish that it holds back; null: it holds back none. */
+export function explain(because: Because, wish: Wish | null, targets: Targets): Reason {
   const from = named(because.from)
   switch (because.kind) {
     case 'project-gone':
@@ -44,6 +44,8 @@ export function explain(because: Because, wish: Wish, targets: Targets): Reason 
         code: 'incompatible',
         message: `${from} does not work with ${because.other.title} ${because.range}, as ${named(because.other)} is${consequence(because, wish)}.`,
       }
+    case 'held-by-you':
+      return { code: 'held-by-you', message: `${because.hold}.` }
     case 'wrong-surroundings':
       return {
         code: 'wrong-surroundings',
@@ -52,8 +54,8 @@ export function explain(because: Because, wish: Wish, targets: Targets): Reason 
   }
 }
 
-function consequence({ from }: Because, wish: Wish): string {
-  return from.place === wish.key ? '' : `, so ${wish.title} ${wish.candidates[0].version.number} waits`
+function consequence({ from }: Because, wish: Wish | null): string {
+  return wish === null || from.place === wish.key ? '' : `, so ${wish.title} ${wish.candidates[0].version.number} waits`
 }
 
 function whyUnchecked({ outcome }: Extract<Because, { kind: 'project-unchecked' }>): string {

@@ -1,4 +1,5 @@
 import type { Candidate } from '../model/finding.ts'
+import type { Hold } from '../model/hold.ts'
 import type { Loader, Side } from '../model/loader.ts'
 import type { Reason } from '../model/reason.ts'
 import type { Target, Targets } from '../model/target.ts'
@@ -17,6 +18,8 @@ export interface Present {
   readonly isEnabled: boolean
   /** null: it could not be read. */
   readonly traits: Traits | null
+  /** The instance's pack brought it. */
+  readonly isFromPack: boolean
 }
 
 /** A project that should come in, in the place of what has the same key; a new key: something new. */
@@ -43,6 +46,9 @@ export interface Request {
   readonly wishes: readonly Wish[]
   readonly targets: Targets
   readonly surroundings: Surroundings
+  readonly holds: readonly Hold[]
+  /** ISO 8601 UTC. */
+  readonly now: string
 }
 
 /** What a wish became. */
@@ -77,6 +83,21 @@ export interface Resolution {
   readonly held: readonly HeldWish[]
   /** By the key of a move: the keys of other moves without which it must not happen. */
   readonly links: ReadonlyMap<string, readonly string[]>
+  /** What does not work today among what is there, whatever moves. */
+  readonly broken: readonly Breakage[]
+}
+
+/** Something that is there and lacks something, or does not go with something else that is there. */
+export interface Breakage {
+  readonly kind: 'missing' | 'wrong-version' | 'incompatible' | 'wrong-surroundings' | 'not-checked'
+  /** Whose metadata says so. */
+  readonly key: string
+  /** Keys of the others that take part. */
+  readonly others: readonly string[]
+  /** What would mend it, if the service has it. */
+  readonly neededProject: string | null
+  readonly neededMod: string | null
+  readonly reason: Reason
 }
 
 /** Slugs and mod ids of one thing differ in case and in `-` for `_`. */

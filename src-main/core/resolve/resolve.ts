@@ -7,10 +7,12 @@
  * comes along as can be, of that the newest. Nothing goes backwards and nothing is removed. Deterministic.
  */
 import type { Candidate } from '../model/finding.ts'
+import { breakageOf } from './breakage.ts'
 import { openRuleBook, othersIn, pickOf, type RuleBook } from './because.ts'
 import { layOut, type Board, type Option } from './board.ts'
 import { addEdgeRules } from './edges.ts'
 import { explain } from './explain.ts'
+import { addHoldRules } from './holds.ts'
 import type { Addition, HeldWish, Move, Request, Resolution, Wish } from './request.ts'
 import { createSolver, type Solver } from './solver/create-solver.ts'
 import type { Universe } from './universe.ts'
@@ -24,6 +26,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
     if (!option.isEnabled) continue
     addEdgeRules(book, option, { request, universe, board })
     addWantRules(book, option, { request, universe, board })
+    addHoldRules(book, option, { request, universe, board })
   }
   const places = board.places.map(({ key, options }) => ({ key, choices: options.map(({ choice }) => choice) }))
   const solver = createSolver({ places, rules: book.rules })
@@ -63,6 +66,7 @@ function readOff(chosen: readonly Option[], settled: Settled): Resolution {
         neededBy: neededBy(place),
       })),
     held: settled.request.wishes.flatMap((wish) => heldOf(wish, chosen, settled)),
+    broken: settled.book.broken.map((because) => breakageOf(because, settled.request.targets)),
     links: new Map(
       moves.map(({ place }) => [place, [...(restsOn.get(place) ?? [])].filter((on) => on !== place && moving.has(on))]),
     ),

@@ -30,9 +30,11 @@ function addSurroundings(
   const { want, has } = about
   const isIn = isWithinAny(has.version, want.ranges, want.grammar)
   const isWrong = want.kind === 'required' ? isIn === false : want.kind === 'incompatible' && isIn === true
-  if (!isWrong || from.kind === 'stay') return
+  if (!isWrong) return
   const range = `${want.kind === 'incompatible' ? 'not ' : ''}${describeRange(want.ranges, want.grammar)}`
-  require(book, { kind: 'wrong-surroundings', from, needed: has.name, range, has: has.version }, want.id, [])
+  const because = { kind: 'wrong-surroundings', from, needed: has.name, range, has: has.version } as const
+  if (from.kind === 'stay') book.broken.push(because)
+  else require(book, because, want.id, [])
 }
 
 type Surrounding = NonNullable<ReturnType<typeof surroundingVersion>>
@@ -47,36 +49,24 @@ function addNeed(book: RuleBook, from: Option, { want, scene }: Want): void {
   const enough = providers.filter(({ version }) => isIn(version, want) !== false).map(({ option }) => option)
   if (enough.some(({ place, choice }) => place === from.place && choice === from.choice)) return
   const others = enough.filter(({ place }) => place !== from.place)
-  if (from.kind === 'stay' && !others.some(({ kind }) => kind === 'stay')) return
-  if (providers.length === 0 && isBeyondTelling(from, want, scene)) return
+  const isBroken = from.kind === 'stay' && !others.some(({ kind }) => kind === 'stay')
+  if (!isBroken && providers.length === 0 && isBeyondTelling(from, want, scene)) return
   const there = providers
     .map(({ option }) => option)
     .filter(({ kind, place }) => kind === 'stay' && place !== from.place)
   const needed = there[0]?.title ?? others[0]?.title ?? want.id
-  require(book, {
-    kind: 'needs-mod',
-    from,
-    needed,
-    range: describeRange(want.ranges, want.grammar),
-    there,
-  }, want.id, others)
+  const range = describeRange(want.ranges, want.grammar)
+  const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there } as const
+  if (isBroken) book.broken.push(because)
+  else require(book, because, want.id, others)
 }
 
 /** The one that is there today wants it too and does without; or some file was not read, and may bring it. */
-function isBeyondTelling(from: Option, { id }: Wanted, { board, universe }: Scene): boolean {
-  const place = board.places.find(({ key }) => key === from.place)
-  const today = place?.options.find(({ kind }) => kind === 'stay')
-  if (today?.traits?.wants.some((want) => want.kind === 'required' && want.id === id) === true) return true
-  if (today !== undefined && today.traits === null) return true
-  return board.places.some(({ options }) =>
-    options.some(
-      (option) =>
-        option.isEnabled &&
-        option.version !== null &&
-        !universe.traits.has(option.version.id) &&
-        option.kind !== 'stay',
-    ),
-  )
+function isBeyondTelling(from: Option, { id }: Wanted, { board, request }: Scene): boolean {
+  if (board.hasUnread) return true
+  const today = request.present.find(({ key }) => key === from.place)
+  if (today === undefined) return false
+  return today.traits === null || today.traits.wants.some((want) => want.kind === 'required' && want.id === id)
 }
 
 function addBreak(book: RuleBook, from: Option, { want, scene }: Want): void {
@@ -101,8 +91,9 @@ interface Wall {
 }
 
 function addWall(book: RuleBook, from: Option, { want, other, range }: Wall): void {
-  if (from.kind === 'stay' && other.kind === 'stay') return
-  forbid(book, { kind: 'breaks-mod', from, other, range }, `${want.id} ${other.place} ${other.choice}`, other)
+  const because = { kind: 'breaks-mod', from, other, range } as const
+  if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
+  else forbid(book, because, `${want.id} ${other.place} ${other.choice}`, other)
 }
 
 function isIn(version: string | null, { ranges, grammar }: Wanted): boolean | null {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Version } from '../../../src-main/core/model/version.ts'
 import { targetsOf } from '../../../src-main/core/model/target.ts'
 import type { Present, Request } from '../../../src-main/core/resolve/request.ts'
+import type { Hold } from '../../../src-main/core/model/hold.ts'
 import type { Traits } from '../../../src-main/core/model/traits.ts'
 import { resolve } from '../../../src-main/core/resolve/resolve.ts'
 import { gatherUniverse } from '../../../src-main/core/resolve/gather.ts'
@@ -15,6 +16,7 @@ interface Situation {
   readonly strangers?: readonly string[]
   readonly disabled?: readonly string[]
   readonly isDown?: boolean
+  readonly holds?: readonly Hold[]
   /** By version id. */
   readonly traits?: Readonly<Record<string, Traits>>
 }
@@ -27,6 +29,8 @@ async function settle(situation: Situation) {
   const request: Request = {
     targets: targetsOf(makeInstance(), 'release'),
     surroundings: makeInstance(),
+    holds: situation.holds ?? [],
+    now: '2026-02-01T00:00:00.000Z',
     present: [
       ...installed.map((version) => ({
         key: version.projectId,
@@ -35,6 +39,7 @@ async function settle(situation: Situation) {
         title: version.projectId,
         isEnabled: isEnabled(version.projectId),
         traits: situation.traits?.[version.id] ?? null,
+        isFromPack: false,
       })),
       ...strangers.map(strangerOf),
     ],
@@ -84,7 +89,15 @@ async function settle(situation: Situation) {
 /** A file that the service does not know; `id`: its mod id. */
 function strangerOf(id: string): Present {
   const traits = { provides: [{ id, version: null }], wants: [] }
-  return { key: `mods/${id}.jar`, projectId: null, version: null, title: id, isEnabled: true, traits }
+  return {
+    key: `mods/${id}.jar`,
+    projectId: null,
+    version: null,
+    title: id,
+    isEnabled: true,
+    traits,
+    isFromPack: false,
+  }
 }
 
 describe('required edges', () => {

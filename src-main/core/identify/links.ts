@@ -1,0 +1,55 @@
+import type { Outcome } from '../model/freshness.ts'
+import type { FileLink } from '../model/hold.ts'
+import type { Version } from '../model/version.ts'
+import type { CallOptions, HostingService } from '../service/hosting-service.ts'
+
+interface Linked {
+  readonly sha1: string
+  readonly link: FileLink | null
+}
+
+interface Asking {
+  readonly service: Pick<HostingService, 'versions'>
+  readonly options: CallOptions
+}
+
+/** The answers, with what people say of files that the service said it does not know. By SHA-1. */
+export async function withLinks(
+  answers: ReadonlyMap<string, Outcome<Version>>,
+  subjects: readonly Linked[],
+  { service, options }: Asking,
+): Promise<ReadonlyMap<string, Outcome<Version>>> {
+  const links = subjects.flatMap(({ sha1, link }) => (link !== null && isUnknown(answers.get(sha1)) ? [link] : []))
+  if (links.length === 0) return answers
+  const named = [...new Set(links.flatMap(({ versionId }) => versionId ?? []))]
+  const versions = named.length === 0 ? new Map<string, never>() : await service.versions(named, options)
+  const known = new Map(answers)
+  for (const link of links) {
+    const said = link.versionId === null ? undefined : versions.get(link.versionId)
+    const before = answers.get(link.sha1)
+    if (said !== undefined && (said.kind !== 'answer' || said.value !== null)) known.set(link.sha1, said)
+    else if (before?.kind === 'answer') known.set(link.sha1, { ...before, value: placeholderOf(link) })
+  }
+  return known
+}
+
+function isUnknown(outcome: Outcome<Version> | undefined): boolean {
+  return outcome?.kind === 'answer' && outcome.value === null
+}
+
+/** Of the project, and older than whatever it has: somebody's own build, or a version that was taken back. */
+function placeholderOf({ sha1, projectId }: FileLink): Version {
+  return {
+    id: `file-${sha1}`,
+    projectId,
+    name: '',
+    number: 'linked by you',
+    channel: 'release',
+    loaders: [],
+    gameVersions: [],
+    published: '1970-01-01T00:00:00.000Z',
+    status: 'linked',
+    dependencies: [],
+    files: [],
+  }
+}

@@ -1,0 +1,76 @@
+import type { Channel } from './channel.ts'
+
+/** Until when, and from which version on, something is not updated. */
+export type HoldCondition =
+  /** This version is skipped; later ones are not. */
+  | { readonly kind: 'skip'; readonly version: HeldVersion }
+  /** Nothing later than this version, or not even it. */
+  | { readonly kind: 'at-most' | 'below'; readonly version: HeldVersion }
+  /** ISO 8601 UTC. */
+  | { readonly kind: 'until'; readonly at: string }
+  /** Until another project that is installed says that it works with the newer version, or is newer itself. */
+  | { readonly kind: 'until-supported'; readonly by: { readonly projectId: string; readonly title: string } }
+  | { readonly kind: 'for-ever' }
+
+/** Numbers of versions are not compared: later is what was published later. */
+export interface HeldVersion {
+  readonly id: string
+  readonly number: string
+  /** ISO 8601 UTC. */
+  readonly published: string
+}
+
+/** A person's wish not to update something. */
+export interface Hold {
+  readonly id: string
+  readonly instanceId: string
+  /** What it is about: one project, or everything that the instance's pack brought. */
+  readonly of: HeldThing
+  readonly condition: HoldCondition
+  /** Why, in the person's own words. */
+  readonly note: string | null
+  /** ISO 8601 UTC. */
+  readonly since: string
+}
+
+export type HeldThing =
+  | { readonly kind: 'project'; readonly projectId: string; readonly title: string }
+  | { readonly kind: 'pack' }
+
+/** How unsteady the versions of an instance, or of one project in it, may be. */
+export interface ChannelChoice {
+  readonly instanceId: string
+  /** null: all that have no choice of their own. */
+  readonly projectId: string | null
+  readonly channel: Channel
+}
+
+/** A file that the service does not know, and the project that a person says it is of. */
+export interface FileLink {
+  /** Hex SHA-1 of the file. */
+  readonly sha1: string
+  readonly projectId: string
+  /** null: none of the versions that the project has now. */
+  readonly versionId: string | null
+  /** ISO 8601 UTC. */
+  readonly since: string
+}
+
+/** `Sodium: nothing later than 0.6.0, since 3 August: "crashes on my machine"` without the name. */
+export function describeHold({ condition, note }: Hold): string {
+  const said = note === null ? '' : ` (${note})`
+  switch (condition.kind) {
+    case 'skip':
+      return `You skip ${condition.version.number}${said}`
+    case 'at-most':
+      return `You hold it at ${condition.version.number}${said}`
+    case 'below':
+      return `You hold it below ${condition.version.number}${said}`
+    case 'until':
+      return `You hold it until ${condition.at.slice(0, 10)}${said}`
+    case 'until-supported':
+      return `You hold it until ${condition.by.title} supports the newer version${said}`
+    case 'for-ever':
+      return `You hold it${said}`
+  }
+}

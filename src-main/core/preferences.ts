@@ -1,0 +1,32 @@
+import type { Ledger } from './database/ledger.ts'
+import type { Channel } from './model/channel.ts'
+import type { Hold } from './model/hold.ts'
+
+/** What people decided about an instance. */
+export interface Preferences {
+  readonly holds: readonly Hold[]
+  /** Of everything without a choice of its own. */
+  readonly channel: Channel
+  /** By project id. */
+  readonly channels: ReadonlyMap<string, Channel>
+}
+
+export interface PreferencesContext {
+  readonly ledger: Pick<Ledger, 'holds' | 'channels'>
+  /** The setting, for what nobody chose for. */
+  readonly usual: Channel
+  /** Chosen for this once, over everything. */
+  readonly thisOnce: Channel | null
+}
+
+/** `instanceId` null: a folder that is not adopted, for which nothing can have been decided. */
+export function preferencesOf(instanceId: string | null, context: PreferencesContext): Preferences {
+  const { ledger, usual, thisOnce } = context
+  const chosen = instanceId === null || thisOnce !== null ? [] : ledger.channels(instanceId)
+  const own = chosen.find(({ projectId }) => projectId === null)
+  return {
+    holds: instanceId === null ? [] : ledger.holds(instanceId),
+    channel: thisOnce ?? own?.channel ?? usual,
+    channels: new Map(chosen.flatMap(({ projectId, channel }) => (projectId === null ? [] : [[projectId, channel]]))),
+  }
+}

@@ -1,0 +1,59 @@
+import { describeHold, type Hold } from '../model/hold.ts'
+import type { Version } from '../model/version.ts'
+import { require, type RuleBook } from './because.ts'
+import type { Option } from './board.ts'
+import type { Scene } from './edges.ts'
+import { isWithinAny } from './ranges/ranges.ts'
+
+/** The rules of what a person holds. What is there stays allowed whatever it is. */
+export function addHoldRules(book: RuleBook, option: Option, scene: Scene): void {
+  const { version } = option
+  if (option.kind !== 'move' || version === null) return
+  for (const hold of scene.request.holds.filter((one) => isAbout(one, option, scene))) {
+    const supporters = supportersOf(hold, { option, version, scene })
+    if (supporters === null) continue
+    require(book, { kind: 'held-by-you', from: option, hold: describeHold(hold) }, hold.id, supporters)
+  }
+}
+
+function isAbout({ of }: Hold, { place, projectId }: Option, { request }: Scene): boolean {
+  if (of.kind === 'project') return of.projectId === projectId
+  return request.present.find(({ key }) => key === place)?.isFromPack === true
+}
+
+interface Newer {
+  readonly option: Option
+  readonly version: Version
+  readonly scene: Scene
+}
+
+/** What must stand beside it for the hold to let it in; null: the hold is not about this version. */
+function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | null {
+  const { version, scene } = newer
+  switch (condition.kind) {
+    case 'skip':
+      return version.id === condition.version.id ? [] : null
+    case 'at-most':
+      return version.published > condition.version.published ? [] : null
+    case 'below':
+      return version.published >= condition.version.published ? [] : null
+    case 'until':
+      return scene.request.now < condition.at ? [] : null
+    case 'for-ever':
+      return []
+    case 'until-supported':
+      return scene.board.ofProject(condition.by.projectId).filter((other) => isSupporting(other, newer))
+  }
+}
+
+/** It names the mod with a range that the newer version is in, or names it not and is later itself. */
+function isSupporting(other: Option, { option, version }: Newer): boolean {
+  if (!other.isEnabled || other.version === null) return false
+  const provided = new Map((option.traits?.provides ?? []).map((mod) => [mod.id, mod.version]))
+  const wants = (other.traits?.wants ?? []).filter(({ id, kind }) => provided.has(id) && kind !== 'incompatible')
+  if (wants.length === 0) return other.version.published >= version.published
+  return wants.every(({ id, ranges, grammar }) => {
+    const has = provided.get(id)
+    return has !== null && has !== undefined && isWithinAny(has, ranges, grammar) === true
+  })
+}
