@@ -2,7 +2,8 @@ import { listVersions } from './browse.ts'
 import { CoreError } from './errors.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'
-import type { Candidate, FileFinding } from './model/finding.ts'
+import type { Advice, Choice } from './model/advice.ts'
+import type { Candidate, FileFinding, Inspection } from './model/finding.ts'
 import { misfit, newestFitting } from './model/fit.ts'
 import type { Kept } from './model/plan.ts'
 import type { Project } from './model/project.ts'
@@ -17,25 +18,65 @@ import type { HeldWish } from './resolve/request.ts'
 import { settle, type Settled, type SettleServices } from './settle.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
+type Update = Extract<Wish, { kind: 'update' }>
 
-/** What an update changes: everything that can be, or what `only` names. */
+/** Ways out that are offered for one thing. */
+const MOST_CHOICES = 3
+
+/** What an update changes: everything that can be, or what `only` names, without what is taken out for it. */
 export async function updateChanges(
-  only: readonly string[],
+  { only, without = [] }: Pick<Update, 'only' | 'without'>,
   assessment: Assessment,
   { services, options }: ChangeContext,
-): Promise<Changes> {
+): Promise<Changes & { readonly advice: readonly Advice[] }> {
   const { inspection, request } = assessment
-  if (only.length === 0) {
-    const lesser = assessment.resolution.held.filter(({ instead }) => instead !== null).map(keptBack)
-    return { ...changesOf(assessment), asked: [], kept: [...lesser, ...keptOf(inspection.files, notable)] }
-  }
-  const meant = new Set(only.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path))
-  const wishes = request.wishes.filter(({ key }) => meant.has(key))
-  const settled = await settleOne({ ...request, wishes }, services, options)
+  const pathsOf = (names: readonly string[]) =>
+    new Set(names.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path))
+  const out = pathsOf(without)
+  const meant = only.length === 0 ? null : pathsOf(only)
+  const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false
+  const isAll = meant === null && out.size === 0
+  const settled = isAll
+    ? assessment
+    : await settleOne(
+        {
+          ...request,
+          present: request.present.filter(({ key }) => !out.has(key)),
+          wishes: request.wishes.filter(({ key }) => isMeant(key)),
+        },
+        services,
+        options,
+      )
   const { moves, held } = settled.resolution
-  const moving = new Set([...moves, ...held.map(({ wish }) => wish)].map(({ key }) => key))
-  const others = keptOf(inspection.files, ({ file }) => meant.has(file.path) && !moving.has(file.path))
-  return { ...changesOf(settled), asked: [], kept: [...held.map(keptBack), ...others] }
+  const told = new Set([...moves.map(({ key }) => key), ...held.map(({ wish }) => wish.key)])
+  const isKept = (finding: FileFinding) =>
+    isMeant(finding.file.path) && !told.has(finding.file.path) && (meant !== null || notable(finding))
+  const { replacements, newcomers } = changesOf(settled)
+  return {
+    newcomers,
+    replacements: replacements.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
+    removals: [...out],
+    asked: [],
+    kept: [...held.map(keptBack), ...keptOf(inspection.files, isKept)],
+    advice: held.flatMap((one) => adviceOn(one, inspection)),
+  }
+}
+
+/** What would let a held one in: taking out one of those that it does not go with. */
+function adviceOn({ wish, opponents, reasons }: HeldWish, { instance, files }: Inspection): readonly Advice[] {
+  const { id } = instance
+  const [reason] = reasons
+  if (id === null || reason === undefined) return []
+  const choices = opponents.slice(0, MOST_CHOICES).flatMap((path): readonly Choice[] => {
+    const opponent = files.find(({ file }) => file.path === path)
+    if (opponent === undefined) return []
+    const label = `Remove ${titleOf(opponent)} and update ${wish.title} to ${wish.candidates[0].version.number}`
+    const update = { kind: 'update', instances: [id], only: [wish.key], channel: null, freshness: 'normal' } as const
+    return [{ label, wish: { ...update, without: [path] } }]
+  })
+  if (choices.length === 0) return []
+  const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
+  return [{ reason: { code: reason.code, message }, choices }]
 }
 
 export interface ChangeContext {
@@ -94,6 +135,7 @@ export async function installChanges(
     return {
       replacements: [],
       newcomers: [],
+      removals: [],
       asked: [],
       kept: [keep({ path: same.key, title: project.title }, [reason])],
     }
@@ -117,8 +159,8 @@ export async function installChanges(
   const changes = changesOf(settled)
   const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
   return there.length === 0
-    ? { ...changes, replacements: [], asked: [asked], kept: [] }
-    : { ...changes, asked: [], kept: [] }
+    ? { ...changes, removals: [], replacements: [], asked: [asked], kept: [] }
+    : { ...changes, removals: [], asked: [], kept: [] }
 }
 
 function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {

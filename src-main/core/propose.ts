@@ -4,16 +4,14 @@
  */
 import { CoreError } from './errors.ts'
 import { assess, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
-import type { FileFinding } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Instance } from './model/instance.ts'
 import type { Plan, PlanStep } from './model/plan.ts'
-import type { Reason } from './model/reason.ts'
 import type { Wish } from './model/wish.ts'
-import { installChanges, keep, named, updateChanges } from './propose-changes.ts'
-import { downloadBytes, withoutCollisions, type Steps } from './plan/plan.ts'
+import { installChanges, updateChanges } from './propose-changes.ts'
+import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-own.ts'
+import { downloadBytes } from './plan/plan.ts'
 import { findingsNamed } from './plan/select.ts'
-import { ownStep, type Origins } from './plan/steps.ts'
 import { planChanges } from './plan/update.ts'
 
 export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' }>
@@ -35,18 +33,20 @@ export async function propose(
   const [only] = assessments
   const onlyProblem = only === undefined || assessments.length > 1 ? null : problemOf(only.inspection)
   if (onlyProblem !== null) throw onlyProblem
-  if (wish.kind === 'update') checkNames(wish.only, assessments)
+  if (wish.kind === 'update') checkNames([...wish.only, ...(wish.without ?? [])], assessments)
   return Promise.all(
     instances.map(async (instance, index) => {
       const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       const problem = problemOf(assessment.inspection)
       const steps =
-        problem === null ? await stepsOf(wish, instance, { ...context, assessment }) : { steps: [], kept: [] }
+        problem === null
+          ? await stepsOf(wish, instance, { ...context, assessment })
+          : { steps: [], kept: [], advice: [] }
       return {
         id: services.newId(),
         instanceId: instance.id,
-        kind: wish.kind,
+        kind: wish.kind === 'clean' ? 'remove' : wish.kind,
         at: services.clock().toISOString(),
         ...steps,
         downloadBytes: downloadBytes(steps.steps, await filesHere(steps.steps, services)),
@@ -63,16 +63,17 @@ interface StepsContext {
   readonly assessment: Assessment
 }
 
-async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Steps> {
+async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Advised> {
   const { services, options, assessment } = context
   const { files: findings } = assessment.inspection
   const origins = services.originsOf(instance)
-  if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, findings, origins)
-  const changes =
+  if (wish.kind === 'clean') return cleanSteps(assessment, origins)
+  if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
+  const { advice, ...changes } =
     wish.kind === 'update'
-      ? await updateChanges(wish.only, assessment, { services, options })
-      : await installChanges(wish, assessment, { services, options })
-  return planChanges(changes, { findings, origins, folders: services.foldersOf(instance) })
+      ? await updateChanges(wish, assessment, { services, options })
+      : { ...(await installChanges(wish, assessment, { services, options })), advice: [] }
+  return { ...planChanges(changes, { findings, origins, folders: services.foldersOf(instance) }), advice }
 }
 
 /** SHA-512s of what need not be fetched. */
@@ -82,41 +83,11 @@ async function filesHere(steps: readonly PlanStep[], { isInStore }: ProposeServi
   return new Set(wanted.filter((_, index) => there[index]))
 }
 
-function ownSteps(
-  wish: Extract<Decided, { kind: 'remove' | 'enable' | 'disable' }>,
-  findings: readonly FileFinding[],
-  origins: Origins,
-): Steps {
-  const meant = [...new Set(wish.targets.flatMap((target) => allNamed(target, findings)))]
-  const isDone = ({ file }: FileFinding) =>
-    (wish.kind === 'enable' && file.enabled) || (wish.kind === 'disable' && !file.enabled)
-  const reason: Reason = { code: 'asked-for', message: 'You asked for it.' }
-  const steps = meant
-    .filter((finding) => !isDone(finding))
-    .map((finding) => ownStep(wish.kind, finding, { origins, reason, needs: [] }))
-  const kept = meant
-    .filter(isDone)
-    .map((finding) => keep(named(finding), [{ code: 'already', message: `It is ${wish.kind}d already.` }]))
-  return withoutCollisions({ steps, kept }, findings)
-}
-
-function allNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
-  const found = findingsNamed(name, findings)
-  if (found.length === 0) throw notInstalled(name)
-  return found
-}
-
 function checkNames(names: readonly string[], assessments: readonly Assessment[]): void {
   for (const name of names) {
     if (assessments.every(({ inspection }) => findingsNamed(name, inspection.files).length === 0))
       throw notInstalled(name)
   }
-}
-
-function notInstalled(name: string): CoreError {
-  return new CoreError('not-found', `${name} is not installed there`, {
-    hint: 'Name a project by its slug or id, or a file by its path, as inspect shows them.',
-  })
 }
 
 function problemOf({ instance, problem }: Assessment['inspection']): CoreError | null {

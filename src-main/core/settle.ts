@@ -24,6 +24,8 @@ export interface SettleServices {
 export interface SettleOptions extends CallOptions {
   /** Whether files are asked for what they say of themselves; else only what is known already counts. */
   readonly isReading: boolean
+  /** Whether what is there is looked into for what it lacks today. */
+  readonly isWhole?: boolean
 }
 
 export interface Settled {
@@ -49,7 +51,7 @@ async function settleOnce(
   { service, readCandidates }: SettleServices,
   options: SettleOptions,
 ): Promise<readonly Settled[]> {
-  const shared = await gatherUniverse(requests, versionSource(service, options))
+  const shared = await gatherUniverse(requests, versionSource(service, options), options.isWhole)
   const candidates = requests.map((request) => thoughtOf(request, shared))
   const files = new Map(candidates.flat().map(({ file }) => [file.sha512, file]))
   const freshness: Freshness = options.isReading ? options.freshness : 'offline'
@@ -91,13 +93,17 @@ function traitsFor(
   return traits
 }
 
+/** Whether another version of it is thought of. */
+function isOpen({ wish }: HeldWish): boolean {
+  return wish.target !== null && wish.isEnabled
+}
+
 /** The same requests, with the other versions of what could not have the wanted one; null: there are none to think of. */
 async function widen(
   settled: readonly Settled[],
   { service }: SettleServices,
   options: CallOptions,
 ): Promise<readonly Request[] | null> {
-  const isOpen = ({ wish }: HeldWish) => wish.target !== null && wish.isEnabled
   const held = settled.flatMap(({ resolution }) => resolution.held).filter(isOpen)
   const ids = [...new Set(held.map(({ wish }) => wish.candidates[0].version.projectId))]
   if (ids.length === 0) return null

@@ -55,6 +55,7 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
       wish.kind === 'undo' ? takenBack(step, changeSet) : broughtBack(step, changeSet),
     ),
     kept: [],
+    advice: [],
     downloadBytes: 0,
     problem: null,
     of: changeSet.id,

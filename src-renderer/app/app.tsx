@@ -8,6 +8,7 @@ import { useChange } from '../features/change/change-store.ts'
 import { InstancePage } from '../features/instance/instance-page.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
+import { useAccount } from '../features/settings/account-store.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { listen } from '../lib/ask.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -22,9 +23,11 @@ export function App(): ReactNode {
   const askService = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
+  const loadAccounts = useAccount((state) => state.load)
   useEffect(() => {
     void askService()
     void loadNotices()
+    void loadAccounts()
     void check('normal')
     return listen((event) => {
       if (event.kind === 'show')
@@ -32,7 +35,7 @@ export function App(): ReactNode {
       if (event.kind === 'changed' && event.what === 'history') void useBrowse.getState().refreshInstalled()
       if (event.kind === 'changed' && event.what === 'settings') void askService()
     })
-  }, [askService, loadNotices, check, go])
+  }, [askService, loadNotices, loadAccounts, check, go])
   return (
     <div className="app">
       <Sidebar />

@@ -1,5 +1,7 @@
-import { Compass, Library, Settings, type LucideIcon } from 'lucide-react'
+import { CircleUserRound, Compass, Library, Settings, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useAccount } from '../features/settings/account-store.ts'
+import { activeOf, nameAccount } from '../features/settings/account-words.ts'
 import { Mark } from '../ui/mark.tsx'
 import { useRoute, type Place } from './route.ts'
 import { useService } from './service-store.ts'
@@ -43,7 +45,10 @@ export function Sidebar(): ReactNode {
           ))}
         </ul>
       </nav>
-      <ServiceLine />
+      <div className="sidebar-foot">
+        <ServiceLine />
+        <AccountLine />
+      </div>
     </header>
   )
 }
@@ -59,5 +64,20 @@ function ServiceLine(): ReactNode {
         {status.isReachable ? host : 'Offline'}
       </span>
     </p>
+  )
+}
+
+/** Who is signed in; a press shows more. */
+function AccountLine(): ReactNode {
+  const account = activeOf(useAccount((state) => state.view))
+  const { go } = useRoute()
+  if (account === null) return null
+  const Icon = account.problem === null ? CircleUserRound : TriangleAlert
+  return (
+    <button type="button" className="sidebar-account" onClick={() => go({ kind: 'settings' })}>
+      <Icon size={14} aria-hidden />
+      <span className="unseen">{account.problem === null ? 'Signed in as ' : 'Needs a new sign-in: '}</span>
+      <span className="cut">{nameAccount(account)}</span>
+    </button>
   )
 }

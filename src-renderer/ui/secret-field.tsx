@@ -5,10 +5,12 @@ export interface SecretFieldProps {
   /** Under which the form that it stands in reads it. */
   readonly name: string
   readonly hint?: string
+  /** Whether others may see it; default no. */
+  readonly isShown?: boolean
 }
 
 /** For what nobody should see or keep: the text lies in the input alone, never in state or an attribute, until its form is reset. */
-export function SecretField({ label, name, hint }: SecretFieldProps): ReactNode {
+export function SecretField({ label, name, hint, isShown = false }: SecretFieldProps): ReactNode {
   const id = useId()
   return (
     <div className="field">
@@ -19,7 +21,7 @@ export function SecretField({ label, name, hint }: SecretFieldProps): ReactNode 
         className="field-input"
         id={id}
         name={name}
-        type="password"
+        type={isShown ? 'text' : 'password'}
         autoComplete="off"
         spellCheck={false}
         required

@@ -5,6 +5,7 @@ import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchCandidates } from './candidates.ts'
 import { benchRequests } from './requests.ts'
+import { benchResolve } from './resolve.ts'
 import { benchScan } from './scan.ts'
 import { benchService } from './service.ts'
 
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   scan: benchScan,
   apply: benchApply,
   candidates: benchCandidates,
+  resolve: benchResolve,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')
 

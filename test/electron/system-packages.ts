@@ -14,7 +14,9 @@ const PACKAGES = [
   'libnotify4',
   'strace',
 ]
-const INSTALL = `apt-get update && apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`
+/** A key store as desktops have one, and the bus that it is asked on. */
+const KEY_STORE_PACKAGES = ['gnome-keyring', 'dbus']
+const KEY_STORE_PROGRAMS = ['gnome-keyring-daemon', 'dbus-daemon']
 
 /**
  * Sees to it that Electron's shared libraries and an X server are there (Linux only; elsewhere nothing is needed).
@@ -23,14 +25,25 @@ const INSTALL = `apt-get update && apt-get install -y --no-install-recommends ${
 export async function ensureSystemPackages(log: (line: string) => void): Promise<void> {
   if (process.platform !== 'linux') return
   const { executable } = await findElectron(log)
-  const missing = findMissing(executable)
+  ensure(PACKAGES, () => findMissing(executable), log)
+}
+
+/** Sees to it that a key store can be started for a test (Linux only), in the same way. */
+export function ensureKeyStorePackages(log: (line: string) => void): void {
+  ensure(KEY_STORE_PACKAGES, () => KEY_STORE_PROGRAMS.filter((name) => !hasCommand(name)), log)
+}
+
+function ensure(packages: readonly string[], find: () => readonly string[], log: (line: string) => void): void {
+  const missing = find()
   if (missing.length === 0) return
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`
   const isRoot = process.getuid?.() === 0
-  if (!isRoot || !hasCommand('apt-get')) throw new Error(explain(missing, isRoot))
-  log(`installing system packages for Electron (missing: ${shorten(missing)}) …`)
-  install()
-  const still = findMissing(executable)
-  if (still.length > 0) throw new Error(explain(still, isRoot))
+  const explained = `missing ${missing.join(', ')}. On Debian or Ubuntu type:\n  ${isRoot ? command : `sudo sh -c '${command}'`}`
+  if (!isRoot || !hasCommand('apt-get')) throw new Error(`What this needs is not here: ${explained}`)
+  log(`installing system packages (missing: ${shorten(missing)}) …`)
+  install(command)
+  const still = find()
+  if (still.length > 0) throw new Error(`Still ${explained.replace(missing.join(', '), still.join(', '))}`)
 }
 
 function findMissing(executable: string): readonly string[] {
@@ -43,16 +56,11 @@ function hasCommand(name: string): boolean {
   return spawnSync('which', [name], { stdio: 'ignore' }).status === 0
 }
 
-function install(): void {
+function install(command: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const result = spawnSync('sh', ['-c', INSTALL], { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const result = spawnSync('sh', ['-c', command], { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (result.status === 0) return
-  throw new Error(`${INSTALL}\nfailed:\n${(result.stderr || result.stdout || String(result.error)).slice(-4_000)}`)
-}
-
-function explain(missing: readonly string[], isRoot: boolean): string {
-  const command = isRoot ? INSTALL : `sudo sh -c '${INSTALL}'`
-  return `Electron cannot start here: missing ${missing.join(', ')}. On Debian or Ubuntu type:\n  ${command}`
+  throw new Error(`${command}\nfailed:\n${(result.stderr || result.stdout || String(result.error)).slice(-4_000)}`)
 }
 
 function shorten(names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import type { Advice } from './advice.ts'
 import type { Reason } from './reason.ts'
 import type { VersionFile } from './version.ts'
 
@@ -56,6 +57,8 @@ export interface Plan {
   readonly at: string
   readonly steps: readonly PlanStep[]
   readonly kept: readonly Kept[]
+  /** What to know before agreeing, with what could be done instead. */
+  readonly advice: readonly Advice[]
   /** Bytes to fetch as far as told; what the store has already is not counted. */
   readonly downloadBytes: number
   /** Why nothing can be planned here, e.g. the folder is gone: then there are no steps, and committing it fails; null: all is well. */

@@ -16,6 +16,8 @@ export type Wish =
       readonly instances: readonly string[] | 'all'
       /** Projects or paths; empty: everything that can be updated. */
       readonly only: readonly string[]
+      /** Projects or paths that are taken out with it; absent: none. */
+      readonly without?: readonly string[]
       readonly channel: Channel | null
       readonly freshness: Freshness
     }
@@ -28,6 +30,27 @@ export type Wish =
       readonly channel: Channel | null
       readonly freshness: Freshness
     }
-  | { readonly kind: 'remove' | 'enable' | 'disable'; readonly instance: string; readonly targets: readonly string[] }
+  | {
+      readonly kind: 'remove' | 'enable' | 'disable'
+      readonly instance: string
+      readonly targets: readonly string[]
+      /** `remove`, `disable`: what needs them goes along; `enable`: what they need does. Absent: they alone. */
+      readonly isAlong?: boolean
+    }
+  /** Removes what was installed only for others and is needed by nothing any more. */
+  | { readonly kind: 'clean'; readonly instance: string }
   /** `changeSet` null: the newest that can be. `instance` narrows which are meant. */
   | { readonly kind: 'undo' | 'redo'; readonly changeSet: string | null; readonly instance: string | null }
+
+/** What a person wants held. Projects by id or slug, versions by id or number. */
+export interface HoldWish {
+  /** null: everything that the instance's pack brought. */
+  readonly project: string | null
+  readonly until:
+    | { readonly kind: 'skip' | 'at-most' | 'below'; readonly version: string }
+    /** ISO 8601 UTC. */
+    | { readonly kind: 'date'; readonly at: string }
+    | { readonly kind: 'supported'; readonly by: string }
+    | { readonly kind: 'for-ever' }
+  readonly note: string | null
+}

@@ -4,7 +4,7 @@ import type { Reason } from '../model/reason.ts'
 import type { Candidate } from '../model/finding.ts'
 import type { FileType } from '../model/installed-file.ts'
 import { withoutCollisions, type Steps } from './plan.ts'
-import { addStep, replaceStep, titleOf, type Origins } from './steps.ts'
+import { addStep, ownStep, replaceStep, titleOf, type Origins } from './steps.ts'
 
 /** A version that goes in the place of the file with this path. */
 export interface Replacement {
@@ -27,6 +27,8 @@ export interface Newcomer {
 export interface Changes {
   readonly replacements: readonly Replacement[]
   readonly newcomers: readonly Newcomer[]
+  /** Paths of what is taken out for it. */
+  readonly removals: readonly string[]
   /** What was asked for by name and is not there yet. */
   readonly asked: readonly Newcomer[]
   readonly kept: readonly Kept[]
@@ -68,6 +70,11 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
     if (finding === undefined) return []
     return [replaceStep(finding, candidate, { origins: scene.origins, reason, needs: [...needsOf(path), ...restsOn] })]
   })
-  const steps = [...added, ...asked, ...replaced.toSorted((a, b) => (a.path < b.path ? -1 : 1))]
+  const removed = changes.removals.flatMap((path): readonly PlanStep[] => {
+    const finding = byPath.get(path)
+    const reason = { code: 'asked-for', message: 'You asked for it.' }
+    return finding === undefined ? [] : [ownStep('remove', finding, { origins: scene.origins, reason, needs: [] })]
+  })
+  const steps = [...removed, ...added, ...asked, ...replaced.toSorted((a, b) => (a.path < b.path ? -1 : 1))]
   return withoutCollisions({ steps, kept: changes.kept }, scene.findings)
 }

@@ -38,7 +38,13 @@ export type Because = { readonly from: Option } &
     | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
     /** A person's own wish, in words. */
     | { readonly kind: 'held-by-you'; readonly hold: string }
-    | { readonly kind: 'wrong-surroundings'; readonly needed: string; readonly range: string; readonly has: string }
+    | {
+        readonly kind: 'wrong-surroundings'
+        readonly modId: string
+        readonly needed: string
+        readonly range: string
+        readonly has: string
+      }
   )
 
 /** Collects rules with why they hold. */
@@ -53,16 +59,24 @@ export function openRuleBook(): RuleBook {
   return { rules: [], becauses: new Map(), broken: [] }
 }
 
-/** If `because.from` stands, one of `then` must; rules with one `subject` are one reason. */
-export function require(book: RuleBook, because: Because, subject: string, then: readonly Option[]): void {
+/** If `because.from` stands, one of `oneOf` must; rules with one `subject` are one reason. */
+export function demand(
+  book: RuleBook,
+  because: Because,
+  { subject, oneOf }: { readonly subject: string; readonly oneOf: readonly Option[] },
+): void {
   const reason = write(book, because, subject)
-  book.rules.push({ when: [pickOf(because.from)], then: then.map(pickOf), reason })
+  book.rules.push({ when: [pickOf(because.from)], oneOf: oneOf.map(pickOf), reason })
 }
 
 /** `because.from` and `other` never stand together. */
-export function forbid(book: RuleBook, because: Because, subject: string, other: Option): void {
+export function forbid(
+  book: RuleBook,
+  because: Because,
+  { subject, other }: { readonly subject: string; readonly other: Option },
+): void {
   const reason = write(book, because, subject)
-  book.rules.push({ when: [pickOf(because.from), pickOf(other)], then: [], reason })
+  book.rules.push({ when: [pickOf(because.from), pickOf(other)], oneOf: [], reason })
 }
 
 function write({ becauses }: RuleBook, because: Because, subject: string): string {

@@ -25,7 +25,7 @@ export function breakageOf(because: Because, targets: Targets): Breakage {
     key: because.from.place,
     others,
     neededProject: 'projectId' in because ? because.projectId : null,
-    neededMod: because.kind === 'needs-mod' ? because.modId : null,
+    neededMod: 'modId' in because ? because.modId : null,
     reason: explain(because, null, targets),
   }
 }

@@ -1,6 +1,6 @@
 import { isLater } from '../model/fit.ts'
 import type { Dependency, Version } from '../model/version.ts'
-import { forbid, require, type Because, type RuleBook } from './because.ts'
+import { demand, forbid, type Because, type RuleBook } from './because.ts'
 import type { Board, Option } from './board.ts'
 import type { Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
@@ -47,7 +47,7 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, scene }: Edge)
   const needed = titleOfEdge(projectId, there, scene.universe)
   const because = lacking ?? { kind: 'needs-project', from, needed, projectId, atLeast: pinned }
   if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) book.broken.push(because)
-  else require(book, because, projectId, enough)
+  else demand(book, because, { subject: projectId, oneOf: enough })
 }
 
 /** Files with another name in the service, or none, that bring what the project is: its slug is their mod id. */
@@ -90,7 +90,7 @@ function addClash(book: RuleBook, from: Option, { edge, projectId, scene }: Edge
     if (edge.versionId !== null && edge.versionId !== other.version?.id) continue
     const because = { kind: 'declared-incompatible', from, other } as const
     if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
-    else forbid(book, because, `${other.place} ${other.choice}`, other)
+    else forbid(book, because, { subject: `${other.place} ${other.choice}`, other })
   }
 }
 

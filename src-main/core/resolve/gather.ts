@@ -13,15 +13,20 @@ import { candidatesOf, projectOfEdge, type Universe } from './universe.ts'
 /** Deeper chains of dependencies than any real project has: stops a service that invents new ones for ever. */
 const MOST_LEVELS = 20
 
-export async function gatherUniverse(requests: readonly Request[], source: VersionSource): Promise<Universe> {
+/** `isWhole`: what is there counts too, for what it lacks today. */
+export async function gatherUniverse(
+  requests: readonly Request[],
+  source: VersionSource,
+  isWhole = false,
+): Promise<Universe> {
   const projects = new Map<string, Outcome<Project>>()
   const versionsOfProjects = new Map<string, Outcome<readonly Version[]>>()
   const versions = new Map<string, Outcome<Version>>()
   const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map() }
   for (let level = 0; level < MOST_LEVELS; level++) {
-    const named = unknownVersions(requests, universe)
+    const named = unknownVersions(requests, universe, isWhole)
     addAll(versions, named.length === 0 ? [] : await source.versions(named))
-    const missing = missingProjects(requests, universe)
+    const missing = missingProjects(requests, universe, isWhole)
     if (missing.length === 0) return universe
     const [foundProjects, foundVersions] = await Promise.all([
       source.projects(missing),
@@ -34,11 +39,13 @@ export async function gatherUniverse(requests: readonly Request[], source: Versi
 }
 
 /** Every version that a request could bring in, as far as is known by now: what is wished and what that needs. */
-function reachable(request: Request, universe: Universe): readonly Version[] {
+function reachable(request: Request, universe: Universe, isWhole: boolean): readonly Version[] {
   const seen = new Map<string, Version>()
-  const queue = request.wishes
+  const wished = request.wishes
     .filter((wish) => wish.isEnabled)
     .flatMap(({ candidates }) => candidates.map(({ version }) => version))
+  const there = isWhole ? request.present.flatMap(({ isEnabled, version }) => (isEnabled && version) || []) : []
+  const queue = [...wished, ...there]
   for (let version = queue.pop(); version !== undefined; version = queue.pop()) {
     if (seen.has(version.id)) continue
     seen.set(version.id, version)
@@ -53,11 +60,11 @@ function reachable(request: Request, universe: Universe): readonly Version[] {
   return [...seen.values()]
 }
 
-function unknownVersions(requests: readonly Request[], universe: Universe): readonly string[] {
+function unknownVersions(requests: readonly Request[], universe: Universe, isWhole: boolean): readonly string[] {
   const ids = new Set<string>()
   for (const request of requests) {
     const known = new Set(request.present.flatMap((present) => (present.version === null ? [] : [present.version.id])))
-    for (const version of reachable(request, universe)) {
+    for (const version of reachable(request, universe, isWhole)) {
       for (const edge of version.dependencies) {
         if (edge.versionId === null || edge.kind === 'optional' || edge.kind === 'embedded') continue
         if (!known.has(edge.versionId) && !universe.versions.has(edge.versionId)) ids.add(edge.versionId)
@@ -67,11 +74,11 @@ function unknownVersions(requests: readonly Request[], universe: Universe): read
   return [...ids]
 }
 
-function missingProjects(requests: readonly Request[], universe: Universe): readonly string[] {
+function missingProjects(requests: readonly Request[], universe: Universe, isWhole: boolean): readonly string[] {
   const ids = new Set<string>()
   for (const request of requests) {
     const present = new Set(request.present.map((entry) => entry.projectId))
-    for (const version of reachable(request, universe)) {
+    for (const version of reachable(request, universe, isWhole)) {
       for (const edge of version.dependencies) {
         const id = edge.kind === 'required' ? projectOfEdge(edge, universe) : null
         if (id === null || present.has(id)) continue

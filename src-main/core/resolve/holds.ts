@@ -1,9 +1,9 @@
 import { describeHold, type Hold } from '../model/hold.ts'
 import type { Version } from '../model/version.ts'
-import { require, type RuleBook } from './because.ts'
+import { demand, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
 import type { Scene } from './edges.ts'
-import { isWithinAny } from './ranges/ranges.ts'
+import { isWithinAny } from './ranges/is-within.ts'
 
 /** The rules of what a person holds. What is there stays allowed whatever it is. */
 export function addHoldRules(book: RuleBook, option: Option, scene: Scene): void {
@@ -12,7 +12,8 @@ export function addHoldRules(book: RuleBook, option: Option, scene: Scene): void
   for (const hold of scene.request.holds.filter((one) => isAbout(one, option, scene))) {
     const supporters = supportersOf(hold, { option, version, scene })
     if (supporters === null) continue
-    require(book, { kind: 'held-by-you', from: option, hold: describeHold(hold) }, hold.id, supporters)
+    const because = { kind: 'held-by-you', from: option, hold: describeHold(hold) } as const
+    demand(book, because, { subject: hold.id, oneOf: supporters })
   }
 }
 

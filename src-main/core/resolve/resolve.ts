@@ -77,10 +77,10 @@ function readOff(chosen: readonly Option[], settled: Settled): Resolution {
 function findSupports(chosen: readonly Option[], { rules }: RuleBook): ReadonlyMap<string, ReadonlySet<string>> {
   const byPick = new Map(chosen.map((option) => [nameOf(option), option]))
   const supports = new Map<string, Set<string>>()
-  for (const { when, then } of rules) {
+  for (const { when, oneOf } of rules) {
     const [from] = when
-    if (from === undefined || then.length === 0 || !byPick.has(nameOf(from))) continue
-    const meeting = then.flatMap((pick) => byPick.get(nameOf(pick)) ?? [])
+    if (from === undefined || oneOf.length === 0 || !byPick.has(nameOf(from))) continue
+    const meeting = oneOf.flatMap((pick) => byPick.get(nameOf(pick)) ?? [])
     if (meeting.some(({ kind }) => kind === 'stay')) continue
     const on = supports.get(from.place) ?? new Set()
     for (const { place } of meeting) on.add(place)

@@ -1,8 +1,9 @@
 import type { Wanted } from '../model/traits.ts'
-import { forbid, require, type RuleBook } from './because.ts'
+import { demand, forbid, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
 import type { Scene } from './edges.ts'
-import { describeRange, isWithinAny } from './ranges/ranges.ts'
+import { describeRange } from './ranges/describe-range.ts'
+import { isWithinAny } from './ranges/is-within.ts'
 import { isSurrounding, surroundingVersion } from './surroundings.ts'
 
 /**
@@ -28,13 +29,20 @@ function addSurroundings(
   about: { readonly want: Wanted; readonly has: Surrounding },
 ): void {
   const { want, has } = about
-  const isIn = isWithinAny(has.version, want.ranges, want.grammar)
-  const isWrong = want.kind === 'required' ? isIn === false : want.kind === 'incompatible' && isIn === true
+  const isFitting = isWithinAny(has.version, want.ranges, want.grammar)
+  const isWrong = want.kind === 'required' ? isFitting === false : want.kind === 'incompatible' && isFitting === true
   if (!isWrong) return
   const range = `${want.kind === 'incompatible' ? 'not ' : ''}${describeRange(want.ranges, want.grammar)}`
-  const because = { kind: 'wrong-surroundings', from, needed: has.name, range, has: has.version } as const
+  const because = {
+    kind: 'wrong-surroundings',
+    from,
+    modId: want.id,
+    needed: has.name,
+    range,
+    has: has.version,
+  } as const
   if (from.kind === 'stay') book.broken.push(because)
-  else require(book, because, want.id, [])
+  else demand(book, because, { subject: want.id, oneOf: [] })
 }
 
 type Surrounding = NonNullable<ReturnType<typeof surroundingVersion>>
@@ -58,7 +66,7 @@ function addNeed(book: RuleBook, from: Option, { want, scene }: Want): void {
   const range = describeRange(want.ranges, want.grammar)
   const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there } as const
   if (isBroken) book.broken.push(because)
-  else require(book, because, want.id, others)
+  else demand(book, because, { subject: want.id, oneOf: others })
 }
 
 /** The one that is there today wants it too and does without; or some file was not read, and may bring it. */
@@ -93,7 +101,7 @@ interface Wall {
 function addWall(book: RuleBook, from: Option, { want, other, range }: Wall): void {
   const because = { kind: 'breaks-mod', from, other, range } as const
   if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
-  else forbid(book, because, `${want.id} ${other.place} ${other.choice}`, other)
+  else forbid(book, because, { subject: `${want.id} ${other.place} ${other.choice}`, other })
 }
 
 function isIn(version: string | null, { ranges, grammar }: Wanted): boolean | null {

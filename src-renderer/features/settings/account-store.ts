@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type {
+  Account,
   AccountEvent,
   AccountPage,
   AccountsView,
@@ -25,8 +26,8 @@ interface AccountState {
   readonly keeping: Keeping
   load(): Promise<void>
   setKeeping(keeping: Keeping): void
-  /** Scopes besides the least and what was granted before. */
-  signInInBrowser(scopes: readonly string[]): Promise<void>
+  /** Scopes besides the least and what was granted before; kept as chosen, if not said otherwise. */
+  signInInBrowser(scopes: readonly string[], keeping?: Keeping): Promise<void>
   signInWithToken(token: string): Promise<void>
   stop(): void
   check(): Promise<void>
@@ -83,17 +84,20 @@ export const useAccount = create<AccountState>((set, get) => {
       else set({ error: answer.error })
     },
     setKeeping: (keeping) => set({ keeping }),
-    signInInBrowser: (scopes) =>
-      attempt('browser', () => startCall('account.sign-in-browser', { keeping: get().keeping, scopes })),
+    signInInBrowser: (scopes, keeping = get().keeping) =>
+      attempt('browser', () => startCall('account.sign-in-browser', { keeping, scopes })),
     signInWithToken: (token) =>
       attempt('token', () => startCall('account.sign-in-token', { keeping: get().keeping, token })),
     stop: () => stopCall?.(),
     async check() {
       if (get().isChecking) return
-      set({ isChecking: true, error: null })
+      set({ isChecking: true, ending: null, error: null })
       const answer = await ask('account.check', null)
-      set({ isChecking: false, ...(answer.kind === 'failed' && { error: answer.error }) })
       await get().load()
+      set({
+        isChecking: false,
+        ...(answer.kind === 'failed' && !isTold(answer.error, get().view) && { error: answer.error }),
+      })
     },
     async use(account) {
       set({ ending: null })
@@ -114,6 +118,16 @@ export const useAccount = create<AccountState>((set, get) => {
     dismiss: () => set({ ending: null, error: null }),
   }
 })
+
+/** Where its token goes when the same person signs in again: it moves into the open by choice only. */
+export function keepingOf({ place }: Account): Keeping {
+  return place === 'file' ? 'file' : 'system'
+}
+
+/** Whether an account says so itself. */
+function isTold({ message }: CallError, view: AccountsView | null): boolean {
+  return view?.accounts.some(({ problem }) => problem?.message === message) === true
+}
 
 interface SignInCall {
   readonly answer: Promise<Result<SignInOutcome>>

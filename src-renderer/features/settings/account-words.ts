@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<Account['place'], string>> = {
 }
 
 export function nameAccount({ username, place }: Account): string {
-  return username ?? (place === 'environment' ? 'Account of MODWELL_TOKEN' : 'Unnamed account')
+  return username ?? (place === 'environment' ? 'MODWELL_TOKEN' : 'Unnamed account')
 }
 
 export function nameTokenKind(kind: Account['tokenKind']): string {
@@ -47,9 +47,13 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A core's message as a sentence of its own. */
 export function asSentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1)
+  const text = capitalise(message)
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 

@@ -5,6 +5,7 @@ import { Busy } from '../../ui/busy.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AboutSection } from './about-section.tsx'
+import { AccountSection } from './account-section.tsx'
 import { FolderSection } from './folder-section.tsx'
 import { Section } from './section.tsx'
 import { ServiceSection } from './service-section.tsx'
@@ -37,6 +38,7 @@ export function SettingsPage({ onServiceChange }: SettingsPageProps): ReactNode 
       ) : (
         <div className="settings">
           <ServiceSection key={settings.serviceUrl} settings={settings} onChange={onServiceChange} />
+          <AccountSection />
           <UpdateSection settings={settings} />
           <FolderSection settings={settings} />
           <Section title="Appearance">

@@ -10,7 +10,7 @@ const NEWER = { code: 'newer-version', message: 'newer' }
 
 function plan(changes: Partial<Changes>, findings: readonly FileFinding[] = []) {
   return planChanges(
-    { replacements: [], newcomers: [], asked: [], kept: [], ...changes },
+    { replacements: [], newcomers: [], removals: [], asked: [], kept: [], ...changes },
     { findings, origins: new Map(), folders: FOLDERS },
   )
 }

@@ -70,6 +70,7 @@ export function planOf(instanceId: string, kind: ChangeKind, steps: readonly Pla
     at: '2026-01-01T00:00:00.000Z',
     steps,
     kept: [],
+    advice: [],
     downloadBytes: 0,
     problem: null,
     of: null,

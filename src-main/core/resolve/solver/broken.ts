@@ -1,21 +1,13 @@
 import type { Compiled } from './compiled.ts'
-import { pack, type Lists } from './lists.ts'
 import type { View } from './view.ts'
 
-/** By literal: the clauses that hold it. */
-export function indexLiterals({ clauses, placeOf }: Compiled): Lists {
-  return pack(2 * placeOf.length, (put) => {
-    for (let clause = 0; clause < clauses.starts.length - 1; clause += 1) {
-      const end = clauses.starts[clause + 1] ?? 0
-      for (let at = clauses.starts[clause] ?? 0; at < end; at += 1) put(clauses.items[at] ?? 0, clause)
-    }
-  })
+/** What a question about a few reasons needs to look around. */
+export interface Surroundings {
+  readonly compiled: Compiled
+  readonly view: View
 }
 
-export interface Breakage {
-  readonly compiled: Compiled
-  readonly literals: Lists
-  readonly view: View
+export interface Breakage extends Surroundings {
   /** Clauses that the view itself breaks. */
   readonly broken: readonly number[]
 }
@@ -24,8 +16,8 @@ export interface Breakage {
  * Reasons of the rules that are broken if `moved` stand in the view instead; sorted. Looks only at the rules around those
  * places and at the ones that the view breaks.
  */
-export function findBrokenReasons({ compiled, literals, view, broken }: Breakage, moved: readonly number[]): number[] {
-  const { placeOf, reasonOf } = compiled
+export function findBrokenReasons({ compiled, view, broken }: Breakage, moved: readonly number[]): number[] {
+  const { placeOf, reasonOf, clausesWith } = compiled
   const instead = new Map(moved.map((variable) => [placeOf[variable] ?? 0, variable]))
   const standsAt = (place: number): number => instead.get(place) ?? view.standing[place] ?? 0
   const reasons = new Set<number>()
@@ -37,8 +29,8 @@ export function findBrokenReasons({ compiled, literals, view, broken }: Breakage
   for (const variable of moved) {
     const before = view.standing[placeOf[variable] ?? 0] ?? 0
     for (const literal of [2 * variable + 1, 2 * before]) {
-      const end = literals.starts[literal + 1] ?? 0
-      for (let at = literals.starts[literal] ?? 0; at < end; at += 1) examine(literals.items[at] ?? 0)
+      const end = clausesWith.starts[literal + 1] ?? 0
+      for (let at = clausesWith.starts[literal] ?? 0; at < end; at += 1) examine(clausesWith.items[at] ?? 0)
     }
   }
   return [...reasons].toSorted((one, other) => one - other)

@@ -5,7 +5,7 @@ import { pack, type Lists } from './lists.ts'
  * A puzzle in integers. Variable v says that one choice stands; the variables of a place are consecutive, the better first.
  * Literal 2v says that it stands, 2v+1 that it does not. A clause is a rule: one of its literals is true.
  */
-export interface Compiled {
+export interface Encoded {
   readonly placeKeys: readonly string[]
   /** By variable. */
   readonly choices: readonly string[]
@@ -13,48 +13,74 @@ export interface Compiled {
   /** Variables of place p: from `firstOf[p]` up to and without `firstOf[p + 1]`. */
   readonly firstOf: Int32Array
   readonly clauses: Lists
+  /** By clause: its rule. */
+  readonly ruleOf: Int32Array
+  /** -1: there is no such choice. */
+  readonly variableOf: (pick: Pick) => number
+}
+
+/** With what is needed to say why; a puzzle that can be solved does without. */
+export interface Compiled extends Encoded {
   /** By clause: its reason. */
   readonly reasonOf: Int32Array
   /** By reason: its clauses. */
   readonly clausesOf: Lists
   readonly reasons: readonly string[]
-  /** -1: there is no such choice. */
-  readonly variableOf: (pick: Pick) => number
+  /** By literal: the clauses that hold it. */
+  readonly clausesWith: Lists
 }
 
 /** Linear in the size of the puzzle. Rules that can never be broken are left out. */
-export function compile({ places, rules }: Puzzle): Compiled {
+export function encode({ places, rules }: Puzzle): Encoded {
   const named = nameVariables(places)
-  const literals: number[] = []
-  const starts: number[] = [0]
-  const reasonOf: number[] = []
-  const numbers = new Map<string, number>()
-  for (const rule of rules) {
-    const clause = toClause(rule, named.variableOf)
-    if (clause === null) continue
-    for (const literal of clause) literals.push(literal)
-    starts.push(literals.length)
-    let reason = numbers.get(rule.reason)
-    if (reason === undefined) numbers.set(rule.reason, (reason = numbers.size))
-    reasonOf.push(reason)
+  const room = rules.reduce((sum, { when, oneOf }) => sum + when.length + oneOf.length, 0)
+  const written: Written = { literals: new Int32Array(room), end: 0 }
+  const starts = new Int32Array(rules.length + 1)
+  const ruleOf = new Int32Array(rules.length)
+  let count = 0
+  for (const [index, rule] of rules.entries()) {
+    written.end = starts[count] ?? 0
+    if (!writeClause(written, rule, named.variableOf)) continue
+    ruleOf[count] = index
+    count += 1
+    starts[count] = written.end
   }
-  const reasons = [...numbers.keys()]
   return {
     ...named,
-    clauses: { starts: Int32Array.from(starts), items: Int32Array.from(literals) },
-    reasonOf: Int32Array.from(reasonOf),
-    clausesOf: pack(reasons.length, (put) => reasonOf.forEach((reason, clause) => put(reason, clause))),
-    reasons,
+    clauses: { starts: starts.subarray(0, count + 1), items: written.literals.subarray(0, starts[count] ?? 0) },
+    ruleOf: ruleOf.subarray(0, count),
   }
 }
 
-type Named = Omit<Compiled, 'clauses' | 'reasonOf' | 'clausesOf' | 'reasons'>
+/** Linear. */
+export function addReasons(encoded: Encoded, rules: readonly Rule[]): Compiled {
+  const { clauses, placeOf, ruleOf } = encoded
+  const numbers = new Map<string, number>()
+  const reasonOf = ruleOf.map((index) => {
+    const name = rules[index]?.reason ?? ''
+    const known = numbers.get(name) ?? numbers.size
+    numbers.set(name, known)
+    return known
+  })
+  const clausesWith = pack(2 * placeOf.length, (put) => {
+    for (let clause = 0; clause < ruleOf.length; clause += 1) {
+      const end = clauses.starts[clause + 1] ?? 0
+      for (let at = clauses.starts[clause] ?? 0; at < end; at += 1) put(clauses.items[at] ?? 0, clause)
+    }
+  })
+  const clausesOf = pack(numbers.size, (put) => reasonOf.forEach((reason, clause) => put(reason, clause)))
+  return { ...encoded, reasonOf, clausesOf, reasons: [...numbers.keys()], clausesWith }
+}
+
+type Named = Omit<Encoded, 'clauses' | 'ruleOf'>
 
 function nameVariables(places: readonly Place[]): Named {
   const known = new Map<string, Map<string, number>>()
   const choices: string[] = []
   const placeOf: number[] = []
   const firstOf: number[] = [0]
+  let lastKey: string | null = null
+  let last: ReadonlyMap<string, number> | undefined
   for (const { key, choices: offered } of places) {
     if (known.has(key)) continue
     const variables = new Map<string, number>()
@@ -72,23 +98,46 @@ function nameVariables(places: readonly Place[]): Named {
     choices,
     placeOf: Int32Array.from(placeOf),
     firstOf: Int32Array.from(firstOf),
-    variableOf: ({ place, choice }) => known.get(place)?.get(choice) ?? -1,
+    variableOf: ({ place, choice }) => {
+      // The alternatives of a rule mostly belong to one place.
+      if (place !== lastKey) {
+        lastKey = place
+        last = known.get(place)
+      }
+      return last?.get(choice) ?? -1
+    },
   }
 }
 
-/** null: the rule cannot be broken. */
-function toClause({ when, then }: Rule, variableOf: Compiled['variableOf']): readonly number[] | null {
-  const clause: number[] = []
+/** Clauses one after the other; `end` is where the one begun ends so far. */
+interface Written {
+  readonly literals: Int32Array
+  end: number
+}
+
+/** Each literal once; false: the rule cannot be broken. */
+function writeClause(written: Written, { when, oneOf }: Rule, variableOf: Encoded['variableOf']): boolean {
+  const { literals } = written
+  const start = written.end
+  const has = (literal: number): boolean => {
+    for (let at = start; at < written.end; at += 1) if (literals[at] === literal) return true
+    return false
+  }
+  const write = (literal: number): void => {
+    if (has(literal)) return
+    literals[written.end] = literal
+    written.end += 1
+  }
   for (const pick of when) {
     const variable = variableOf(pick)
-    if (variable < 0) return null
-    if (!clause.includes(2 * variable + 1)) clause.push(2 * variable + 1)
+    if (variable < 0) return false
+    write(2 * variable + 1)
   }
-  for (const pick of then) {
+  for (const pick of oneOf) {
     const variable = variableOf(pick)
-    if (variable < 0 || clause.includes(2 * variable)) continue
-    if (clause.includes(2 * variable + 1)) return null
-    clause.push(2 * variable)
+    if (variable < 0) continue
+    if (has(2 * variable + 1)) return false
+    write(2 * variable)
   }
-  return clause
+  return true
 }

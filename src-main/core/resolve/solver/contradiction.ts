@@ -1,6 +1,6 @@
-import { isBroken, type Breakage } from './broken.ts'
+import { isBroken, type Breakage, type Surroundings } from './broken.ts'
 import type { Compiled } from './compiled.ts'
-import { pack, type Lists } from './lists.ts'
+import { pack } from './lists.ts'
 import { searchPart } from './part.ts'
 import { search, type Outcome } from './search.ts'
 import { shrink } from './shrink.ts'
@@ -11,7 +11,6 @@ const MOST_APART = 16
 
 export interface Question {
   readonly compiled: Compiled
-  readonly literals: Lists
   /** Variables that stand whatever the rules say; no two of one place. */
   readonly fixed: readonly number[]
   readonly effort: number
@@ -22,7 +21,7 @@ export interface Question {
  * sets contradictions aside until the rest can be kept, and looks for the smallest around what that leaves broken.
  */
 export function findContradiction(question: Question): readonly number[] | null {
-  const { compiled, fixed, literals, effort } = question
+  const { compiled, fixed, effort } = question
   const isAside = new Uint8Array(compiled.reasons.length)
   const isFixed = new Uint8Array(compiled.placeKeys.length)
   for (const variable of fixed) isFixed[compiled.placeOf[variable] ?? 0] = 1
@@ -32,7 +31,7 @@ export function findContradiction(question: Question): readonly number[] | null 
     if (outcome.kind === 'found') {
       if (smallest === null) return null
       const view = { standing: outcome.standing, isFixed }
-      const breakage: Breakage = { compiled, literals, view, broken: findBroken(compiled, outcome.standing) }
+      const breakage: Breakage = { compiled, view, broken: findBroken(compiled, outcome.standing) }
       return findSmallest(breakage, effort, smallest) ?? smallest
     }
     // A place without a choice: no rule is to blame.
@@ -40,8 +39,7 @@ export function findContradiction(question: Question): readonly number[] | null 
     const view = { standing: standingBy(compiled, fixed), isFixed }
     const reasons = new Set(outcome.clauses.map((clause) => compiled.reasonOf[clause] ?? 0))
     const core = tighten(
-      question,
-      view,
+      { compiled, view },
       [...reasons].toSorted((one, other) => one - other),
     )
     for (const reason of core) isAside[reason] = 1
@@ -51,12 +49,12 @@ export function findContradiction(question: Question): readonly number[] | null 
 }
 
 /** Searches what contradicts once more, until that gives nothing fewer; then leaves out one by one. */
-function tighten({ compiled }: Question, view: Breakage['view'], reasons: readonly number[]): readonly number[] {
+function tighten(around: Surroundings, reasons: readonly number[]): readonly number[] {
   let core = reasons
   for (;;) {
-    const outcome = searchPart(compiled, view, core)
+    const outcome = searchPart(around.compiled, around.view, core)
     if (outcome.kind === 'found') throw new Error('a contradiction can be kept after all')
-    if (outcome.reasons.length >= core.length) return shrink(compiled, view, core)
+    if (outcome.reasons.length >= core.length) return shrink(around, core)
     core = outcome.reasons
   }
 }

@@ -1,7 +1,6 @@
-import { indexLiterals, isBroken } from './broken.ts'
-import { compile, type Compiled } from './compiled.ts'
-import { findContradiction } from './contradiction.ts'
-import type { Lists } from './lists.ts'
+import { isBroken } from './broken.ts'
+import { addReasons, encode, type Compiled, type Encoded } from './compiled.ts'
+import { findContradiction, type Question } from './contradiction.ts'
 import type { Pick, Puzzle, Solution, SolveOptions } from './puzzle.ts'
 import { search, type Outcome } from './search.ts'
 import { findSmallest } from './smallest.ts'
@@ -21,89 +20,75 @@ export interface Solver {
   readonly explain: (fixed: readonly Pick[], wanted: Pick) => readonly string[]
 }
 
-const EFFORT = 400_000
+const EFFORT = 150_000
 /** Explanations are asked for by the hundred. */
-const EFFORT_TO_EXPLAIN = 40_000
+const EFFORT_TO_EXPLAIN = 10_000
 
 /** Builds a solver once for many questions. Linear in the size of the puzzle; deterministic. */
 export function createSolver(puzzle: Puzzle, options: SolveOptions = {}): Solver {
-  const compiled = compile(puzzle)
-  let literals: Lists | null = null
+  const encoded = encode(puzzle)
+  let compiled: Compiled | null = null
   let outcome: Outcome | null = null
-  const literalsOnce = (): Lists => (literals ??= indexLiterals(compiled))
-  const searchOnce = (): Outcome => (outcome ??= search({ ...compiled, given: [] }))
-  const names = (reasons: readonly number[]) => reasons.map((reason) => compiled.reasons[reason] ?? '')
+  const compileOnce = (): Compiled => (compiled ??= addReasons(encoded, puzzle.rules))
+  const searchOnce = (): Outcome => (outcome ??= search({ ...encoded, given: [] }))
+  const name = (reasons: readonly number[] | null) =>
+    (reasons ?? []).map((reason) => compileOnce().reasons[reason] ?? '')
 
   return {
     solve: () => {
       const found = searchOnce()
-      if (found.kind === 'found') return { kind: 'solved', chosen: nameChosen(compiled, found.standing) }
+      if (found.kind === 'found') return { kind: 'solved', chosen: nameChosen(encoded, found.standing) }
       const effort = options.effort ?? EFFORT
-      const reasons = findContradiction({ compiled, literals: literalsOnce(), fixed: [], effort })
-      return { kind: 'impossible', reasons: names(reasons ?? []) }
+      return { kind: 'impossible', reasons: name(findContradiction({ compiled: compileOnce(), fixed: [], effort })) }
     },
     explain: (fixed, wanted) => {
-      const variables = standTogether(compiled, [...fixed, wanted])
-      if (variables === null) return []
-      const found = searchOnce()
+      const together = standTogether(encoded, [...fixed, wanted])
+      if (together === null) return []
       const effort = options.effort ?? EFFORT_TO_EXPLAIN
-      const standing = found.kind === 'found' ? found.standing : null
-      const place = compiled.placeOf[compiled.variableOf(wanted)] ?? 0
-      const isChosen = (variable: number): boolean => standing?.[compiled.placeOf[variable] ?? 0] === variable
-      const isAsChosen = variables.every((variable) => compiled.placeOf[variable] === place || isChosen(variable))
-      if (standing === null || !isAsChosen) {
-        return names(findContradiction({ compiled, literals: literalsOnce(), fixed: variables, effort }) ?? [])
-      }
-      return names(explainByChosen(compiled, literalsOnce(), { standing, variables, wanted, effort }) ?? [])
+      const question = { compiled: compileOnce(), fixed: together, effort }
+      const found = searchOnce()
+      const variable = encoded.variableOf(wanted)
+      const isChosen =
+        found.kind === 'found' &&
+        together.every((one) => one === variable || found.standing[encoded.placeOf[one] ?? 0] === one)
+      return name(isChosen ? doubt(question, found.standing, variable) : findContradiction(question))
     },
   }
-}
-
-interface Doubt {
-  readonly standing: Int32Array
-  readonly variables: readonly number[]
-  readonly wanted: Pick
-  readonly effort: number
 }
 
 /** Starts from the solution with `wanted` put into it: only the rules around it can be broken. */
-function explainByChosen(
-  compiled: Compiled,
-  literals: Lists,
-  { standing, variables, wanted, effort }: Doubt,
-): readonly number[] | null {
-  const variable = compiled.variableOf(wanted)
-  const place = compiled.placeOf[variable] ?? 0
-  const isFixed = new Uint8Array(standing.length)
-  for (const fixed of variables) isFixed[compiled.placeOf[fixed] ?? 0] = 1
-  const before = standing[place] ?? 0
-  const view = { standing: standing.slice(), isFixed }
-  view.standing[place] = variable
+function doubt({ compiled, fixed, effort }: Question, solution: Int32Array, wanted: number): readonly number[] | null {
+  const { placeOf, clausesWith } = compiled
+  const isFixed = new Uint8Array(solution.length)
+  for (const variable of fixed) isFixed[placeOf[variable] ?? 0] = 1
+  const before = solution[placeOf[wanted] ?? 0] ?? 0
+  const standing = solution.slice()
+  standing[placeOf[wanted] ?? 0] = wanted
   const broken: number[] = []
-  for (const literal of [2 * variable + 1, 2 * before]) {
-    const end = literals.starts[literal + 1] ?? 0
-    for (let at = literals.starts[literal] ?? 0; at < end; at += 1) {
-      const clause = literals.items[at] ?? 0
-      if (isBroken(compiled, clause, (other) => view.standing[other] ?? 0)) broken.push(clause)
+  for (const literal of [2 * wanted + 1, 2 * before]) {
+    const end = clausesWith.starts[literal + 1] ?? 0
+    for (let at = clausesWith.starts[literal] ?? 0; at < end; at += 1) {
+      const clause = clausesWith.items[at] ?? 0
+      if (isBroken(compiled, clause, (place) => standing[place] ?? 0)) broken.push(clause)
     }
   }
-  return findSmallest({ compiled, literals, view, broken }, effort)
+  return findSmallest({ compiled, view: { standing, isFixed }, broken }, effort)
 }
 
 /** The variables of the picks, each once; null: two of them share a place, or the last names no choice. */
-function standTogether(compiled: Compiled, picks: readonly Pick[]): readonly number[] | null {
+function standTogether(encoded: Encoded, picks: readonly Pick[]): readonly number[] | null {
   const byPlace = new Map<number, number>()
   for (const [index, pick] of picks.entries()) {
-    const variable = compiled.variableOf(pick)
+    const variable = encoded.variableOf(pick)
     if (variable < 0 && index === picks.length - 1) return null
     if (variable < 0) continue
-    const place = compiled.placeOf[variable] ?? 0
+    const place = encoded.placeOf[variable] ?? 0
     if ((byPlace.get(place) ?? variable) !== variable) return null
     byPlace.set(place, variable)
   }
   return [...byPlace.values()]
 }
 
-function nameChosen({ placeKeys, choices }: Compiled, standing: Int32Array): ReadonlyMap<string, string> {
+function nameChosen({ placeKeys, choices }: Encoded, standing: Int32Array): ReadonlyMap<string, string> {
   return new Map(placeKeys.map((key, place) => [key, choices[standing[place] ?? 0] ?? '']))
 }

@@ -1,7 +1,7 @@
-import { addClause, assign, NO_CAUSE, takeBack, type SearchState } from './search-state.ts'
+import { addClause, assign, NO_CAUSE, sibling, takeBack, type SearchState } from './search-state.ts'
 
 /** A jump back over more levels than this is not made: what is above stays, see `learn`. */
-const FAR = 8
+const FAR = 1
 
 /**
  * Conflict analysis to the first unique implication point. Learns a clause that would have prevented the conflict and concludes
@@ -10,12 +10,13 @@ const FAR = 8
  * level 0 settled is left out of the clause and noted among its origins. False: the conflict is at level 0, nothing is left.
  */
 export function learn(state: SearchState, conflict: number): boolean {
-  const { highest, next, only } = rankConflict(state, conflict)
+  const { highest, next, last } = rankConflict(state, conflict)
   if (highest === 0) return false
   takeBack(state, highest)
   if (next < highest) {
+    const broken = falseLiteral(state, last)
     takeBack(state, highest - 1)
-    assign(state, only, conflict)
+    assign(state, broken, conflict === sibling(last) ? sibling(state.rival) : conflict)
     return true
   }
   const { clause, origins } = analyse(state, conflict)
@@ -26,17 +27,22 @@ export function learn(state: SearchState, conflict: number): boolean {
   return true
 }
 
-/** The highest two levels in a conflict, and a literal of the highest. Two choices of one place never differ in `next`. */
-function rankConflict(state: SearchState, conflict: number): { highest: number; next: number; only: number } {
-  let [highest, next, only] = [-1, -1, 0]
+/** The highest two levels in a conflict, and its last variable of the highest. */
+function rankConflict(state: SearchState, conflict: number): { highest: number; next: number; last: number } {
+  let highest = -1
+  let next = -1
+  let last = 0
   const rank = (variable: number): void => {
     const level = state.level[variable] ?? 0
-    if (level > highest) [highest, next, only] = [level, highest, falseLiteral(state, variable)]
-    else if (level > next) next = level
+    if (level >= highest) {
+      next = highest
+      highest = level
+      last = variable
+    } else if (level > next) next = level
   }
   if (conflict < 0) rank(state.rival)
   seeAll(state, conflict, rank)
-  return { highest, next, only }
+  return { highest, next, last }
 }
 
 function analyse(state: SearchState, conflict: number): { clause: number[]; origins: number[] } {

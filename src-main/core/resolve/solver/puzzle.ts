@@ -11,12 +11,12 @@ export interface Pick {
 }
 
 /**
- * If all of `when` stand, one of `then` must. Empty `when`: always; empty `then`: `when` must never stand together. A pick
+ * If all of `when` stand, one of `oneOf` must. Empty `when`: always; empty `oneOf`: `when` must never stand together. A pick
  * that names no existing choice never stands.
  */
 export interface Rule {
   readonly when: readonly Pick[]
-  readonly then: readonly Pick[]
+  readonly oneOf: readonly Pick[]
   /** Names why; several rules may share one reason. */
   readonly reason: string
 }
@@ -37,7 +37,7 @@ export type Solution =
 
 export interface SolveOptions {
   /**
-   * How many rules may be looked at to prove a set of reasons the smallest in number (400,000). Beyond that the set is still
+   * How many rules may be looked at to prove a set of reasons the smallest in number (150,000; 10,000 to explain). Beyond that the set is still
    * unsatisfiable, and none of its reasons can be left out.
    */
   readonly effort?: number

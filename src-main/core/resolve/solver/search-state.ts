@@ -149,14 +149,19 @@ export function takeBack(state: SearchState, level: number): void {
   let kept = size
   for (let at = size; at < state.trailSize; at += 1) {
     const literal = trail[at] ?? 0
-    if ((state.level[literal >> 1] ?? 0) <= level) {
+    const variable = literal >> 1
+    const place = problem.placeOf[variable] ?? 0
+    const isPositive = (literal & 1) === 0
+    if ((state.level[variable] ?? 0) <= level) {
       trail[kept] = literal
       kept += 1
+      // Of two that contradicted each other in one place, the one that stays.
+      if (isPositive) standing[place] = variable
       continue
     }
     value[literal] = 0
     value[literal ^ 1] = 0
-    if ((literal & 1) === 0) standing[problem.placeOf[literal >> 1] ?? 0] = -1
+    if (isPositive && standing[place] === variable) standing[place] = -1
   }
   state.trailSize = kept
   state.heard = size

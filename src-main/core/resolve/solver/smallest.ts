@@ -15,7 +15,6 @@ export function findSmallest(
   effort: number,
   known: readonly number[] | null = null,
 ): readonly number[] | null {
-  const { compiled, view } = breakage
   const budget = { steps: effort }
   const toHit: (readonly number[])[] = []
   let best = known
@@ -30,7 +29,7 @@ export function findSmallest(
     least = next
     if (best !== null && best.length <= least.length) return best
   } while (budget.steps > 0)
-  return best === null ? null : shrink(compiled, view, best)
+  return best === null ? null : shrink(breakage, best)
 }
 
 interface Bettered {

@@ -1,0 +1,238 @@
+/**
+ * What is wrong in an instance, or worth knowing.
+ * In: what every file is, what of it does not work together, who needs whom, why each is there. Out: findings with their evidence
+ * and with wishes that would mend them. Asks nothing and changes nothing: what a wish does is seen when it is proposed.
+ */
+import type { Choice } from '../model/advice.ts'
+import type { FileFinding, Inspection } from '../model/finding.ts'
+import type { Finding } from '../model/findings.ts'
+import type { Origin } from '../model/plan.ts'
+import type { Reason } from '../model/reason.ts'
+import type { Target, Targets } from '../model/target.ts'
+import type { Wish } from '../model/wish.ts'
+import { duplicatesAmong } from './duplicates.ts'
+
+/** Something that is there and lacks something, or does not go with something else that is there. */
+export interface Broken {
+  readonly kind: 'missing' | 'wrong-version' | 'incompatible' | 'wrong-surroundings' | 'not-checked'
+  readonly key: string
+  readonly others: readonly string[]
+  readonly neededProject: string | null
+  readonly neededMod: string | null
+  readonly reason: Reason
+}
+
+export interface FindingEvidence {
+  readonly inspection: Inspection
+  readonly broken: readonly Broken[]
+  readonly targets: Targets
+  readonly origins: ReadonlyMap<string, Origin>
+  /** Paths of what came along for others and is needed by nothing. */
+  readonly orphans: readonly string[]
+  /** Paths whose bytes are not those that Modwell put there. */
+  readonly changed: readonly string[]
+  /** By path of an unknown file: projects that its mod ids name. */
+  readonly suggestions: ReadonlyMap<string, readonly { readonly slug: string; readonly title: string }[]>
+}
+
+export function findAll(evidence: FindingEvidence): readonly Finding[] {
+  const { inspection } = evidence
+  const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
+  const scene = { ...evidence, byPath, wish: createWishes(inspection.instance.id) }
+  const findings = [
+    ...evidence.broken.flatMap((broken) => ofBroken(broken, scene)),
+    ...duplicatesAmong(inspection.files).map((copies) => ofDuplicate(copies, scene)),
+    ...inspection.files.flatMap((finding) => [...ofFit(finding, scene), ...ofState(finding, scene)]),
+    ...evidence.changed.flatMap((path) => ofChanged(path, scene)),
+    ...evidence.orphans.flatMap((path) => ofOrphan(path, scene)),
+  ]
+  return [
+    ...findings.filter(({ severity }) => severity === 'problem'),
+    ...findings.filter((one) => one.severity === 'note'),
+  ]
+}
+
+interface Scene extends FindingEvidence {
+  readonly byPath: ReadonlyMap<string, FileFinding>
+  readonly wish: ReturnType<typeof createWishes>
+}
+
+function ofBroken({ kind, key, others, neededProject, neededMod, reason }: Broken, scene: Scene): readonly Finding[] {
+  const { byPath, wish } = scene
+  const finding = byPath.get(key)
+  if (finding === undefined) return []
+  const title = titleOf(finding)
+  const disabled = scene.inspection.files.filter(
+    ({ file, identity, mods }) =>
+      !file.enabled &&
+      ((neededProject !== null && identity?.project.id === neededProject) || mods.some(({ id }) => id === neededMod)),
+  )
+  const install: readonly Choice[] = neededProject === null ? [] : wish.install(neededProject)
+  const remedies =
+    kind === 'missing'
+      ? [...disabled.flatMap((one) => wish.own('enable', one)), ...(disabled.length > 0 ? [] : install)]
+      : others.flatMap((path) => byPath.get(path) ?? []).flatMap((other) => wish.update(other))
+  const ways = [...remedies, ...wish.update(finding), ...wish.own('disable', finding)]
+  const opponents = kind === 'incompatible' ? others.flatMap((path) => byPath.get(path) ?? []) : []
+  return [
+    {
+      kind: kind === 'wrong-surroundings' ? (neededMod === 'minecraft' ? 'wrong-game-version' : 'wrong-version') : kind,
+      severity: kind === 'not-checked' ? 'note' : 'problem',
+      path: key,
+      others,
+      title,
+      evidence: [reason],
+      remedies: [...ways, ...opponents.flatMap((other) => wish.own('disable', other))],
+    },
+  ]
+}
+
+function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish }: Scene): Finding {
+  const { id, files } = copies
+  const [first, ...rest] = files
+  return {
+    kind: 'duplicate',
+    severity: 'problem',
+    path: first.file.path,
+    others: rest.map(({ file }) => file.path),
+    title: titleOf(first),
+    evidence: [{ code: 'duplicate', message: `The mod ${id} is in ${files.length} enabled files.` }],
+    remedies: rest.flatMap((other) => [...wish.own('remove', other), ...wish.own('disable', other)]),
+  }
+}
+
+/** Whether it is for this instance at all. */
+function ofFit(finding: FileFinding, { inspection, targets, wish }: Scene): readonly Finding[] {
+  const { file, identity, mods } = finding
+  const target = targets[file.type]
+  if (!file.enabled || target === null) return []
+  const about = { path: file.path, others: [], title: titleOf(finding), severity: 'problem' as const }
+  const instead = identity === null ? [] : wish.install(identity.project.id)
+  const remedies = [...wish.update(finding), ...instead, ...wish.own('disable', finding)]
+  const isForOthers =
+    identity !== null && identity.version.loaders.length > 0 && !fitsLoader(identity.version.loaders, target)
+  const declaresOthers =
+    file.type === 'mod' &&
+    mods.length === 0 &&
+    file.contents.kind === 'archive' &&
+    file.contents.metadata.declarations.length > 0
+  if (isForOthers || declaresOthers) {
+    const meant = identity?.version.loaders.join(', ') ?? 'another loader'
+    const message = `It is for ${meant}, and this instance runs ${target.loaders.join(' and ')}.`
+    return [{ ...about, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', message }], remedies }]
+  }
+  const versions = identity?.version.gameVersions ?? []
+  if (versions.length > 0 && !versions.includes(target.gameVersion)) {
+    const message = `Its author names ${shortList(versions)}, and this instance is ${target.gameVersion}.`
+    return [{ ...about, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', message }], remedies }]
+  }
+  if (inspection.instance.side === 'server' && identity?.project.serverSide === 'unsupported') {
+    const message = 'It is for clients only, and this is a server.'
+    return [{ ...about, kind: 'wrong-side', evidence: [{ code: 'wrong-side', message }], remedies }]
+  }
+  return []
+}
+
+function fitsLoader(loaders: readonly string[], target: Target): boolean {
+  return loaders.some((loader) => target.loaders.includes(loader))
+}
+
+function ofState(finding: FileFinding, { suggestions, inspection, wish }: Scene): readonly Finding[] {
+  const { file, state, reasons, update } = finding
+  const about = { path: file.path, others: [], title: titleOf(finding), evidence: reasons }
+  switch (state) {
+    case 'update-available': {
+      const evidence = [{ code: 'newer', message: `${update?.version.number ?? 'A newer version'} fits.` }, ...reasons]
+      return [{ ...about, evidence, kind: 'update-available', severity: 'note', remedies: wish.update(finding) }]
+    }
+    case 'held':
+      return [{ ...about, kind: 'held', severity: 'note', remedies: [] }]
+    case 'refused':
+      return [{ ...about, kind: 'update-refused', severity: 'note', remedies: [] }]
+    case 'unreadable':
+      return [{ ...about, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]
+    case 'not-checked':
+    case 'check-failed':
+      return [{ ...about, kind: 'not-checked', severity: 'note', remedies: [] }]
+    case 'unknown': {
+      const projects = suggestions.get(file.path) ?? []
+      const named = inspection.instance.id ?? inspection.instance.path
+      const evidence = projects.map(({ slug, title }) => ({
+        code: 'maybe',
+        message: `It may be ${title}: modwell link ${file.path} ${slug} --in ${named}`,
+      }))
+      return [{ ...about, kind: 'unknown', severity: 'note', evidence: [...reasons, ...evidence], remedies: [] }]
+    }
+    case 'up-to-date':
+      return []
+  }
+}
+
+function ofChanged(path: string, { byPath }: Scene): readonly Finding[] {
+  const finding = byPath.get(path)
+  if (finding === undefined) return []
+  const message = 'Its bytes are not those that Modwell put there.'
+  return [
+    {
+      kind: 'changed',
+      severity: 'problem',
+      path,
+      others: [],
+      title: titleOf(finding),
+      evidence: [{ code: 'changed-on-disk', message }],
+      remedies: [],
+    },
+  ]
+}
+
+function ofOrphan(path: string, { byPath, origins, wish }: Scene): readonly Finding[] {
+  const finding = byPath.get(path)
+  const origin = origins.get(path)
+  if (finding === undefined || origin?.kind !== 'dependency') return []
+  const message = `It came along for ${origin.of}, and nothing needs it any more.`
+  const evidence = [{ code: 'orphan', message }]
+  const remedies = [...wish.own('remove', finding), ...wish.clean()]
+  return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]
+}
+
+/** Wishes for an adopted instance; a folder that is not adopted is only looked at. */
+function createWishes(instance: string | null) {
+  const offer = (label: string, wish: (id: string) => Wish): readonly Choice[] =>
+    instance === null ? [] : [{ label, wish: wish(instance) }]
+  return {
+    install: (project: string) =>
+      offer('Install the newest version that fits', (id) => ({
+        kind: 'install',
+        instance: id,
+        project,
+        version: null,
+        channel: null,
+        freshness: 'normal',
+      })),
+    update: (finding: FileFinding) =>
+      finding.update === null
+        ? []
+        : offer(`Update ${titleOf(finding)} to ${finding.update.version.number}`, (id) => ({
+            kind: 'update',
+            instances: [id],
+            only: [finding.file.path],
+            channel: null,
+            freshness: 'normal',
+          })),
+    own: (kind: 'remove' | 'enable' | 'disable', finding: FileFinding) =>
+      offer(`${kind[0]?.toUpperCase()}${kind.slice(1)} ${finding.file.path}`, (id) => ({
+        kind,
+        instance: id,
+        targets: [finding.file.path],
+      })),
+    clean: () => offer('Remove everything that nothing needs any more', (id) => ({ kind: 'clean', instance: id })),
+  }
+}
+
+function titleOf({ identity, mods, file }: FileFinding): string {
+  return identity?.project.title ?? mods[0]?.id ?? file.path.slice(file.path.lastIndexOf('/') + 1)
+}
+
+function shortList(texts: readonly string[]): string {
+  return texts.length > 4 ? `${texts.slice(0, 2).join(', ')} … ${texts.at(-1)}` : texts.join(', ')
+}

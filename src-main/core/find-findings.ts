@@ -1,0 +1,90 @@
+/** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
+import { z } from 'zod'
+import { findAll } from './check/findings.ts'
+import { orphansAmong } from './check/orphans.ts'
+import type { Ledger } from './database/ledger.ts'
+import { CoreError } from './errors.ts'
+import { assess, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
+import type { InstanceFindings } from './model/findings.ts'
+import { needsAmong } from './resolve/needs-among.ts'
+
+export interface FindingServices extends InspectServices {
+  readonly ledger: Pick<Ledger, 'changeSets'>
+}
+
+type Suggestion = { readonly slug: string; readonly title: string }
+
+export async function findFindings(
+  instances: readonly Assessment['inspection']['instance'][],
+  services: FindingServices,
+  options: InspectOptions,
+): Promise<readonly InstanceFindings[]> {
+  const assessments = await assess(instances, services, { ...options, isWhole: true })
+  const suggested = await suggest(assessments, services, options)
+  return assessments.map((assessment): InstanceFindings => {
+    const { inspection, request, universe, resolution } = assessment
+    const origins = services.originsOf(inspection.instance)
+    const there = request.present.map(({ key }) => ({ key, isDependency: origins.get(key)?.kind === 'dependency' }))
+    const findings = findAll({
+      inspection,
+      broken: resolution.broken,
+      targets: request.targets,
+      origins,
+      orphans: orphansAmong(there, needsAmong(request, universe)),
+      changed: changedIn(assessment, services),
+      suggestions: new Map(
+        unknownIn(assessment).map(({ path, ids }) => [path, ids.flatMap((id) => suggested.get(id) ?? [])]),
+      ),
+    })
+    return { instance: inspection.instance, findings, problem: inspection.problem }
+  })
+}
+
+/** Paths whose bytes are not those that the newest change set put there. */
+function changedIn({ inspection }: Assessment, { ledger }: FindingServices): readonly string[] {
+  const { id } = inspection.instance
+  const put = new Map<string, string>()
+  for (const { changes } of id === null ? [] : ledger.changeSets(id).toReversed()) {
+    for (const { path, after } of changes) {
+      if (after === null) put.delete(path)
+      else put.set(path, after.sha1)
+    }
+  }
+  return inspection.files.flatMap(({ file }) => {
+    const sha1 = put.get(file.path)
+    return sha1 !== undefined && file.sha1 !== null && sha1 !== file.sha1 ? [file.path] : []
+  })
+}
+
+function unknownIn({ inspection }: Assessment): readonly { readonly path: string; readonly ids: readonly string[] }[] {
+  return inspection.files
+    .filter(({ state, mods }) => state === 'unknown' && mods.length > 0)
+    .map(({ file, mods }) => ({ path: file.path, ids: [...new Set(mods.flatMap(({ id }) => slugsOf(id)))] }))
+}
+
+/** A slug cannot hold everything that a mod id can, and people write `-` for `_`. */
+function slugsOf(id: string): readonly string[] {
+  return [...new Set([id, id.replaceAll('_', '-')])].filter((slug) => /^[\w!@$()`.+,"\-']{3,64}$/.test(slug))
+}
+
+const PROJECTS = z.array(z.object({ slug: z.string(), title: z.string(), project_type: z.string() }))
+/** Ids in one question. */
+const MOST = 200
+
+/** Projects whose slug is one of the mod ids. By slug; what the service does not answer is no suggestion. */
+async function suggest(
+  assessments: readonly Assessment[],
+  { service }: FindingServices,
+  { freshness, signal }: InspectOptions,
+): Promise<ReadonlyMap<string, Suggestion>> {
+  const ids = [...new Set(assessments.flatMap(unknownIn).flatMap((file) => file.ids))].slice(0, MOST)
+  if (ids.length === 0 || freshness === 'offline') return new Map()
+  try {
+    const { body } = await service.api.call('get-projects', { params: { ids } }, { ...(signal && { signal }) })
+    const found = PROJECTS.parse(body).filter(({ project_type }) => project_type === 'mod')
+    return new Map(found.map(({ slug, title }) => [slug, { slug, title }]))
+  } catch (error) {
+    if (error instanceof CoreError && error.code !== 'cancelled') return new Map()
+    throw error
+  }
+}

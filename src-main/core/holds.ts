@@ -1,0 +1,95 @@
+import { listVersions } from './browse.ts'
+import type { Ledger } from './database/ledger.ts'
+import { CoreError } from './errors.ts'
+import type { Hold, HoldCondition, HeldThing, HeldVersion } from './model/hold.ts'
+import type { Project } from './model/project.ts'
+import type { HoldWish } from './model/wish.ts'
+import type { CallOptions, HostingService } from './service/hosting-service.ts'
+
+export interface HoldServices {
+  readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>
+  readonly service: HostingService
+  newId(): string
+  clock(): Date
+}
+
+/** Throws `not-found` for a project or version that the service does not have, `bad-argument` for a date that is over. */
+export async function addHold(
+  wish: HoldWish & { readonly instanceId: string },
+  services: HoldServices,
+  options: CallOptions,
+): Promise<Hold> {
+  const { ledger, service, newId, clock } = services
+  const since = clock().toISOString()
+  const project = wish.project === null ? null : (await service.project(wish.project, options)).value
+  const hold: Hold = {
+    id: newId(),
+    instanceId: wish.instanceId,
+    of: project === null ? { kind: 'pack' } : { kind: 'project', projectId: project.id, title: project.title },
+    condition: await conditionOf(wish, project, { service, options, now: since }),
+    note: wish.note,
+    since,
+  }
+  ledger.saveHold(hold)
+  return hold
+}
+
+/** Those that the id names, or all of a project or of the pack. Throws `not-found`. */
+export function removeHolds(
+  instanceId: string,
+  named: string,
+  { ledger }: Pick<HoldServices, 'ledger'>,
+): readonly Hold[] {
+  const meant = ledger.holds(instanceId).filter(({ id, of }) => id === named || isNamed(of, named))
+  if (meant.length === 0)
+    throw new CoreError('not-found', `nothing of the name ${named} is held there`, {
+      hint: 'See what is held with: modwell holds',
+    })
+  for (const { id } of meant) ledger.removeHold(id)
+  return meant
+}
+
+function isNamed(of: HeldThing, named: string): boolean {
+  if (of.kind === 'pack') return named === 'pack'
+  return of.projectId === named || of.title.toLowerCase() === named.toLowerCase()
+}
+
+interface Asking {
+  readonly service: HostingService
+  readonly options: CallOptions
+  /** ISO 8601 UTC. */
+  readonly now: string
+}
+
+async function conditionOf(wish: HoldWish, project: Project | null, asking: Asking): Promise<HoldCondition> {
+  const { until } = wish
+  switch (until.kind) {
+    case 'for-ever':
+      return until
+    case 'date':
+      if (until.at <= asking.now) {
+        throw new CoreError('bad-argument', `${until.at.slice(0, 10)} is over already`, {
+          hint: 'Name a day to come.',
+        })
+      }
+      return { kind: 'until', at: until.at }
+    case 'supported': {
+      const { value: by } = await asking.service.project(until.by, asking.options)
+      return { kind: 'until-supported', by: { projectId: by.id, title: by.title } }
+    }
+    default:
+      if (project === null) {
+        throw new CoreError('bad-argument', 'a version can be named for one project only, not for the whole pack')
+      }
+      return { kind: until.kind, version: await versionNamed(until.version, project, asking) }
+  }
+}
+
+async function versionNamed(name: string, project: Project, { service, options }: Asking): Promise<HeldVersion> {
+  const { value: versions } = await listVersions(project.id, service, options)
+  const found = versions.find(({ id }) => id === name) ?? versions.find(({ number }) => number === name)
+  if (found !== undefined) return { id: found.id, number: found.number, published: found.published }
+  throw new CoreError('not-found', `${project.title} has no version ${name}`, {
+    hint: `See its versions with: modwell changelog ${project.slug}`,
+  })
+}

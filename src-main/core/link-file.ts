@@ -1,0 +1,65 @@
+import { listVersions } from './browse.ts'
+import type { Ledger } from './database/ledger.ts'
+import { CoreError } from './errors.ts'
+import type { FileFinding } from './model/finding.ts'
+import type { FileLink } from './model/hold.ts'
+import { fileTypeOf } from './model/target.ts'
+import type { CallOptions, HostingService } from './service/hosting-service.ts'
+
+export interface LinkServices {
+  readonly ledger: Pick<Ledger, 'saveFileLink' | 'removeFileLink'>
+  readonly service: HostingService
+  clock(): Date
+}
+
+export interface LinkWish {
+  readonly finding: FileFinding
+  /** Id or slug. */
+  readonly project: string
+  /** Id or number; null: the one whose number is the version that the file declares, if there is one. */
+  readonly version: string | null
+}
+
+/** A link, and whether the file is one of the project's versions. */
+export interface LinkOutcome {
+  readonly link: FileLink
+  readonly projectTitle: string
+  /** null: none of them; updates will offer whatever fits. */
+  readonly versionNumber: string | null
+}
+
+/**
+ * Says of a file that the service does not know which project it is of. Throws `bad-argument` for one that it does know, or of
+ * another type, and `not-found`.
+ */
+export async function linkFile(
+  { finding, project: named, version }: LinkWish,
+  { ledger, service, clock }: LinkServices,
+  options: CallOptions,
+): Promise<LinkOutcome> {
+  const { file, identity, mods } = finding
+  if (file.sha1 === null) throw new CoreError('bad-argument', `${file.path} cannot be read, so it cannot be linked`)
+  if (identity !== null && identity.version.status !== 'linked') {
+    throw new CoreError('bad-argument', `the service knows ${file.path}: it is ${identity.project.title}`)
+  }
+  const { value: project } = await service.project(named, options)
+  if (fileTypeOf(project) !== file.type) {
+    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, and ${file.path} is a ${file.type}`)
+  }
+  const { value: versions } = await listVersions(project.id, service, options)
+  const wanted = version ?? mods[0]?.version ?? null
+  const found = versions.find(({ id, number }) => id === wanted || number === wanted) ?? null
+  if (version !== null && found === null) {
+    throw new CoreError('not-found', `${project.title} has no version ${version}`)
+  }
+  const link = { sha1: file.sha1, projectId: project.id, versionId: found?.id ?? null, since: clock().toISOString() }
+  ledger.saveFileLink(link)
+  return { link, projectTitle: project.title, versionNumber: found?.number ?? null }
+}
+
+/** Throws `not-found`. */
+export function unlinkFile({ file }: FileFinding, { ledger }: Pick<LinkServices, 'ledger'>): void {
+  if (file.sha1 === null || !ledger.removeFileLink(file.sha1)) {
+    throw new CoreError('not-found', `${file.path} is not linked`)
+  }
+}

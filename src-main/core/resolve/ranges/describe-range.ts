@@ -1,0 +1,70 @@
+import { parseRange } from './parse-range.ts'
+import type { Grammar, Interval, Range, Term } from './range.ts'
+import type { SemanticVersion } from './semantic-version.ts'
+
+/** Longer texts, which nobody wrote on purpose, are cut. */
+const MOST = 80
+
+/** A person's words, to stand behind "needs" or "in": "at least 0.5.3", "0.5.0 or later and below 0.6". Ranges are joined by or. */
+export function describeRange(ranges: readonly string[], grammar: Grammar): string {
+  const described = ranges.map((text) => describeOne(text, parseRange(text, grammar)))
+  if (described.length === 0 || described.includes(ANY)) return ANY
+  return [...new Set(described)].join(' or ')
+}
+
+const ANY = 'any version'
+
+/** An edge of what is allowed, or all of it (`alone`). */
+type Edge =
+  | { readonly kind: 'from' | 'above' | 'to' | 'below'; readonly version: string }
+  | { readonly kind: 'alone'; readonly words: string }
+
+function describeOne(text: string, range: Range): string {
+  if (range.kind === 'any') return ANY
+  if (range.kind === 'unreadable') return text.trim().slice(0, MOST)
+  const all = range.kind === 'terms' ? [range.terms.flatMap(edgesOfTerm)] : range.intervals.map(edgesOfInterval)
+  return all.map(joinEdges).join(' or ')
+}
+
+function joinEdges(edges: readonly Edge[]): string {
+  const hasEnd = edges.some(({ kind }) => kind === 'to' || kind === 'below')
+  const words = edges.map((edge) => {
+    if (edge.kind === 'alone') return edge.words
+    const version = edge.version.slice(0, MOST)
+    if (edge.kind === 'from') return hasEnd ? `${version} or later` : `at least ${version}`
+    return `${{ above: 'above', to: 'at most', below: 'below' }[edge.kind]} ${version}`
+  })
+  return words.join(' and ')
+}
+
+function edgesOfTerm({ operator, version }: Term): readonly Edge[] {
+  const text = typeof version === 'string' ? version : write(version)
+  if (operator === '=' || (typeof version === 'string' && operator !== '>=' && operator !== '<=')) {
+    return [{ kind: 'alone', words: `exactly ${text.slice(0, MOST)}` }]
+  }
+  if (operator === '.x') return [{ kind: 'alone', words: `${text.slice(0, MOST)}.x` }]
+  if (operator === '>=') return [{ kind: 'from', version: text }]
+  if (operator === '>') return [{ kind: 'above', version: text }]
+  if (operator === '<=') return [{ kind: 'to', version: text }]
+  if (operator === '<') return [{ kind: 'below', version: text }]
+  const numbers = typeof version === 'string' ? [] : version.numbers
+  const next = operator === '^' ? [(numbers[0] ?? 0) + 1] : [numbers[0] ?? 0, (numbers[1] ?? 0) + 1]
+  return [
+    { kind: 'from', version: text },
+    { kind: 'below', version: next.join('.') },
+  ]
+}
+
+function edgesOfInterval({ lower, upper }: Interval): readonly Edge[] {
+  if (lower !== null && lower.text === upper?.text)
+    return [{ kind: 'alone', words: `exactly ${lower.text.slice(0, MOST)}` }]
+  const edges: Edge[] = []
+  if (lower !== null) edges.push({ kind: lower.isIn ? 'from' : 'above', version: lower.text })
+  if (upper !== null) edges.push({ kind: upper.isIn ? 'to' : 'below', version: upper.text })
+  return edges
+}
+
+/** Without the dash that only says "before any pre-release". */
+function write({ numbers, preRelease }: SemanticVersion): string {
+  return numbers.join('.') + (preRelease === null || preRelease === '' ? '' : `-${preRelease}`)
+}

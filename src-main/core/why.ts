@@ -1,0 +1,39 @@
+import { chainsTo } from './check/reasons.ts'
+import type { Ledger } from './database/ledger.ts'
+import type { Assessment, InspectServices } from './inspect.ts'
+import type { WhyAnswer } from './model/why.ts'
+import { findingsNamed } from './plan/select.ts'
+import { titleOf } from './plan/steps.ts'
+import { notInstalled } from './propose-own.ts'
+import { needsAmong } from './resolve/needs-among.ts'
+
+export interface WhyServices extends Pick<InspectServices, 'originsOf'> {
+  readonly ledger: Pick<Ledger, 'changeSets'>
+}
+
+/** Why something is in an instance: who wanted it, since when, and what needs it. Throws `not-found`. */
+export function explainPresence(named: string, assessment: Assessment, services: WhyServices): readonly WhyAnswer[] {
+  const { inspection, request, universe } = assessment
+  const found = findingsNamed(named, inspection.files)
+  if (found.length === 0) throw notInstalled(named)
+  const needs = needsAmong(request, universe)
+  const titles = new Map(inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
+  const { instance } = inspection
+  const changeSets = instance.id === null ? [] : services.ledger.changeSets(instance.id)
+  const origins = services.originsOf(instance)
+  return found.map((finding): WhyAnswer => {
+    const { path, enabled } = finding.file
+    const put = changeSets.find(({ steps }) => steps.some(({ to }) => to?.path === path))
+    return {
+      path,
+      title: titleOf(finding),
+      projectId: finding.identity?.project.id ?? null,
+      enabled,
+      origin: origins.get(path) ?? { kind: 'adopted' },
+      since: put === undefined ? null : { changeSet: put.id, at: put.at },
+      neededBy: chainsTo(path, needs).map((chain) =>
+        chain.slice(0, -1).map((one) => ({ path: one, title: titles.get(one) ?? one })),
+      ),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { Check, CircleUserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AccountRow, AccountsView } from '../../../src-preload/contract.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { keepingOf, useAccount } from './account-store.ts'
+import { asSentence, describeEnd, nameAccount, nameTokenKind, nameTokenPlace } from './account-words.ts'
+
+export interface AccountListProps {
+  readonly view: AccountsView
+  /** Shows both ways, for an account that the browser alone cannot renew. */
+  readonly onSignInAgain: () => void
+}
+
+export function AccountList({ view: { accounts, ways }, onSignInAgain }: AccountListProps): ReactNode {
+  const { signInInBrowser } = useAccount()
+  const renew = (account: AccountRow): void => {
+    if (account.tokenKind !== 'oauth' || ways.browser.kind !== 'ready' || !account.isActive) onSignInAgain()
+    else void signInInBrowser([], keepingOf(account))
+  }
+  return (
+    <ul className="account-list" aria-label="Accounts">
+      {accounts.map((account) => (
+        <li key={account.id} className="account-row">
+          <Row account={account} canUse={!ways.isFromEnvironment} />
+          <Trouble account={account} onRenew={() => renew(account)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ account, canUse }: { readonly account: AccountRow; readonly canUse: boolean }): ReactNode {
+  const { use, signOut } = useAccount()
+  const { id, isActive, isHere, place, service, tokenKind } = account
+  const name = nameAccount(account)
+  const facts = [nameTokenKind(tokenKind), nameTokenPlace(place), describeEnd(account)]
+  return (
+    <div className="account-head">
+      <CircleUserRound size={20} aria-hidden />
+      <div className="account-who">
+        <div className="account-name">
+          <strong className="cut">{name}</strong>
+          {isActive && isHere && (
+            <Badge tone="good" icon={Check}>
+              In use
+            </Badge>
+          )}
+        </div>
+        {!isHere && <div className="mono">{new URL(service).host}</div>}
+        <ul className="account-facts soft">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      {canUse && isHere && !isActive && (
+        <Button label={`Use ${name}`} onPress={() => void use(id)}>
+          Use
+        </Button>
+      )}
+      {place !== 'environment' && (
+        <Button look="quiet" label={`Sign out ${name}`} onPress={() => void signOut(id)}>
+          Sign out
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why it may not work, or not for long. */
+function Trouble({ account, onRenew }: { readonly account: AccountRow; readonly onRenew: () => void }): ReactNode {
+  const { attempt } = useAccount()
+  const { problem, expiry, isHere, place } = account
+  if (problem === null && expiry !== 'soon') return null
+  const canRenew = attempt === null && isHere && place !== 'environment'
+  return (
+    <Banner
+      tone="warn"
+      title={problem === null ? `This sign-in ${describeEnd(account)}.` : asSentence(problem.message)}
+      role="status"
+      actions={canRenew && <Button onPress={onRenew}>Sign in again</Button>}
+    />
+  )
+}

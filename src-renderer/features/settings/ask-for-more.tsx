@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import type { Account, ScopeCheck } from '../../../src-preload/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { keepingOf, useAccount } from './account-store.ts'
+import { capitalise } from './account-words.ts'
+
+export interface AskForMoreProps {
+  readonly account: Account
+  /** What was not asked for yet. */
+  readonly missing: readonly ScopeCheck[]
+}
+
+/** Scopes beyond those that were granted, each with what it is for; the site asks the person once more. */
+export function AskForMore({ account, missing }: AskForMoreProps): ReactNode {
+  const { attempt, signInInBrowser } = useAccount()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const toggle = (scope: string, isChosen: boolean): void =>
+    setChosen(isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope))
+  return (
+    <Fold title="Ask for more">
+      <p className="soft">The site asks you once more. What was granted before stays granted.</p>
+      <ul className="account-more" aria-label="More that can be asked for">
+        {missing.map(({ scope, isFor }) => (
+          <li key={scope}>
+            <Checkbox isSelected={chosen.includes(scope)} onChange={(isChosen) => toggle(scope, isChosen)}>
+              <span>
+                {capitalise(isFor)}
+                <span className="account-scope mono">{scope}</span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          isDisabled={chosen.length === 0 || attempt !== null}
+          onPress={() => void signInInBrowser(chosen, keepingOf(account))}
+        >
+          Ask in the browser
+        </Button>
+      </div>
+    </Fold>
+  )
+}

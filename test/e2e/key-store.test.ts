@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureKeyStorePackages } from '../electron/system-packages.ts'
+import { openKeyStore, type KeyStore } from './key-store.ts'
+import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
+import { goTo } from './places.ts'
+
+/** Which of Linux's key stores; Electron would guess it by the desktop, and there is none. */
+const WITH_KEY_STORE = ['--password-store=gnome-libsecret']
+let keyStore: KeyStore
+let world: SignInWorld
+let token: string
+
+/** macOS and Windows have their own, which asks the person. */
+describe.runIf(process.platform === 'linux')('the key store of the system', () => {
+  beforeAll(async () => {
+    ensureKeyStorePackages((line) => console.error(line))
+    keyStore = await openKeyStore()
+    world = await openSignInWorld({ args: WITH_KEY_STORE, env: keyStore.env })
+    token = world.addToken('ada', ['USER_READ'])
+    await goTo(world.page, 'Settings')
+  }, 300_000)
+
+  afterAll(async () => {
+    await world.close()
+    await keyStore.close()
+  })
+
+  test('a token goes into the system’s key store, and that is said', async () => {
+    await world.pasteToken(token)
+    await world.account.getByText('The token is kept in the key store of this system.').waitFor()
+    expect(JSON.parse(readFileSync(join(world.home, 'accounts.json'), 'utf8'))).toMatchObject({
+      accounts: [{ username: 'ada', place: 'os' }],
+    })
+  })
+
+  test('the next start opens it again', async () => {
+    await world.restart()
+    world.service.clearRequests()
+    await world.account.getByRole('button', { name: 'Check' }).click()
+    await world.account.getByRole('table').waitFor()
+    expect(new Set(world.service.requests().flatMap(({ authorization }) => authorization ?? []))).toEqual(
+      new Set([token]),
+    )
+  })
+
+  test('nothing on disk holds it in clear', async () => {
+    expect(await world.leaks()).toEqual([])
+  })
+
+  test('an application’s secret goes there, too', async () => {
+    const { account, application } = world
+    await account.getByRole('button', { name: 'Add an account' }).click()
+    await world.registerApplication('system')
+    expect(await world.leaks()).toEqual([])
+    await account.getByRole('button', { name: 'Open the browser' }).click()
+    await world.decide('accept', await world.nextAddress(), 'bob')
+    await account.getByText('Signed in as bob.').waitFor()
+    expect([application.clientSecret.length > 20, await world.leaks()]).toEqual([true, []])
+  })
+
+  test('a start that does not reach the key store says so instead of acting as nobody', async () => {
+    await world.restart({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' })
+    await world.account.getByRole('button', { name: 'Check' }).click()
+    await world.account.getByRole('alert').waitFor()
+    expect(await world.account.getByRole('alert').innerText()).toMatch(/The token of bob cannot be read here/)
+  })
+})

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { goTo } from './places.ts'
+import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
+
+const HOUR = 3_600_000
+const READS = ['USER_READ', 'NOTIFICATION_READ']
+let world: SignInWorld
+
+afterAll(() => world.close())
+
+function says(text: string | RegExp): Promise<void> {
+  return world.account.getByText(text).first().waitFor()
+}
+
+/** Presses a button of the section. */
+function press(name: string | RegExp): Promise<void> {
+  return world.account.getByRole('button', { name, exact: typeof name === 'string' }).click()
+}
+
+async function accountNames(): Promise<readonly string[]> {
+  const answer = await world.ask('account.overview', null)
+  return answer.kind === 'ok' ? answer.value.accounts.map(({ username }) => username ?? '').toSorted() : []
+}
+
+/** Signs in by pasting; answers with the token. */
+async function signIn(username: string, keeping: 'run' | 'file' = 'run'): Promise<string> {
+  const token = world.addToken(username, READS)
+  const add = world.account.getByRole('button', { name: 'Add an account' })
+  if ((await accountNames()).length > 0) await add.click()
+  await world.account.getByText(keeping === 'file' ? 'In a file on this computer' : "In the system's key store").click()
+  await world.pasteToken(token)
+  await says(`Signed in as ${username}.`)
+  return token
+}
+
+describe.each(['current', 'documented'] as const)('accounts, at a service of the %s kind', (dialect) => {
+  beforeAll(async () => {
+    await world?.close()
+    world = await openSignInWorld({ dialect })
+  })
+  beforeEach(() => world.startAfresh())
+
+  test('a pasted token is checked at once, and what it lacks is named; its field is empty again', async () => {
+    await world.pasteToken(world.addToken('ada', ['USER_READ']))
+    await says('Signed in as ada.')
+    const inbox = await world.account.getByRole('row', { name: /NOTIFICATION_READ/ }).innerText()
+    await press('Add an account')
+    expect([inbox, await world.account.getByLabel('Token', { exact: true }).inputValue()]).toEqual([
+      expect.stringMatching(/The inbox[^]*No$/),
+      '',
+    ])
+  })
+
+  test.each([
+    { what: 'that the service does not know', of: () => `mrp_${'z'.repeat(60)}` },
+    { what: 'without the scope that tells whose it is', of: () => world.addToken('ada', ['NOTIFICATION_READ']) },
+  ])('a token $what is refused with what it needs, and signs nobody in', async ({ of }) => {
+    await world.pasteToken(of())
+    await world.account.getByRole('alert').waitFor()
+    expect([await world.account.getByRole('alert').innerText(), await accountNames()]).toEqual([
+      expect.stringContaining('USER_READ'),
+      [],
+    ])
+  })
+
+  test('of two accounts one is in use, and calls are made as it', async () => {
+    const tokens = [await signIn('ada'), await signIn('bob')]
+    await press('Use ada')
+    await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
+    await press(/^Check/)
+    await world.account.getByRole('table').waitFor()
+    const sent = world.service.requests().findLast(({ path }) => path.startsWith('/v2/user'))
+    expect(sent?.authorization).toBe(tokens[0])
+  })
+
+  test('a token that was revoked in the middle of the work is told wherever the person is', async () => {
+    const { page, service } = world
+    service.accounts.revokeToken(await signIn('bob'))
+    service.setFaults([{ kind: 'status', status: 401, match: { path: '/v2/project/' } }])
+    await goTo(page, 'Library')
+    for (const project of ['lamps', 'doors']) await world.ask('browse.project', { project, freshness: 'now' })
+    const notice = page.getByRole('status').getByText('the service refused the sign-in of bob', { exact: false })
+    await notice.first().waitFor()
+    const notices = await notice.count()
+    service.setFaults([])
+    await page.getByRole('button', { name: 'Needs a new sign-in: bob' }).click()
+    await world.account
+      .getByRole('list', { name: 'Accounts' })
+      .getByText(/it has expired, was revoked/)
+      .waitFor()
+    await press('Sign in again')
+    await world.pasteToken(world.addToken('bob', READS))
+    await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()
+    expect([notices, await world.account.getByRole('button', { name: 'Sign in again' }).count()]).toEqual([1, 0])
+  })
+
+  test('a token that has expired is found out by checking, and said with the account', async () => {
+    const { service } = world
+    const start = service.now()
+    await world.pasteToken(world.addToken('ada', READS, new Date(start + HOUR).toISOString()))
+    await says('Signed in as ada.')
+    service.setClock(start + 2 * HOUR)
+    await press('Check again')
+    await world.account
+      .getByRole('list', { name: 'Accounts' })
+      .getByText(/refuses this token: it has expired/)
+      .waitFor()
+    service.setClock(start)
+    expect(await world.account.getByText('Signed in as ada.').count()).toBe(0)
+  })
+
+  test('signing out forgets one, and everywhere forgets all', async () => {
+    for (const name of ['ada', 'bob']) await signIn(name, 'file')
+    await press('Sign out bob')
+    await says(/None of them is in use here/)
+    const left = await accountNames()
+    await signIn('bob')
+    await press('Sign out everywhere')
+    await world.account.getByRole('heading', { name: 'Use a personal access token' }).waitFor()
+    expect([left, await accountNames(), await world.leaks()]).toEqual([['ada'], [], []])
+  })
+
+  test('a restart keeps what lies in the file and forgets what was for the run, as was said', async () => {
+    const token = await signIn('ada', 'file')
+    await says(/kept unprotected in accounts\.json/)
+    await signIn('bob')
+    await says('The token is not kept: it is forgotten when this Modwell ends.')
+    await world.restart()
+    await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
+    expect([await accountNames(), readFileSync(join(world.home, 'accounts.json'), 'utf8').includes(token)]).toEqual([
+      ['ada'],
+      true,
+    ])
+  })
+
+  test('MODWELL_TOKEN decides for its run: that is said, and what cannot be changed is not offered', async () => {
+    await signIn('ada', 'file')
+    await world.restart({ MODWELL_TOKEN: world.addToken('bob', READS) })
+    await says('MODWELL_TOKEN decides for this run.')
+    await press('Check')
+    await world.account.getByRole('heading', { name: 'What bob may do' }).waitFor()
+    const offered = ['Use ada', 'Sign out ada', 'Sign out bob'].map((name) =>
+      world.account.getByRole('button', { name, exact: true }).count(),
+    )
+    expect(await Promise.all(offered)).toEqual([0, 1, 0])
+  })
+
+  test('no token that was used is in a file, the output or the page', async () => {
+    await world.ask('account.sign-out', { account: null })
+    expect(await world.leaks()).toEqual([])
+  })
+})
+
+test.each(['light', 'dark'] as const)('accounts and what they may do are accessible in %s', async (theme) => {
+  await world.ask('app.set-theme', { theme })
+  await world.page.waitForFunction((chosen) => matchMedia(`(prefers-color-scheme: ${chosen})`).matches, theme)
+  if ((await accountNames()).length === 1) await signIn('ada')
+  await press('Add an account')
+  await world.account.getByText('Register an application of your own').click()
+  await press(/^Check/)
+  await world.account.getByRole('table').waitFor()
+  const found = await world.audit()
+  await world.page.reload()
+  await goTo(world.page, 'Settings')
+  expect(found).toEqual([])
+})

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findCallback, occupy } from '../flows/sign-in-ground.ts'
+import { takeMainClock } from './main-clock.ts'
+import { goTo } from './places.ts'
+import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
+
+let world: SignInWorld
+
+afterAll(() => world.close())
+
+/** Presses the button; answers with the address that the browser was opened at. */
+async function openBrowser(): Promise<string> {
+  await world.account.getByRole('button', { name: 'Open the browser' }).click()
+  return world.nextAddress()
+}
+
+function says(text: string | RegExp): Promise<void> {
+  return world.account.getByText(text).first().waitFor()
+}
+
+async function alertText(): Promise<string> {
+  await world.account.getByRole('alert').waitFor()
+  return world.account.getByRole('alert').innerText()
+}
+
+function redirectUriOf(address: string): string {
+  return new URL(address).searchParams.get('redirect_uri') ?? ''
+}
+
+async function verdictOf(scope: string): Promise<string> {
+  const row = world.account.getByRole('row').filter({ has: world.page.getByText(scope, { exact: true }) })
+  return row.getByRole('cell').last().innerText()
+}
+
+describe.each(['current', 'documented'] as const)(
+  'signing in with the browser, at a service of the %s kind',
+  (dialect) => {
+    beforeAll(async () => {
+      await world?.close()
+      world = await openSignInWorld({ dialect })
+    })
+    beforeEach(() => world.startAfresh())
+
+    test('needs an application, which is said in place and can be given there', async () => {
+      const button = world.account.getByRole('button', { name: 'Open the browser' })
+      await says(/this Modwell has no client id and no client secret/)
+      const before = await button.isEnabled()
+      await world.account.getByText('Register an application of your own').click()
+      const uris = await world.account.getByRole('list', { name: 'Redirect addresses' }).getByRole('listitem').all()
+      const shown = await Promise.all(uris.map((uri) => uri.innerText()))
+      await world.account.getByText('Register an application of your own').click()
+      await world.registerApplication('file')
+      expect([before, shown, await button.isEnabled()]).toEqual([
+        false,
+        world.ports.map((port) => `http://127.0.0.1:${port}/callback`),
+        true,
+      ])
+    })
+
+    test('ends with an account, where it is kept, and what it may do', async () => {
+      await world.decide('accept', await openBrowser())
+      await says('Signed in as ada.')
+      await says('The token is not kept: it is forgotten when this Modwell ends.')
+      expect([
+        await world.account.getByRole('list', { name: 'Accounts' }).innerText(),
+        await verdictOf('NOTIFICATION_READ'),
+        await verdictOf('REPORT_READ'),
+        await verdictOf('USER_WRITE'),
+      ]).toEqual([
+        expect.stringMatching(/ada[^]*In use[^]*sign-in by the browser[^]*for this run only[^]*ends on \d+ \w+ \d{4}/),
+        'Yes',
+        'No',
+        'Not tried',
+      ])
+    })
+
+    test('may be declined, which is no error', async () => {
+      await world.decide('decline', await openBrowser())
+      await says('Nothing was granted: it was declined in the browser.')
+      expect([
+        await world.account.getByRole('alert').count(),
+        await world.account.getByRole('button', { name: 'Open the browser' }).isEnabled(),
+      ]).toEqual([0, true])
+    })
+
+    test('goes on after a foreign answer with another state', async () => {
+      const address = await openBrowser()
+      const foreign = new URL(await findCallback(address))
+      foreign.searchParams.set('state', 'A'.repeat(43))
+      const { status } = await fetch(foreign)
+      await says(/Something else called .* \(1\)/)
+      await world.decide('accept', address)
+      await says('Signed in as ada.')
+      expect(status).toBe(400)
+    })
+
+    test('says that a code was used before', async () => {
+      const { application, service } = world
+      const address = await openBrowser()
+      const callback = await findCallback(address)
+      await fetch(`${service.url}/_internal/oauth/token`, {
+        method: 'POST',
+        headers: { authorization: application.clientSecret, 'user-agent': 'somebody/1 (else)' },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id: application.clientId,
+          code: new URL(callback).searchParams.get('code') ?? '',
+          redirect_uri: redirectUriOf(address),
+        }),
+      })
+      await fetch(callback)
+      expect(await alertText()).toMatch(/used before or has expired/)
+    })
+
+    test('takes the second port when the first is taken, and names both when both are', async () => {
+      const [first = 0, second = 0] = world.ports
+      const others = [await occupy(first)]
+      const address = await openBrowser()
+      await world.decide('decline', address)
+      await says(/declined in the browser/)
+      others.push(await occupy(second))
+      await world.account.getByRole('button', { name: 'Open the browser' }).click()
+      const said = await alertText()
+      await Promise.all(others.map(({ free }) => free()))
+      expect([redirectUriOf(address), said]).toEqual([
+        `http://127.0.0.1:${second}/callback`,
+        expect.stringMatching(`${first}.*${second}`),
+      ])
+    })
+
+    test('ends by itself after five minutes, and is offered again', async () => {
+      const clock = await takeMainClock(world.app)
+      const address = await openBrowser()
+      await clock.move(295)
+      await world.account.getByText(/^0:0\d$/).waitFor()
+      await clock.move(10)
+      await says('The browser brought no answer in time.')
+      await clock.restore()
+      await expect(fetch(redirectUriOf(address))).rejects.toThrow('fetch failed')
+      await world.account.getByRole('button', { name: 'Try again' }).click()
+      await world.decide('accept', await world.nextAddress())
+      await says('Signed in as ada.')
+    })
+
+    test('is stopped by its button alone, by keyboard as well, and the port is free again', async () => {
+      const { keyboard } = world.page
+      await world.account.getByRole('button', { name: 'Open the browser' }).focus()
+      await keyboard.press('Enter')
+      const address = await world.nextAddress()
+      await keyboard.press('Escape')
+      await world.account.getByRole('progressbar', { name: 'Time left' }).waitFor()
+      for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
+      await says('Signing in was stopped.')
+      const again = await occupy(Number(new URL(redirectUriOf(address)).port))
+      await again.free()
+      await keyboard.press('Tab')
+      const next = await world.page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
+      expect(next).toBe('Account')
+    })
+
+    test('asks for more only when that is wanted, and keeps what was granted', async () => {
+      await world.decide('accept', await openBrowser())
+      await says('Signed in as ada.')
+      await world.account.getByText('Ask for more').click()
+      await world.account.getByText('Seeing the reports that were sent').last().click()
+      await world.account.getByRole('button', { name: 'Ask in the browser' }).click()
+      const address = await world.nextAddress()
+      await world.decide('accept', address)
+      await world.account
+        .getByRole('row', { name: /REPORT_READ/ })
+        .getByText('Yes')
+        .waitFor()
+      expect(new URL(address).searchParams.get('scope')).toBe('USER_READ NOTIFICATION_READ REPORT_READ')
+    })
+
+    test('leaves no code, token or secret where it could be read', async () => {
+      expect(await world.leaks()).toEqual(['accounts.json'])
+    })
+  },
+)
+
+describe('in the window', () => {
+  beforeEach(() => world.startAfresh())
+
+  test('counts down, and goes on while the person is elsewhere', async () => {
+    const address = await openBrowser()
+    await goTo(world.page, 'Library')
+    await goTo(world.page, 'Settings')
+    const countdown = world.account.getByRole('progressbar', { name: 'Time left' })
+    await countdown.waitFor()
+    expect([await countdown.getAttribute('aria-valuetext'), await world.audit()]).toEqual([
+      expect.stringMatching(/^(5:00|4:5\d)$/),
+      [],
+    ])
+    await goTo(world.page, 'Library')
+    await world.decide('accept', address)
+    await world.page.getByRole('button', { name: 'Signed in as ada' }).click()
+    await says('Signed in as ada.')
+  })
+
+  test('opens the page again on demand', async () => {
+    const address = await openBrowser()
+    await world.account.getByRole('button', { name: 'Open the page again' }).click()
+    expect(await world.nextAddress()).toBe(address)
+    await world.decide('decline', address)
+    await says(/declined in the browser/)
+  })
+
+  test('gives the address when the browser does not open', async () => {
+    await world.breakBrowser('no program for https')
+    await world.account.getByRole('button', { name: 'Open the browser' }).click()
+    await says('no program for https')
+    const count = await world.account.getByRole('progressbar').count()
+    const address = await world.account.getByLabel('Copy this address into one').inputValue()
+    await world.breakBrowser(null)
+    await world.decide('accept', address)
+    await says('Signed in as ada.')
+    expect([count, address.startsWith(`${world.service.siteUrl}/auth/authorize?`)]).toEqual([1, true])
+  })
+
+  test('the application is forgotten on demand, with its secret', async () => {
+    await world.account.getByText('The application that the browser way uses').click()
+    await world.account.getByRole('button', { name: 'Forget the application' }).click()
+    await says(/this Modwell has no client id/)
+    expect(await world.leaks()).toEqual([])
+  })
+})
