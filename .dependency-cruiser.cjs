@@ -10,7 +10,7 @@ const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'yauzl', 'better-sqlite3
 /** The contract and the parts it is written in. */
 const CONTRACT = '^src-preload/contract(\\.ts$|/)'
 const STOPS = '^src-main/core/(discover|scan|hash|identify|check|resolve|plan|stage|apply|record)/'
-const DECIDING = '^src-main/core/(model|check|resolve|plan)/'
+const DECIDING = '^src-main/core/(model|bisect|check|resolve|plan)/'
 const SERVICES = '^src-main/core/(service|database|store|account|workers)/'
 const DOOR = '^src-main/core/(core|home|errors|events|log-file)\\.ts$|^src-main/core/model/'
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addApi } from './commands/api.ts'
 import { addAccounts } from './commands/accounts.ts'
+import { addBisect } from './commands/bisect.ts'
 import { addChangelog } from './commands/changelog.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
@@ -48,6 +49,7 @@ export function createProgram(run: Run): Command {
   addRemove(program, run)
   addEnableAndDisable(program, run)
   addUndoAndRedo(program, run)
+  addBisect(program, run)
   addHistory(program, run)
   addSearch(program, run)
   addChangelog(program, run)

@@ -1,6 +1,7 @@
 import type { AccountDoor } from './account/account-door.ts'
 import type { SecretBox } from './account/secrets.ts'
 import type { EventListener } from './events.ts'
+import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
@@ -63,6 +64,23 @@ export interface InstanceEntry {
   readonly problem: string | null
 }
 
+/** As `CallContext`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
+export interface BisectContext extends CallContext {
+  readonly freshness?: Freshness
+}
+
+/** The search for a mod that breaks the game. An instance is named as for `instances.find`. */
+export interface BisectDoor {
+  /** Takes from the person that all mods together are bad, and sets the first step up. Throws `bisect-running`, `not-found`. */
+  start(instance: string, context?: BisectContext): Promise<BisectReport>
+  /** What the person says of what is enabled now; sets the next step up, or ends with everything as it was. */
+  answer(instance: string, word: BisectWord, context?: CallContext): Promise<BisectReport>
+  /** The running search, or the last one; null: there was none. */
+  status(instance: string, context?: CallContext): Promise<BisectStatus | null>
+  /** Ends it, with everything enabled and disabled as it was. */
+  stop(instance: string, context?: CallContext): Promise<BisectReport>
+}
+
 /** The one door to the product. Every failure is a `CoreError`. */
 export interface Core {
   readonly settings: { get(): Settings; set(changes: Partial<Settings>): Settings }
@@ -79,6 +97,7 @@ export interface Core {
   /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
   propose(wish: Wish, context?: CallContext): Promise<readonly Plan[]>
   commit(planIds: readonly string[], context?: CallContext): Promise<CommitReport>
+  readonly bisect: BisectDoor
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>
   /** Done at `createCore` already; here for `doctor`, which also says what it found. */

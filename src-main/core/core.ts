@@ -1,4 +1,5 @@
 import { adopt } from './adopt.ts'
+import { createBisect, warningOf } from './bisect.ts'
 import { listVersions } from './browse.ts'
 import { commitAll } from './commit-all.ts'
 import { createCommit } from './commit.ts'
@@ -52,6 +53,26 @@ export async function createCore(config: CoreConfig): Promise<Core> {
   })
 
   const find = (named: string) => findInstance(named, ledger.instances())
+
+  const bisect = createBisect({
+    ledger,
+    commit,
+    find,
+    clock,
+    newId,
+    async inspect(instance, { freshness, ...context }) {
+      const described = await redescribe(instance, { ledger, places })
+      const options = { ...callOptions(freshness ?? 'normal', context), isReading: false }
+      const [assessment] = await assess([described], looking(), options)
+      if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+      return assessment.inspection
+    },
+  })
+
+  function warnOfBisect({ instanceId, steps }: Plan): void {
+    const message = steps.length === 0 ? null : warningOf(ledger.bisect(instanceId), ledger.instance(instanceId))
+    if (message !== null) events.emit({ kind: 'warning', code: 'bisect-running', message })
+  }
 
   async function recover(): Promise<readonly Recovery[]> {
     recovered.push(...(await recoverAll(services)))
@@ -110,7 +131,10 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     },
     async propose(wish, context) {
       const proposed = await decide(wish, context)
-      for (const plan of proposed) plans.set(plan.id, plan)
+      for (const plan of proposed) {
+        plans.set(plan.id, plan)
+        warnOfBisect(plan)
+      }
       return proposed
     },
     async commit(planIds, context) {
@@ -120,6 +144,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
       return report
     },
+    bisect,
     history: async (named) => readHistory(named === null ? null : find(named).id, ledger),
     recover,
     doctor(context) {

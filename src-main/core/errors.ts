@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   'download-failed': 'a file could not be fetched',
   'cannot-undo': 'a later change set depends on the one to take back',
   'missing-from-store': 'the bytes that undo needs are gone',
+  'bisect-running': 'a search for a bad mod runs on the instance already',
   'plan-gone': 'a plan that is no longer held, or was committed already',
   unsatisfiable: 'what was asked for needs something that cannot be had',
   cancelled: 'the person stopped it',

@@ -36,7 +36,8 @@ export function readHistory(instanceId: string | null, ledger: Ledger): readonly
 }
 
 /**
- * A plan that turns one change set: the one named, or the one that was turned last among those that can be turned this way.
+ * A plan that turns one change set: the one named, or the one that was turned last among those that can be turned this way (steps
+ * of a search for a bad mod must be named: together they change nothing).
  * Throws `not-found`, `cannot-undo` naming what is in the way, or `missing-from-store`. Whether a file was changed since is found
  * out when the plan is committed.
  */
@@ -67,7 +68,7 @@ function choose({ kind, changeSet: id, instance }: UndoWish, ledger: Ledger): St
   const isWanted = (standing: Standing) => standing.isOn === (kind === 'undo')
   if (id === null) {
     const newest = standings
-      .filter(isWanted)
+      .filter((standing) => isWanted(standing) && standing.changeSet.kind !== 'bisect')
       .toSorted((one, other) => (one.turnedBy.at < other.turnedBy.at ? 1 : -1))[0]
     if (newest) return newest
     throw new CoreError(

@@ -110,7 +110,7 @@ const changeSet = {
   id: z.string().min(1),
   instance: z.string().min(1),
   at: time,
-  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'undo', 'redo']),
+  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'bisect', 'undo', 'redo']),
   of: z.string().nullable(),
   steps: z.array(step),
 }

@@ -27,7 +27,7 @@ describe.each(['current', 'documented'] as const)(
         NOTIFICATION_READ: 'yes',
         REPORT_READ: 'no',
         THREAD_READ: 'no',
-        USER_WRITE: 'not-tried',
+        USER_WRITE: 'no',
       })
       expect((await core.api.call('get-own-user', {})).body).toMatchObject({ username: 'ada' })
     })

@@ -8,8 +8,8 @@ const DESCRIPTIONS = {
   redo: 'do again what was taken back',
 } as const
 const DEFAULTS = {
-  undo: 'the newest that is in effect',
-  redo: 'the newest that was taken back',
+  undo: 'the newest that is in effect, steps of a bisect aside',
+  redo: 'the newest that was taken back, steps of a bisect aside',
 } as const
 
 interface Options {

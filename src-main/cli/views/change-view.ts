@@ -27,6 +27,7 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   remove: 'removed',
   enable: 'enabled',
   disable: 'disabled',
+  bisect: 'switched for the search',
   undo: 'taken back',
   redo: 'done again',
 }

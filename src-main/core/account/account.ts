@@ -7,7 +7,7 @@ import { createAccounts } from './accounts.ts'
 import { openAccountsFile } from './accounts-file.ts'
 import { keepApplication, readApplication } from './application.ts'
 import type { AskService } from './ask-service.ts'
-import { checkToken, warnAbout } from './check-token.ts'
+import { checkToken, warnAbout, withGranted } from './check-token.ts'
 import { expiryMessage } from './expiry.ts'
 import { redirectUriOf } from './loopback-listener.ts'
 import { canKeep, createMemoryBox, FILE_BOX } from './secrets.ts'
@@ -105,7 +105,7 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
     const account = accounts.active(origin())
     if (account === null) return null
     const token = await accounts.tokenOf(account)
-    if (token === null) throw outOfReach(account)
+    if (token === null) throw outOfReach(account, os !== null)
     try {
       const checked = await checkToken(config.ask(service().serviceUrl), { token, signal })
       accounts.noteAccepted(account.id, { userId: checked.user.id, username: checked.user.username })
@@ -114,7 +114,7 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
       const ending = expiryMessage(known, clock())
       return {
         account: known,
-        scopes: checked.scopes,
+        scopes: withGranted(checked.scopes, known.scopes),
         warnings: [...(ending === null ? [] : [ending]), ...warnAbout(known.tokenKind)],
         checkedAt: clock().toISOString(),
       }
@@ -239,9 +239,11 @@ function signalOf({ signal }: { readonly signal?: AbortSignal | undefined }): Ab
   return signal ?? new AbortController().signal
 }
 
-function outOfReach({ username }: Account): CoreError {
+function outOfReach({ username }: Account, hasKeyStore: boolean): CoreError {
   return new CoreError('service-unauthorized', `the token of ${username ?? 'the account'} cannot be read here`, {
-    hint: 'It lies in the key store of the system, which only the window opens. Set MODWELL_TOKEN, or sign in with --keep-in-file.',
+    hint: hasKeyStore
+      ? 'The key store of the system does not give it back. Unlock it and start again, or sign in again.'
+      : 'It lies in the key store of the system, which only the window opens. Set MODWELL_TOKEN, or sign in with --keep-in-file.',
   })
 }
 

@@ -45,6 +45,17 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
   }
 }
 
+/** What could not be tried is known all the same of a token whose scopes were asked for; null: they are not known. */
+export function withGranted(checks: readonly ScopeCheck[], granted: readonly string[] | null): readonly ScopeCheck[] {
+  if (granted === null) return checks
+  return checks.map((check): ScopeCheck => {
+    if (check.verdict !== 'not-tried') return check
+    return granted.includes(check.scope)
+      ? { ...check, verdict: 'yes', note: 'you granted it' }
+      : { ...check, verdict: 'no', note: 'it was not asked for' }
+  })
+}
+
 /** Sentences that the owner of such a token should read; what a missing scope costs is with the scope. */
 export function warnAbout(kind: TokenKind): readonly string[] {
   const warnings: string[] = []

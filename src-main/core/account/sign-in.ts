@@ -11,7 +11,7 @@ import type {
 import type { Accounts } from './accounts.ts'
 import type { ApplicationReading } from './application.ts'
 import type { AskService } from './ask-service.ts'
-import { checkToken, warnAbout } from './check-token.ts'
+import { checkToken, warnAbout, withGranted } from './check-token.ts'
 import { expiresAfter } from './expiry.ts'
 import { askForToken } from './oauth.ts'
 import { chooseScopes } from './scopes.ts'
@@ -69,7 +69,7 @@ export function createSignIn(config: SignInConfig) {
       kind: 'signed-in',
       report: {
         account: kept,
-        scopes,
+        scopes: withGranted(scopes, fresh.scopes),
         warnings: [...warnAbout(tokenKind), ...overruled],
         checkedAt: clock().toISOString(),
       },

@@ -1,3 +1,4 @@
+import type { Bisect } from '../model/bisect.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import type { Instance } from '../model/instance.ts'
 import type { PeopleWishes } from './people-wishes.ts'
@@ -15,4 +16,8 @@ export interface Ledger extends PeopleWishes {
   changeSet(id: string): ChangeSet | null
   /** Saving one that is there already changes nothing. */
   saveChangeSet(changeSet: ChangeSet): void
+  /** The instance's running search, or its last one; null: there was none. */
+  bisect(instanceId: string): Bisect | null
+  /** False, and nothing is saved, unless its revision is one more than that of the one that is there. */
+  saveBisect(bisect: Bisect): boolean
 }

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../errors.ts'
+import type { Bisect } from '../model/bisect.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import type { FileLink, Hold } from '../model/hold.ts'
 import type { Instance } from '../model/instance.ts'
@@ -10,6 +11,7 @@ import type { Ledger } from './ledger.ts'
 import { instancesAndChangeSets } from './migrations/ledger-0001-instances-and-change-sets.ts'
 import { wishesOfPeople } from './migrations/ledger-0002-wishes-of-people.ts'
 import { createPeopleWishes } from './people-wishes.ts'
+import { bisects } from './migrations/ledger-0003-bisects.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
@@ -23,7 +25,7 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects]
 
 /**
  * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
@@ -46,6 +48,7 @@ export function openLedger(file: string, clock: () => Date = () => new Date()): 
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
   for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
   for (const link of rescueBodies<FileLink>(setAside, 'file_links')) ledger.saveFileLink(link)
+  for (const bisect of rescueBodies<Bisect>(setAside, 'bisects')) ledger.saveBisect(bisect)
   return ledger
 }
 
@@ -63,8 +66,10 @@ function isCorrupt(error: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
 }
 
+type Rescued = 'instances' | 'change_sets' | 'holds' | 'file_links' | 'bisects'
+
 /** Row by row, as far as the pages that hold them can be read. */
-function rescueBodies<T>(file: string, table: 'instances' | 'change_sets' | 'holds' | 'file_links'): readonly T[] {
+function rescueBodies<T>(file: string, table: Rescued): readonly T[] {
   const bodies: T[] = []
   try {
     const connection = new Database(file, { readonly: true })
@@ -99,6 +104,11 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
   const saveSet = connection.prepare(
     'INSERT INTO change_sets (id, instance_id, at, kind, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
   )
+  const search = connection.prepare<[string], Row>('SELECT body FROM bisects WHERE instance_id = ?')
+  const saveSearch = connection.prepare(`
+    INSERT INTO bisects (instance_id, revision, body) VALUES (?, ?, ?)
+    ON CONFLICT (instance_id) DO UPDATE SET revision = excluded.revision, body = excluded.body
+    WHERE bisects.revision = excluded.revision - 1`)
   return {
     ...createPeopleWishes(connection),
     rescued,
@@ -116,6 +126,10 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     saveChangeSet(changeSet) {
       const { id, instanceId, at, kind } = changeSet
       saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet))
+    },
+    bisect: (instanceId) => parseOrNull<Bisect>(search.get(instanceId)),
+    saveBisect(bisect) {
+      return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect)).changes === 1
     },
     close() {
       connection.close()

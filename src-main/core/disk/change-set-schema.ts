@@ -42,7 +42,7 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   id: z.string().regex(/^[\w-]+$/),
   instanceId: z.string(),
   at: z.string(),
-  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'undo', 'redo']),
+  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'bisect', 'undo', 'redo']),
   steps: z.array(
     z.object({
       action: z.enum(['add', 'replace', 'remove', 'enable', 'disable']),

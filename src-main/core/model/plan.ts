@@ -3,7 +3,7 @@ import type { Reason } from './reason.ts'
 import type { VersionFile } from './version.ts'
 
 export type StepAction = 'add' | 'replace' | 'remove' | 'enable' | 'disable'
-export type ChangeKind = 'update' | 'install' | 'remove' | 'enable' | 'disable' | 'undo' | 'redo'
+export type ChangeKind = 'update' | 'install' | 'remove' | 'enable' | 'disable' | 'bisect' | 'undo' | 'redo'
 
 /** One side of a step: the file before or after. Service names are null for a file it does not know. */
 export interface StepFile {

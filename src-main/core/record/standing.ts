@@ -39,7 +39,17 @@ function blockersOf(
   const others = newestFirst.filter((other) => other !== turn)
   const laterAt = (paths: ReadonlyMap<string, unknown>) =>
     others.filter((other) => other.isOn && byTime(other.turnedBy, turnedBy) > 0 && touches(other.changeSet, paths))
-  if (isOn) return idsOf(laterAt(new Map(changeSet.changes.map(({ path }) => [path, null]))))
+  if (isOn) {
+    // A search switches files and brings each back: where it did, what was done before can be taken back as if it had not been.
+    const moved = new Map(
+      changeSet.changes
+        .filter(({ path, after }) => hashOf(files.get(path)) !== hashOf(after))
+        .map(({ path }) => [path, null]),
+    )
+    const isOver = (other: Turn) => other.changeSet.kind === 'bisect' && !touches(other.changeSet, moved)
+    const later = laterAt(new Map(changeSet.changes.map(({ path }) => [path, null])))
+    return idsOf(later.filter((other) => !isOver(other)))
+  }
   // It comes back to the files that it was made on. Where others are now, what put them there must go first, and then what made
   // those that are needed must come back.
   const missing = new Map<string, string | null>()

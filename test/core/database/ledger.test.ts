@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLedger } from '../../../src-main/core/database/open-ledger.ts'
 import type { OpenLedger } from '../../../src-main/core/database/open-ledger.ts'
+import type { Bisect } from '../../../src-main/core/model/bisect.ts'
 import type { ChangeSet } from '../../../src-main/core/model/change-set.ts'
 import type { Instance } from '../../../src-main/core/model/instance.ts'
 import { makeFolder } from '../../flows/ground/instance-files.ts'
@@ -88,6 +89,22 @@ it('is shared by two connections', () => {
   expect(ledger.instance('a')).toEqual(instance('a'))
 })
 
+function search(revision: number, instanceId = 'a'): Bisect {
+  const rest = { mods: [], recent: 0, idle: [], answers: [], asked: [], endedAt: null, verdict: null }
+  return { id: `s${revision}`, instanceId, revision, startedAt: '2026-01-01T00:00:00.000Z', ...rest }
+}
+
+it('keeps the one search of an instance, and lets only one of two continue it', () => {
+  expect([ledger.bisect('a'), ledger.saveBisect(search(1)), ledger.saveBisect(search(7, 'b'))]).toEqual([
+    null,
+    true,
+    true,
+  ])
+  expect([ledger.saveBisect(search(2)), ledger.saveBisect({ ...search(2), id: 'late' })]).toEqual([true, false])
+  reopen()
+  expect([ledger.bisect('a'), ledger.bisect('b')]).toEqual([search(2), search(7, 'b')])
+})
+
 it('sets a file aside that is no database, and starts anew', () => {
   ledger.close()
   writeFileSync(file, 'not a database, but long enough to be looked at'.repeat(50))
@@ -106,12 +123,13 @@ it('takes out of a damaged file what can still be read', () => {
   for (let number = 0; number < 400; number += 1) {
     ledger.saveChangeSet({ ...changeSet(`${number}`, 'a', new Date(number).toISOString()), of: 'x'.repeat(1000) })
   }
+  ledger.saveBisect(search(3))
   ledger.close()
   const bytes = readFileSync(file)
   bytes.fill(0xff, Math.floor(bytes.length * 0.6), Math.floor(bytes.length * 0.62))
   writeFileSync(file, bytes)
   reopen()
-  expect(ledger.instances()).toEqual([instance('a')])
+  expect([ledger.instances(), ledger.bisect('a')]).toEqual([[instance('a')], search(3)])
   expect(ledger.rescued?.changeSets).toBeGreaterThan(100)
   expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)
 })

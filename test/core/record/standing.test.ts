@@ -116,3 +116,20 @@ it('does not depend on the order in which it is told', () => {
     }),
   )
 })
+
+it('lets what was done before a search be taken back once the search has brought everything back, and not before', () => {
+  const start: World = { history: [], disk: new Map([['a', file('old')]]) }
+  const updated = update(start, ['a'])
+  const now = updated.disk.get('a') ?? null
+  const away = { path: 'a', before: now, after: null }
+  const aside = { path: 'a.disabled', before: null, after: now }
+  const off = carryOut(updated, { ...blank, kind: 'bisect', changes: [aside, away] }) ?? start
+  const back = [
+    { path: 'a', before: null, after: now },
+    { path: 'a.disabled', before: now, after: null },
+  ]
+  const on = carryOut(off, { ...blank, kind: 'bisect', changes: back }) ?? start
+  const blockersOf = ({ history }: World) =>
+    standingsOf(history).find(({ changeSet }) => changeSet.id === 'set-0000')?.blockedBy
+  expect([blockersOf(off), blockersOf(on)]).toEqual([['set-0001'], []])
+})

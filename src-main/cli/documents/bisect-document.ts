@@ -1,0 +1,20 @@
+import type { BisectReport, BisectStatus } from '../../core/model/bisect.ts'
+import { commitDocument } from './change-document.ts'
+
+/** `bisect`: the search as it stands; null: there was none on the instance. */
+export function bisectDocument(status: BisectStatus | null): object {
+  if (status === null) return { bisect: null }
+  const { instanceId, ...rest } = status
+  return { bisect: { ...rest, instance: instanceId } }
+}
+
+/** The same after a step, with what was switched for it as other changes tell it. */
+export function bisectReportDocument({ status, changeSet, kept }: BisectReport): object {
+  const { instanceId } = status
+  const changes = commitDocument({
+    changeSets: changeSet === null ? [] : [changeSet],
+    kept: kept.map((one) => ({ ...one, instanceId })),
+    failed: [],
+  })
+  return { ...bisectDocument(status), ...changes }
+}

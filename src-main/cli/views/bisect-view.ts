@@ -1,0 +1,87 @@
+import type { BisectFile, BisectReport, BisectStatus } from '../../core/model/bisect.ts'
+import { countOf, timeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+
+/** Names that are listed before the rest is only counted; all with `--verbose`. */
+const LISTED = 8
+
+/** What to do now, or how it ended. `instance`: as the person may type it. */
+export function bisectReportView({ status, changeSet, kept }: BisectReport, instance: string, style: Style) {
+  const switched = changeSet === null ? [] : [style.dim(`  change set ${changeSet.id}: ${switchedText(changeSet)}`)]
+  const stays = kept.flatMap(({ title, reason }) =>
+    wrapIndented(`${plain(title)}: ${plain(reason.message)}`, 2, style.width),
+  )
+  return status.verdict === null
+    ? [...stepView(status, instance, style), ...switched, ...stays.map(style.warn)]
+    : [...endView(status, instance, style), ...switched, ...stays.map(style.warn)]
+}
+
+/** Where it stands: what is suspected, what is cleared, and the steps so far. */
+export function bisectStatusView(status: BisectStatus, instance: string, style: Style): readonly string[] {
+  const steps = status.answers.map(({ step, word, enabled, at }) => {
+    const paint = { good: style.good, bad: style.bad, skip: style.dim }[word]
+    return `  step ${step}  ${countOf(enabled, 'mod')} enabled  ${paint(word)}  ${style.dim(timeText(at, style.now))}`
+  })
+  const notes = status.notes.flatMap(({ message }) => wrapIndented(plain(message), 2, style.width))
+  if (status.verdict !== null) return [...endView(status, instance, style), ...steps, ...notes.map(style.warn)]
+  return [
+    ...stepView(status, instance, style),
+    ...notes.map(style.warn),
+    ...namesView('found so far, at fault alone or together with others', status.found.flat(), style),
+    ...namesView('suspected', status.suspects, style),
+    ...namesView('cleared', status.cleared, style),
+    ...namesView('cannot be disabled', status.fixed, style),
+    ...(steps.length === 0 ? [] : ['Steps so far:', ...steps]),
+  ]
+}
+
+function stepView(status: BisectStatus, instance: string, style: Style): readonly string[] {
+  const { step, stepsLeft, enabled, modCount } = status
+  const left = stepsLeft === null ? '' : ` About ${countOf(stepsLeft, 'more step')}.`
+  const command = `modwell bisect`
+  return [
+    style.bold(`Step ${step ?? 0}: ${enabled.length} of ${countOf(modCount, 'mod')} enabled.${left}`),
+    'Start the game, and say how it went:',
+    `  it still goes wrong          ${command} bad ${instance}`,
+    `  it does not                  ${command} good ${instance}`,
+    `  it fails for another reason  ${command} skip ${instance}`,
+    style.dim(`To end the search, with everything as it was: ${command} stop ${instance}`),
+  ]
+}
+
+function endView({ verdict, endedAt, answers }: BisectStatus, instance: string, style: Style): readonly string[] {
+  if (verdict === null) return []
+  const after = verdict.kind === 'stopped' ? '' : ` (after ${countOf(answers.length, 'step')})`
+  const isFound = verdict.kind === 'culprit'
+  const told = wrapIndented(`${plain(verdict.message)}${after}`, 0, style.width)
+  const files = verdict.groups.flatMap((group) => group.map(({ path }) => path))
+  const restored = endedAt === null ? [] : ['All mods are enabled and disabled again as they were before.']
+  const way = files.map((path) => style.dim(`  modwell disable ${quoted(path)} --in ${instance}`))
+  return [
+    ...told.map(isFound ? style.good : style.bold),
+    ...restored,
+    ...(files.length === 0 ? [] : [style.dim('To play without it, or until there is an update:'), ...way]),
+  ]
+}
+
+function namesView(what: string, files: readonly BisectFile[], style: Style): readonly string[] {
+  if (files.length === 0) return []
+  const shown = style.isVerbose ? files : files.slice(0, LISTED)
+  const rest = files.length - shown.length
+  const names = [...shown.map(({ title }) => plain(title)), ...(rest === 0 ? [] : [`and ${rest} more`])].join(', ')
+  return [`${files.length} ${what}:`, ...wrapIndented(names, 2, style.width)]
+}
+
+function switchedText({ steps }: { readonly steps: readonly { readonly action: string }[] }): string {
+  const on = steps.filter(({ action }) => action === 'enable').length
+  const off = steps.length - on
+  const parts = [on === 0 ? '' : `${on} enabled`, off === 0 ? '' : `${off} disabled`]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function quoted(path: string): string {
+  const shown = plain(path)
+  return /^[\w./+-]+$/.test(shown) ? shown : `"${shown}"`
+}

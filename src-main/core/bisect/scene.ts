@@ -1,0 +1,93 @@
+import type { Bisect, BisectMod } from '../model/bisect.ts'
+import type { ChangeSet } from '../model/change-set.ts'
+import type { FileFinding } from '../model/finding.ts'
+import type { Kept } from '../model/plan.ts'
+import type { Reason } from '../model/reason.ts'
+import { locate } from './locate.ts'
+
+/** A search's files as they are now. */
+export interface Scene {
+  /** Each mod's file in the order of `Bisect.mods`, null: it is gone; and the same of those that were disabled at the beginning. */
+  readonly mods: readonly (FileFinding | null)[]
+  readonly idle: readonly (FileFinding | null)[]
+  /** Mods that came in since. */
+  readonly added: readonly FileFinding[]
+  readonly gone: ReadonlySet<number>
+  /** Numbers of the mods that are enabled. */
+  readonly enabled: readonly number[]
+}
+
+/** `changeSets` newest first, of the instance. */
+export function sceneOf(bisect: Bisect, files: readonly FileFinding[], changeSets: readonly ChangeSet[]): Scene {
+  const present = files.filter(({ file }) => file.type === 'mod')
+  const since = changeSets.filter(({ at }) => at >= bisect.startedAt).toReversed()
+  const located = locate([...bisect.mods, ...bisect.idle], present, since)
+  const mods = located.slice(0, bisect.mods.length)
+  const taken = new Set(located)
+  return {
+    mods,
+    idle: located.slice(bisect.mods.length),
+    added: present.filter((finding) => !taken.has(finding)),
+    gone: new Set([...mods.keys()].filter((mod) => mods[mod] === null)),
+    enabled: [...mods.keys()].filter((mod) => mods[mod]?.file.enabled === true),
+  }
+}
+
+/** What is otherwise than the present step set it up. */
+export function notesOn({ mods, asked }: Bisect, scene: Scene): readonly Reason[] {
+  const wanted = new Set(asked)
+  const enabled = new Set(scene.enabled)
+  const odd = mods.filter((_, mod) => !scene.gone.has(mod) && wanted.has(mod) !== enabled.has(mod))
+  const isOn = (mod: BisectMod) => enabled.has(mods.indexOf(mod))
+  return [
+    ...odd.map((mod) => ({
+      code: 'not-as-set-up',
+      message: `${mod.title} is ${isOn(mod) ? 'enabled' : 'disabled'}, and this step set it up otherwise: an answer is about what is there now.`,
+    })),
+    ...mods
+      .filter((_, mod) => scene.gone.has(mod))
+      .map(({ title }) => ({ code: 'gone', message: `${title} is no longer there.` })),
+    ...mods
+      .filter((mod, number) => isChanged(mod, scene.mods[number]))
+      .map(({ title }) => ({
+        code: 'changed-meanwhile',
+        message: `${title} was changed since the search began: earlier answers were about the file before.`,
+      })),
+    ...scene.idle
+      .flatMap((finding) => (finding?.file.enabled === true ? [finding.file.path] : []))
+      .map((path) => ({
+        code: 'enabled-meanwhile',
+        message: `${path} was disabled when the search began, and is enabled now.`,
+      })),
+    ...scene.added.map(({ file }) => ({
+      code: 'added-meanwhile',
+      message: `${file.path} came in since the search began: it stays as it is.`,
+    })),
+  ]
+}
+
+/** What restoring cannot make as it was, or what is otherwise than it was, though it is restored. */
+export function keptOf({ mods, idle }: Bisect, scene: Scene): readonly Kept[] {
+  const all = [...mods, ...idle]
+  const located = [...scene.mods, ...scene.idle]
+  return [
+    ...all.flatMap((mod, index): readonly Kept[] => {
+      const { path, title } = mod
+      const now = located[index] ?? null
+      const gone = { code: 'gone', message: 'It was there when the search began, and is not any more.' }
+      if (now === null) return [{ path, title, reason: gone }]
+      if (!isChanged(mod, now)) return []
+      const message = 'It was changed while the search ran, and stays so.'
+      return [{ path: now.file.path, title, reason: { code: 'changed-meanwhile', message } }]
+    }),
+    ...scene.added.map(({ file: { path } }) => ({
+      path,
+      title: path.slice(path.lastIndexOf('/') + 1),
+      reason: { code: 'added-meanwhile', message: 'It came in while the search ran, and stays as it is.' },
+    })),
+  ]
+}
+
+function isChanged({ sha1 }: Pick<BisectMod, 'sha1'>, now: FileFinding | null | undefined): boolean {
+  return now !== null && now !== undefined && sha1 !== null && now.file.sha1 !== null && now.file.sha1 !== sha1
+}

@@ -1,0 +1,42 @@
+import type { Bisect, BisectFile, BisectStatus } from '../model/bisect.ts'
+import type { Reason } from '../model/reason.ts'
+import type { Next } from './decide.ts'
+import { withNeeds } from './order.ts'
+
+/** A search as it is shown. `next`: what `decide` makes of the answers so far. */
+export function describeBisect(bisect: Bisect, next: Next | null, notes: readonly Reason[]): BisectStatus {
+  const { id, instanceId, mods, answers, startedAt, endedAt, verdict } = bisect
+  const name = (mod: number): readonly BisectFile[] => {
+    const { path, title, modIds } = mods[mod] ?? {}
+    return path === undefined || title === undefined ? [] : [{ path, title, modIds: modIds ?? [] }]
+  }
+  const named = (numbers: Iterable<number>) => [...numbers].flatMap(name)
+  const isRunning = endedAt === null && verdict === null
+  const asking = isRunning && next?.kind === 'ask' ? next : null
+  const asked = new Set(bisect.asked)
+  const fixed = withNeeds(
+    mods,
+    [...mods.keys()].filter((mod) => mods[mod]?.isFixed),
+  )
+  const meant = new Set([...(asking?.suspects ?? []), ...(asking?.found ?? []).flat()])
+  return {
+    id,
+    instanceId,
+    state: endedAt === null ? 'running' : 'ended',
+    startedAt,
+    endedAt,
+    step: isRunning ? answers.length + 1 : null,
+    stepsLeft: asking?.stepsLeft ?? null,
+    modCount: mods.length,
+    enabled: isRunning ? named(asked) : [],
+    disabled: isRunning ? named([...mods.keys()].filter((mod) => !asked.has(mod))) : [],
+    suspects: named(asking?.suspects ?? []),
+    cleared: asking === null ? [] : named([...mods.keys()].filter((mod) => !meant.has(mod) && !fixed.has(mod))),
+    found: (asking?.found ?? []).map(named),
+    fixed: named(fixed),
+    answers: answers.map(({ step, word, enabled, at }) => ({ step, word, enabled: enabled.length, at })),
+    verdict:
+      verdict === null ? null : { ...verdict, groups: verdict.groups.map(named), suspects: named(verdict.suspects) },
+    notes,
+  }
+}

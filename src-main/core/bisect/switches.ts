@@ -1,0 +1,49 @@
+import type { FileFinding } from '../model/finding.ts'
+import type { Kept, Plan } from '../model/plan.ts'
+import type { Reason } from '../model/reason.ts'
+import { withoutCollisions } from '../plan/plan.ts'
+import { ownStep, type Origins } from '../plan/steps.ts'
+
+/** A file and whether it shall be enabled. */
+export interface Switch {
+  readonly finding: FileFinding
+  readonly isOn: boolean
+}
+
+export interface Switching {
+  readonly plan: Pick<Plan, 'id' | 'instanceId' | 'at'>
+  /** All of the instance. */
+  readonly files: readonly FileFinding[]
+  readonly origins: Origins
+  readonly reason: Reason
+  readonly kept: readonly Kept[]
+}
+
+/** A plan of a search: enables and disables, and leaves what is right already. */
+export function planSwitches(switches: readonly Switch[], about: Switching): Plan {
+  const { plan, files, origins, reason } = about
+  const steps = switches
+    .filter(({ finding, isOn }) => finding.file.enabled !== isOn && finding.file.sha1 !== null)
+    .map(({ finding, isOn }) => ownStep(isOn ? 'enable' : 'disable', finding, { origins, reason, needs: [] }))
+  return {
+    ...plan,
+    kind: 'bisect',
+    ...withoutCollisions({ steps, kept: about.kept }, files),
+    advice: [],
+    downloadBytes: 0,
+    problem: null,
+    of: null,
+  }
+}
+
+/** Paths of enabled mods that cannot be disabled: links, folders, what cannot be read, and where the name is taken. */
+export function fixedAmong(files: readonly FileFinding[]): ReadonlySet<string> {
+  const mods = files.filter(({ file }) => file.type === 'mod' && file.enabled)
+  const none = { code: 'none', message: '' }
+  const { kept } = planSwitches(
+    mods.map((finding) => ({ finding, isOn: false })),
+    { plan: { id: '', instanceId: '', at: '' }, files, origins: new Map(), reason: none, kept: [] },
+  )
+  const unreadable = mods.filter(({ file }) => file.sha1 === null)
+  return new Set([...kept, ...unreadable.map(({ file }) => file)].map(({ path }) => path))
+}

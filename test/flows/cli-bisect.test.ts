@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bisectDocument, bisectStatusDocument } from '../cli/bisect-documents.ts'
+import { errorDocument, historyDocument } from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+import { differences, readTree } from '../demo/tree.ts'
+
+let world: World
+let id: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  id = await world.adopt(world.library.survival)
+})
+afterAll(() => world.close())
+
+/** Jars that the game would load. */
+function enabledNow(): readonly string[] {
+  const { gamePath } = world.library.survival
+  return readdirSync(join(gamePath, 'mods')).filter((name) => name.endsWith('.jar'))
+}
+
+it('names the mod, step by step, each in a process of its own, and leaves everything as it was', async () => {
+  const before = await readTree(world.library.survival.path)
+  const all = enabledNow()
+  const culprit = all.at(-1) ?? ''
+  let said = await world.json(bisectDocument, ['bisect', 'start', 'Survival', '--yes'])
+  expect([said.bisect.instance, said.bisect.modCount, said.changeSets[0]?.kind]).toEqual([id, all.length, 'bisect'])
+  while (said.bisect.state === 'running') {
+    expect(said.bisect.enabled.map(({ path }) => path).toSorted()).toEqual(enabledNow().map((name) => `mods/${name}`))
+    said = await world.json(bisectDocument, ['bisect', enabledNow().includes(culprit) ? 'bad' : 'good', id])
+  }
+  expect(said.bisect.verdict?.groups.flat().map(({ path }) => path)).toContain(`mods/${culprit}`)
+  expect(said.bisect.answers.length).toBeLessThanOrEqual(Math.ceil(Math.log2(all.length)) + 2)
+  expect(differences(before, await readTree(world.library.survival.path))).toEqual([])
+  const history = await world.json(historyDocument, ['history', id])
+  expect(new Set(history.changeSets.map(({ kind }) => kind))).toEqual(new Set(['bisect']))
+})
+
+it('tells a person what to do now, where it stands, and how it ended', async () => {
+  const began = await world.run(['bisect', 'start', 'Survival', '--yes'])
+  expect(began.stdout).toMatch(/^Step 1: \d+ of \d+ mods enabled\. About \d+ more steps\.\nStart the game/)
+  expect(began.stdout).toMatch(/it still goes wrong +modwell bisect bad Survival\n/)
+  expect(began.stdout).toMatch(/it fails for another reason +modwell bisect skip Survival\n/)
+  await world.run(['bisect', 'skip', 'Survival'])
+  const status = await world.run(['bisect', 'status', 'Survival'])
+  expect(status.stdout).toMatch(
+    /Step 2: [^]*\d+ suspected:\n[^]*Steps so far:\n {2}step 1 {2}\d+ mods? enabled {2}skip/,
+  )
+  const stopped = await world.run(['bisect', 'stop', 'Survival'])
+  expect(stopped.stdout).toMatch(
+    /^The search was stopped\.\nAll mods are enabled and disabled again as they were before\.\n/,
+  )
+  const after = await world.json(bisectStatusDocument, ['bisect', 'status', id])
+  expect(after.bisect).toMatchObject({ state: 'ended', step: null, verdict: { kind: 'stopped' } })
+})
+
+it('warns on stderr of another change while it runs', async () => {
+  await world.json(bisectDocument, ['bisect', 'start', id, '--yes'])
+  const [other = ''] = enabledNow()
+  const { exitCode, stderr } = await world.run(['disable', `mods/${other}`, '--in', id, '--yes'])
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Survival: a search for a bad mod runs there')])
+  const { bisect } = await world.json(bisectStatusDocument, ['bisect', 'status', id])
+  expect(bisect?.notes.map(({ code }) => code)).toEqual(['not-as-set-up'])
+  await world.json(bisectDocument, ['bisect', 'stop', id])
+  expect(enabledNow()).toContain(other)
+})
+
+it.each([
+  [['bisect', 'start', 'Survival'], 2, 'there is no terminal to ask on'],
+  [['bisect', 'good', 'Survival'], 1, 'no search runs on Survival'],
+  [['bisect', 'status', 'nowhere'], 1, 'there is no instance "nowhere"'],
+  [['bisect', 'start'], 2, "missing required argument 'instance'"],
+  [['bisect', 'worse', 'Survival'], 2, "unknown command 'worse'"],
+])('answers %j with exit code %i', async (args, exitCode, message) => {
+  const document = await world.json(errorDocument, args, { exitCode })
+  expect(document.error.message).toContain(message)
+})
+
+it('says null where nothing was ever searched for', async () => {
+  const other = await world.adopt(world.library.server)
+  expect(await world.json(bisectStatusDocument, ['bisect', 'status', other])).toEqual({ format: 1, bisect: null })
+})
+
+it('explains itself', async () => {
+  const { exitCode, stdout } = await world.run(['bisect', '--help'])
+  expect([exitCode, stdout]).toEqual([
+    0,
+    expect.stringContaining('Exit codes: 0 done, also when no mod could be named'),
+  ])
+})
