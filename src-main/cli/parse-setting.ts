@@ -1,5 +1,6 @@
 import { CoreError } from '../core/errors.ts'
 import { CHANNELS } from '../core/model/channel.ts'
+import { PLACINGS } from '../core/model/settings.ts'
 import type { Settings } from '../core/model/settings.ts'
 
 export type SettingName = keyof Settings
@@ -9,6 +10,7 @@ export const SETTING_NAMES = [
   'siteUrl',
   'channel',
   'downloads',
+  'placing',
   'freshMinutes',
   'folders',
   'oauthClientId',
@@ -25,6 +27,11 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
       const channel = CHANNELS.find((one) => one === text)
       if (channel === undefined) throw bad(name, text, CHANNELS.join(', '))
       return { channel }
+    }
+    case 'placing': {
+      const placing = PLACINGS.find((one) => one === text)
+      if (placing === undefined) throw bad(name, text, PLACINGS.join(', '))
+      return { placing }
     }
     case 'folders':
       return { folders: text.split(',').filter((folder) => folder !== '') }

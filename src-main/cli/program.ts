@@ -14,6 +14,7 @@ import { addLogout } from './commands/logout.ts'
 import { addRemove } from './commands/remove.ts'
 import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
+import { addStore } from './commands/store.ts'
 import { addUndoAndRedo } from './commands/undo-redo.ts'
 import { addUpdate } from './commands/update.ts'
 import { addWhoami } from './commands/whoami.ts'
@@ -58,6 +59,7 @@ export function createProgram(run: Run): Command {
   addWhoami(program, run)
   addAccounts(program, run)
   addSettings(program, run)
+  addStore(program, run)
   addDoctor(program, run)
   addApi(program, run)
   return program

@@ -3,17 +3,18 @@
  * Promise: apply's. An `update` does without the files that cannot be had and says so; every other plan happens wholly or not at all.
  * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
  */
-import { dirname, join, posix } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
 import { apply } from './apply/apply.ts'
 import type { Journal } from './apply/journal.ts'
 import { orderChanges } from './apply/moves.ts'
 import { assertUnchanged, observe } from './apply/observe.ts'
 import type { Observed } from './apply/observe.ts'
-import { assertInside, findAreas, missingFolders } from './apply/places.ts'
+import { assertInside, findAreas, folderAround, missingFolders } from './apply/places.ts'
 import { probe } from './apply/probe.ts'
 import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
+import { fileModeIn } from './disk/disk.ts'
 import type { Owner } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { ChangeSet, FileSnapshot } from './model/change-set.ts'
@@ -71,8 +72,10 @@ export function createCommit(services: CommitServices): Commit {
     if (plan.steps.length === 0) return { changeSet: null, failed: [], kept: plan.kept }
     const lock = await services.locks.hold(instance.gamePath)
     try {
-      await recoverInstance(instance, services)
-      return await change({ plan, instance, services, downloads, signal: context.signal })
+      return await services.store.sharing(async () => {
+        await recoverInstance(instance, services)
+        return change({ plan, instance, services, downloads, signal: context.signal })
+      })
     } catch (error) {
       throw explainDiskError(error)
     } finally {
@@ -179,23 +182,18 @@ async function itemsOf({ instance, services }: Task, ground: Ground): Promise<re
     if (after === null) return null
     const from = after.kind === 'moved' ? ground.observed.get(after.from)?.snapshot : undefined
     const model = like === null ? null : (ground.observed.get(like)?.entry ?? null)
-    const { uid, gid } = model ?? (await folderOwner(path, gamePath, services))
+    const folder = await folderAround(path, gamePath, services.disk)
+    const { uid, gid } = model ?? folder
     return {
       path,
       bytes: after,
       slot: join(gamePath, placesOf(areaOf(path, ground), ground.id, number).staged),
-      attributes: { uid, gid, mode: model?.mode ?? services.disk.newFileMode, mtimeNs: now },
+      attributes: { uid, gid, mode: model?.mode ?? fileModeIn(folder) ?? 0o644, mtimeNs: now },
       moved: after.kind === 'moved' && from ? { file: join(gamePath, after.from), snapshot: from } : null,
       elsewhere: after.kind === 'known' ? (elsewhere.get(after.snapshot.sha512) ?? []) : [],
     }
   })
   return (await Promise.all(items)).filter((item) => item !== null)
-}
-
-async function folderOwner(path: string, gamePath: string, { disk }: Pick<CommitServices, 'disk'>): Promise<Owner> {
-  const folder = posix.dirname(path)
-  const isThere = (await disk.look(join(gamePath, folder))) !== null
-  return isThere || folder === '.' ? ownerOf(join(gamePath, folder), disk) : folderOwner(folder, gamePath, { disk })
 }
 
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */

@@ -14,6 +14,7 @@ import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/proje
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
 import type { Settings } from './model/settings.ts'
+import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
 import type { ChangelogEntry, Version } from './model/version.ts'
 import type { InspectRequest, Wish } from './model/wish.ts'
 
@@ -100,6 +101,14 @@ export interface Core {
   readonly bisect: BisectDoor
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>
+  /** The files that all instances share, and what undo needs. */
+  readonly store: {
+    status(): Promise<StoreStatus>
+    /** Reads everything and sets aside what is broken, so that it is fetched again where it can be. */
+    verify(context?: CallContext): Promise<StoreVerification>
+    /** Throws away what undo does not need. Throws `busy` while an instance is being changed. */
+    prune(request: PruneRequest, context?: CallContext): Promise<PruneReport>
+  }
   /** Done at `createCore` already; here for `doctor`, which also says what it found. */
   recover(): Promise<readonly Recovery[]>
   doctor(context?: CallContext): Promise<readonly Diagnosis[]>

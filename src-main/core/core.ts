@@ -28,7 +28,8 @@ import { readInstanceId } from './record/installed-list.ts'
 import { recoverAll } from './recover.ts'
 import { redescribe } from './redescribe.ts'
 import type { CallOptions } from './service/hosting-service.ts'
-import { proposeUndo, readHistory } from './undo.ts'
+import { createStoreDoor } from './store-door.ts'
+import { noteMissing, proposeUndo, readHistory } from './undo.ts'
 
 export type * from './core-api.ts'
 
@@ -145,7 +146,8 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       return report
     },
     bisect,
-    history: async (named) => readHistory(named === null ? null : find(named).id, ledger),
+    history: async (named) => noteMissing(readHistory(named === null ? null : find(named).id, ledger), services),
+    store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
     recover,
     doctor(context) {
       return examineHome({

@@ -1,5 +1,7 @@
-import { access, constants, readdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import type { Ledger } from './database/ledger.ts'
+import { bytesNeeded } from './bytes-needed.ts'
+import { ledgersSetAside } from './ledgers-set-aside.ts'
 import type { Instance } from './model/instance.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
@@ -33,15 +35,12 @@ export async function examineHome(services: DoctorServices): Promise<readonly Di
 
 /** Databases that were corrupt once: what was in them may be missed. */
 async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
-  const names = await readdir(home).catch((): readonly string[] => [])
-  return names
-    .filter((name) => name.startsWith('ledger.db.') && name.includes('broken'))
-    .map((name) => ({
-      subject: 'ledger',
-      verdict: 'bad',
-      message: `the ledger was corrupt and is kept as ${name}: instances or history may be missing`,
-      hint: 'Adopt the missing instances again: their history comes back with them. Then delete that file.',
-    }))
+  return (await ledgersSetAside(home)).map((name) => ({
+    subject: 'ledger',
+    verdict: 'bad',
+    message: `the ledger was corrupt and is kept as ${name}: instances or history may be missing`,
+    hint: 'Adopt the missing instances again: their history comes back with them. Then delete that file.',
+  }))
 }
 
 async function examineHomeFolder(home: string): Promise<Diagnosis> {
@@ -82,22 +81,21 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
 }
 
 async function examineStore({ ledger, isKept }: DoctorServices): Promise<Diagnosis> {
-  const sides = ledger.changeSets(null).flatMap(({ changes }) => changes.flatMap(({ before }) => before ?? []))
-  const needed = [...new Map(sides.map((side) => [side.sha512, side.size]))]
-  const there = await Promise.all(needed.map(([sha512, size]) => isKept(sha512, size)))
+  const needed = bytesNeeded(ledger).filter(({ isInStore }) => isInStore)
+  const there = await Promise.all(needed.map(({ sha512, size }) => isKept(sha512, size)))
   const missing = needed.filter((_, index) => !there[index])
   if (missing.length === 0)
     return {
       subject: 'store',
       verdict: 'good',
-      message: `all ${needed.length} files that undo needs are kept`,
-      hint: null,
+      message: `all ${needed.length} files that undo needs are kept, in their length`,
+      hint: 'Whether their bytes are what they were: modwell store verify',
     }
   return {
     subject: 'store',
     verdict: 'bad',
     message: `${missing.length} of ${needed.length} files that undo needs are gone or cut off`,
-    hint: 'The change sets that replaced them cannot be undone any more.',
+    hint: 'The change sets that replaced them cannot be undone any more. What else is wrong there: modwell store verify',
   }
 }
 

@@ -15,6 +15,7 @@ import { createHostingService, type HostingServiceConfig } from './service/creat
 import type { HostingService } from './service/hosting-service.ts'
 import { createProxyAgents } from './service/proxy-agents.ts'
 import { topicEndOf } from './service/separate-caches.ts'
+import type { Placing } from './model/settings.ts'
 import { openSettings } from './settings/settings-file.ts'
 import { createStore } from './store/store.ts'
 import { createWorkerPool } from './workers/create-worker-pool.ts'
@@ -43,7 +44,8 @@ export function openServices(config: CoreConfig) {
   const disk = realDisk
   const places = { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env }
   const services = new Map<string, HostingService>()
-  const store = createStore(join(home, 'store'), { disk, pool })
+  const placing = () => placingOn(process.platform, settings.get().placing)
+  const store = createStore(join(home, 'store'), { disk, pool, placing })
   const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
@@ -128,6 +130,11 @@ export function openServices(config: CoreConfig) {
 
 function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {
   return { ...(serviceUrl !== undefined && { serviceUrl }), ...(siteUrl !== undefined && { siteUrl }) }
+}
+
+/** A read-only file can be neither replaced nor removed on Windows: a hard link would be in the way of the next change. */
+function placingOn(platform: NodeJS.Platform, placing: Placing): Placing {
+  return platform === 'win32' && placing === 'hardlink' ? 'auto' : placing
 }
 
 function clock(): Date {

@@ -48,7 +48,7 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
     }
     const lock = await services.locks.hold(instance.gamePath)
     try {
-      return await recoverInstance(instance, services)
+      return await services.store.sharing(() => recoverInstance(instance, services))
     } finally {
       lock.release()
     }

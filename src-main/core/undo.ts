@@ -20,7 +20,7 @@ export interface UndoServices {
 
 type UndoWish = Extract<Wish, { readonly kind: 'undo' | 'redo' }>
 
-/** Newest first; null: of all instances. An undo counts as undone once what it took back came back. */
+/** Newest first; null: of all instances; without a look at what the store still has. An undo counts as undone once what it took back came back. */
 export function readHistory(instanceId: string | null, ledger: Ledger): readonly HistoryEntry[] {
   const changeSets = ledger.changeSets(instanceId)
   const standings = new Map(standingsOfAll(changeSets).map((standing) => [standing.changeSet.id, standing]))
@@ -31,8 +31,24 @@ export function readHistory(instanceId: string | null, ledger: Ledger): readonly
       changeSet,
       state: isCurrent ? 'applied' : 'undone',
       blockedBy: changeSet.of === null ? (standing?.blockedBy ?? []) : [],
+      missing: [],
     }
   })
+}
+
+/** The same with what can be turned no more, because its bytes are kept nowhere. */
+export async function noteMissing(
+  entries: readonly HistoryEntry[],
+  services: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
+): Promise<readonly HistoryEntry[]> {
+  const noted: HistoryEntry[] = []
+  for (const entry of entries) {
+    const { changeSet, state } = entry
+    if (changeSet.of === null) {
+      noted.push({ ...entry, missing: await missingPaths(state === 'applied' ? 'undo' : 'redo', changeSet, services) })
+    } else noted.push(entry)
+  }
+  return noted
 }
 
 /**
@@ -104,26 +120,34 @@ function blocked({ kind }: UndoWish, { changeSet, blockedBy }: Standing): CoreEr
 }
 
 /** Better said before anybody agrees to the plan. */
-async function assertBytes(
-  kind: 'undo' | 'redo',
-  changeSet: ChangeSet,
-  { disk, ledger, store }: UndoServices,
-): Promise<void> {
-  const gamePath = ledger.instance(changeSet.instanceId)?.gamePath
-  if (gamePath === undefined) {
+async function assertBytes(kind: 'undo' | 'redo', changeSet: ChangeSet, services: UndoServices): Promise<void> {
+  if (services.ledger.instance(changeSet.instanceId) === null) {
     throw new CoreError('not-found', `the instance of change set ${changeSet.id} is not adopted any more`, {
       hint: 'Adopt its folder again.',
     })
   }
-  const elsewhere = keptBytes(await listKept(gamePath, disk), gamePath)
+  const [path] = await missingPaths(kind, changeSet, services)
+  if (path === undefined) return
+  throw new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
+    hint: 'Install the wanted version again instead.',
+  })
+}
+
+/** Paths whose bytes turning a change set needs and that are neither in the store nor in the instance's own keeping. */
+async function missingPaths(
+  kind: 'undo' | 'redo',
+  changeSet: ChangeSet,
+  { disk, ledger, store }: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
+): Promise<readonly string[]> {
+  const gamePath = ledger.instance(changeSet.instanceId)?.gamePath
+  const gone: { readonly path: string; readonly sha512: string }[] = []
   for (const { path, after } of intendKnown(kind === 'undo' ? swapChanges(changeSet) : changeSet.changes)) {
-    if (after?.kind !== 'known') continue
-    const { sha512 } = after.snapshot
-    if (elsewhere.has(sha512) || (await store.has(sha512))) continue
-    throw new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
-      hint: 'Install the wanted version again instead.',
-    })
+    if (after?.kind !== 'known' || (await store.has(after.snapshot.sha512))) continue
+    gone.push({ path, sha512: after.snapshot.sha512 })
   }
+  if (gone.length === 0 || gamePath === undefined) return gone.map(({ path }) => path)
+  const elsewhere = keptBytes(await listKept(gamePath, disk), gamePath)
+  return gone.filter(({ sha512 }) => !elsewhere.has(sha512)).map(({ path }) => path)
 }
 
 const OPPOSITE: Readonly<Record<StepAction, StepAction>> = {

@@ -132,7 +132,12 @@ export const plansDocument = z.strictObject({
 export const historyDocument = z.strictObject({
   format: z.literal(1),
   changeSets: z.array(
-    z.strictObject({ ...changeSet, state: z.enum(['applied', 'undone']), blockedBy: z.array(z.string()) }),
+    z.strictObject({
+      ...changeSet,
+      state: z.enum(['applied', 'undone']),
+      blockedBy: z.array(z.string()),
+      missing: z.array(z.string()),
+    }),
   ),
 })
 
@@ -178,11 +183,56 @@ export const settingsDocument = z.strictObject({
     siteUrl: z.url().optional(),
     channel: channel.optional(),
     downloads: z.int().optional(),
+    placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
     freshMinutes: z.int().optional(),
     folders: z.array(z.string()).optional(),
     oauthClientId: z.string().optional(),
     oauthPorts: z.array(z.int()).optional(),
   }),
+})
+
+const amount = z.strictObject({ files: z.int().nonnegative(), bytes: z.int().nonnegative() })
+const method = z.enum(['hardlink', 'reflink', 'copy'])
+
+export const storeStatusDocument = z.strictObject({
+  format: z.literal(1),
+  folder: z.string().startsWith('/'),
+  stored: amount,
+  needed: amount,
+  missing: amount,
+  hardLinked: amount,
+  partial: amount,
+  broken: amount,
+  prunable: amount,
+  oldestAt: time.nullable(),
+  placing: z.enum(['auto', 'copy', 'hardlink']),
+  instances: z.array(
+    z.strictObject({ instance: z.string(), name: z.string(), allowed: z.array(method), used: method.nullable() }),
+  ),
+})
+
+const sha512 = z.string().regex(/^[0-9a-f]{128}$/)
+
+export const storeVerifyDocument = z.strictObject({
+  format: z.literal(1),
+  checked: amount,
+  broken: z.array(
+    z.strictObject({
+      sha512,
+      found: sha512.nullable(),
+      size: z.int().nonnegative(),
+      neededBy: z.array(z.strictObject({ changeSet: z.string(), instance: z.string(), path: z.string() })),
+    }),
+  ),
+})
+
+export const storePruneDocument = z.strictObject({
+  format: z.literal(1),
+  dryRun: z.boolean(),
+  removed: amount,
+  freedBytes: z.int().nonnegative(),
+  kept: amount,
+  letGo: z.array(z.string()),
 })
 
 export const doctorDocument = z.strictObject({

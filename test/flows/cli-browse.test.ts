@@ -83,6 +83,7 @@ it('keeps a setting from one call to the next', async () => {
     'freshMinutes',
     'oauthClientId',
     'oauthPorts',
+    'placing',
     'serviceUrl',
     'siteUrl',
   ])

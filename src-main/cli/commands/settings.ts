@@ -12,7 +12,15 @@ Examples:
   modwell settings
   modwell settings get channel
   modwell settings set channel beta
-  modwell settings set folders /srv/minecraft,/srv/creative`
+  modwell settings set folders /srv/minecraft,/srv/creative
+  modwell settings set placing hardlink
+
+placing says how a file comes from the store into an instance:
+  auto      shares its blocks where the disk can (reflink), else a copy
+  copy      bytes of its own, always
+  hardlink  a second name of the store's file, read-only, where both are on one disk and belong to the same user, and the
+            file may be read by all; else as auto. Careful: a game or editor that writes into such a file in place changes
+            the store's copy and every instance that shares it. Modwell reads it before each use and notices. Not on Windows.`
 
 export function addSettings(program: Command, run: Run): void {
   const group = program

@@ -40,8 +40,8 @@ export function plansDocument(plans: readonly Plan[]): object {
 }
 
 /** A change set of `history`. */
-export function historyDocument({ changeSet, state, blockedBy }: HistoryEntry): object {
-  return { ...changeSetDocument(changeSet), state, blockedBy: [...blockedBy] }
+export function historyDocument({ changeSet, state, blockedBy, missing }: HistoryEntry): object {
+  return { ...changeSetDocument(changeSet), state, blockedBy: [...blockedBy], missing: [...missing] }
 }
 
 function changeSetDocument({ id, instanceId, at, kind, of, steps }: ChangeSet) {

@@ -30,6 +30,8 @@ const STAGE_WORDS: Readonly<Record<Progress['stage'], string>> = {
   record: 'recording',
   recover: 'finishing an interrupted change',
   upload: 'uploading',
+  verify: 'reading the store',
+  prune: 'throwing away',
 }
 const CLEAR = '\r\u001b[2K'
 const PAUSE_MS = 80

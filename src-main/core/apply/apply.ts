@@ -64,7 +64,7 @@ async function takeBack(
 
 /** A folder that belongs to whom the folder around it does. */
 async function makeLike(folder: string, disk: Disk): Promise<void> {
-  const parent = await disk.look(dirname(folder))
+  const parent = await disk.look(await disk.realPath(dirname(folder)))
   await disk.makeFolders(folder, parent ?? undefined)
 }
 

@@ -1,5 +1,6 @@
 import { join, posix, relative, sep } from 'node:path'
-import type { Disk } from '../disk/disk.ts'
+import type { Disk, Entry } from '../disk/disk.ts'
+import { CoreError } from '../errors.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
 
 /**
@@ -28,6 +29,14 @@ export async function findAreas(
     areas.set(path, area)
   }
   return areas
+}
+
+/** What new files of a path's folder are to be like: that folder, or the innermost of its parents that is there; links are followed. */
+export async function folderAround(path: string, gamePath: string, disk: Disk): Promise<Entry> {
+  const folder = join(gamePath, await nearestFolder(posix.dirname(path), gamePath, disk))
+  const entry = await disk.look(await disk.realPath(folder))
+  if (entry === null) throw new CoreError('unreadable-folder', `${folder} is not there`)
+  return entry
 }
 
 /** The folder itself, or the innermost of its parents that is there. */

@@ -52,7 +52,9 @@ async function probeFolder(
   const probed = join(folder, '.modwell-probe')
   try {
     await disk.makeFolders(area, owner)
+    await disk.giveTo(area, owner)
     await disk.write(draft, '')
+    await disk.giveTo(draft, owner)
     await disk.rename(draft, probed)
     await disk.remove(probed)
   } catch (cause) {

@@ -2,7 +2,17 @@
  * One writer an instance, across processes: an exclusive SQLite transaction on `.modwell/lock.db`, which the operating system gives
  * up with the process however that ends. `.modwell/lock.json` beside it names the holder for whoever has to wait.
  */
-import { chownSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  lchownSync,
+  mkdirSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -40,7 +50,7 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
       const leave = await queue(folder)
       try {
         const connection = await lock(folder, gamePath, owner.patience ?? 1500)
-        const removeSign = putSign(join(folder, 'lock.json'), owner)
+        const removeSign = putSign(join(folder, 'lock.json'), gamePath, owner)
         return {
           release() {
             removeSign()
@@ -61,7 +71,6 @@ function makeWorkFolder(gamePath: string): string {
   const folder = join(gamePath, '.modwell')
   try {
     mkdirSync(folder)
-    giveToOwnerOf(gamePath, folder)
   } catch (cause) {
     const code = codeOf(cause)
     if (code === 'ENOENT' || code === 'ENOTDIR') {
@@ -69,13 +78,24 @@ function makeWorkFolder(gamePath: string): string {
     }
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
   }
+  // Also one that is there: whoever made it may have died before it could be given away.
+  makeLike(gamePath, folder)
   return realpathSync(folder)
 }
 
-/** A server's folder stays its user's, also when root works on it. */
-function giveToOwnerOf(gamePath: string, made: string): void {
-  const { uid, gid } = statSync(gamePath)
-  if (process.getuid?.() === 0 && uid !== 0) chownSync(made, uid, gid)
+/** What is made in a game folder belongs to whom the folder does, and may be used by whoever may use it, also when root made it. */
+function makeLike(gamePath: string, made: string): void {
+  const folder = statSync(gamePath)
+  const own = lstatSync(made)
+  const isRoot = process.getuid?.() === 0
+  const mode = own.isDirectory() ? (folder.mode & 0o777) | 0o700 : (folder.mode & 0o666) | 0o600
+  try {
+    if (isRoot && (own.uid !== folder.uid || own.gid !== folder.gid)) lchownSync(made, folder.uid, folder.gid)
+    const isOwn = isRoot || process.getuid?.() === own.uid
+    if (isOwn && !own.isSymbolicLink() && (own.mode & 0o777) !== mode) chmodSync(made, (own.mode & 0o7000) | mode)
+  } catch {
+    // A file system without owners and modes: there is nothing to be alike in.
+  }
 }
 
 async function queue(folder: string): Promise<() => void> {
@@ -112,7 +132,7 @@ function tryLock(file: string, gamePath: string): Database.Database | null {
     // Nothing is ever written to it: no journal to leave behind either.
     connection.pragma('journal_mode = MEMORY')
     connection.exec('BEGIN EXCLUSIVE')
-    giveToOwnerOf(gamePath, file)
+    makeLike(gamePath, file)
     return connection
   } catch (cause) {
     connection?.close()
@@ -123,9 +143,10 @@ function tryLock(file: string, gamePath: string): Database.Database | null {
 }
 
 /** Returns what takes it down again. The lock holds without it, so a sign that cannot be written stops nobody. */
-function putSign(file: string, { command, clock }: LockOwner): () => void {
+function putSign(file: string, gamePath: string, { command, clock }: LockOwner): () => void {
   try {
     writeFileSync(file, JSON.stringify({ pid: process.pid, command, since: clock().toISOString() }))
+    makeLike(gamePath, file)
   } catch {
     // Whoever has to wait is told less.
   }

@@ -20,4 +20,7 @@ export interface Ledger extends PeopleWishes {
   bisect(instanceId: string): Bisect | null
   /** False, and nothing is saved, unless its revision is one more than that of the one that is there. */
   saveBisect(bisect: Bisect): boolean
+  /** Ids of change sets whose bytes a person agreed to lose. */
+  letGo(): ReadonlySet<string>
+  saveLetGo(ids: readonly string[], at: string): void
 }

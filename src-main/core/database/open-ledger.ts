@@ -12,6 +12,7 @@ import { instancesAndChangeSets } from './migrations/ledger-0001-instances-and-c
 import { wishesOfPeople } from './migrations/ledger-0002-wishes-of-people.ts'
 import { createPeopleWishes } from './people-wishes.ts'
 import { bisects } from './migrations/ledger-0003-bisects.ts'
+import { letGo } from './migrations/ledger-0004-let-go.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
@@ -25,7 +26,7 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, letGo]
 
 /**
  * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
@@ -109,6 +110,8 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     INSERT INTO bisects (instance_id, revision, body) VALUES (?, ?, ?)
     ON CONFLICT (instance_id) DO UPDATE SET revision = excluded.revision, body = excluded.body
     WHERE bisects.revision = excluded.revision - 1`)
+  const gone = connection.prepare<[], { change_set_id: string }>('SELECT change_set_id FROM let_go')
+  const saveGone = connection.prepare('INSERT INTO let_go (change_set_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING')
   return {
     ...createPeopleWishes(connection),
     rescued,
@@ -131,6 +134,10 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     saveBisect(bisect) {
       return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect)).changes === 1
     },
+    letGo: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
+    saveLetGo: connection.transaction((ids: readonly string[], at: string) => {
+      for (const id of ids) saveGone.run(id, at)
+    }),
     close() {
       connection.close()
     },

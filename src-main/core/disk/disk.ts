@@ -9,6 +9,8 @@ export interface Entry {
   readonly gid: number
   /** Nanoseconds since 1970 as a decimal string. */
   readonly mtimeNs: string
+  /** When anything about it changed last, its name or owner too; nobody can set it. The same unit. */
+  readonly changedNs: string
   readonly device: string
   readonly inode: string
   /** How many names the file has. */
@@ -35,8 +37,6 @@ export interface Appender {
  * order. Every failure is the system's own error.
  */
 export interface DiskCalls {
-  /** Permission bits of a new file. */
-  readonly newFileMode: number
   /** Of the name itself: links are not followed. null: nothing there. */
   look(path: string): Promise<Entry | null>
   realPath(path: string): Promise<string>
@@ -56,6 +56,10 @@ export interface DiskCalls {
   syncFolder(folder: string): Promise<void>
   /** Shares the blocks where the file system can. */
   copy(from: string, to: string): Promise<void>
+  /** The same, and fails where the file system cannot. */
+  clone(from: string, to: string): Promise<void>
+  /** Shares nothing, whatever the file system can. */
+  copyBytes(from: string, to: string): Promise<void>
   link(from: string, to: string): Promise<void>
   /** Replaces what is at `to` in one step. */
   rename(from: string, to: string): Promise<void>
@@ -70,9 +74,9 @@ export interface DiskCalls {
 }
 
 export interface Disk extends DiskCalls {
-  /** Whole and on the disk when it returns, wholly old when the machine dies before. */
+  /** Whole and on the disk when it returns, wholly old when the machine dies before. With an owner it also gets the folder's mode. */
   replaceFile(path: string, content: string, owner?: Owner): Promise<void>
-  /** With its parents. Returns those that were not there, outermost first. */
+  /** With its parents. Returns those that were not there, outermost first. With an owner they also get the mode of the folder around. */
   makeFolders(folder: string, owner?: Owner): Promise<readonly string[]>
   /** Nothing there is fine. */
   removeTree(path: string): Promise<void>
@@ -87,7 +91,7 @@ export function createDisk(calls: DiskCalls): Disk {
     async replaceFile(path, content, owner) {
       const draft = `${path}.new`
       await calls.write(draft, content)
-      if (owner) await disk.giveTo(draft, owner)
+      if (owner) await makeAlike(draft, { owner, mode: fileModeIn(await folderAt(dirname(path))) })
       await calls.sync(draft)
       await calls.rename(draft, path)
       await calls.syncFolder(dirname(path))
@@ -102,7 +106,7 @@ export function createDisk(calls: DiskCalls): Disk {
         if (!hasCode(error, 'EEXIST')) throw error
         return made
       }
-      if (owner) await disk.giveTo(folder, owner)
+      if (owner) await makeAlike(folder, { owner, mode: folderModeIn(await folderAt(dirname(folder))) })
       await calls.syncFolder(dirname(folder))
       return [...made, folder]
     },
@@ -125,7 +129,30 @@ export function createDisk(calls: DiskCalls): Disk {
       }
     },
   }
+
+  /** Links are followed: a folder may be one. */
+  async function folderAt(path: string): Promise<Entry | null> {
+    return calls.look(await calls.realPath(path))
+  }
+
+  async function makeAlike(path: string, { owner, mode }: { readonly owner: Owner; readonly mode: number | null }) {
+    await disk.giveTo(path, owner)
+    const entry = await calls.look(path)
+    if (entry === null || mode === null || (entry.mode & 0o777) === (mode & 0o777)) return
+    await calls.setMode(path, (entry.mode & 0o7000) | mode).catch((error: unknown) => {
+      if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP')) throw error
+    })
+  }
   return disk
+}
+
+/** Permission bits of a new file in a folder: whoever may work in the folder may work with the file. null: no such folder. */
+export function fileModeIn(folder: Pick<Entry, 'mode'> | null): number | null {
+  return folder && (folder.mode & 0o666) | 0o600
+}
+
+function folderModeIn(folder: Entry | null): number | null {
+  return folder && (folder.mode & 0o777) | 0o700
 }
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {

@@ -54,4 +54,6 @@ export interface HistoryEntry {
   readonly state: 'applied' | 'undone'
   /** Ids of later change sets in effect that touch the same files: they must be taken back first. */
   readonly blockedBy: readonly string[]
+  /** Paths whose bytes are needed to turn it and are no longer kept; none for an undo or redo. */
+  readonly missing: readonly string[]
 }

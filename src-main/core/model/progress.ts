@@ -12,6 +12,8 @@ export interface Progress {
     | 'record'
     | 'recover'
     | 'upload'
+    | 'verify'
+    | 'prune'
   /** Instance id, or null when it is about all. */
   readonly instanceId: string | null
   readonly done: number

@@ -1,5 +1,12 @@
 import type { Channel } from './channel.ts'
 
+/**
+ * How a file of the store comes into an instance. `auto`: sharing its blocks where the disk can, else as a copy; `copy`: always bytes
+ * of its own; `hardlink`: as a second name of the store's file where disk, owner and mode allow, else as `auto`.
+ */
+export const PLACINGS = ['auto', 'copy', 'hardlink'] as const
+export type Placing = (typeof PLACINGS)[number]
+
 /** The core's settings, one JSON file in the home, shared by window and command line. */
 export interface Settings {
   /** Base address of the hosting service, without `/v2`. `https:`, or loopback. */
@@ -8,6 +15,7 @@ export interface Settings {
   readonly channel: Channel
   /** Parallel downloads, 1 to 16. */
   readonly downloads: number
+  readonly placing: Placing
   /** Minutes that a check's answers stay fresh. */
   readonly freshMinutes: number
   /** Launcher folders to look in besides the usual places. */

@@ -29,6 +29,8 @@ export async function writeHistory(
   const { home, changeSet, areas } = file
   const body: HistoryFile = { format: 1, home, changeSet, areas }
   await disk.makeFolders(folderOf(gamePath), owner)
+  // Whoever made it may have died before it could be given away.
+  await disk.giveTo(folderOf(gamePath), owner)
   await disk.replaceFile(join(folderOf(gamePath), `${changeSet.id}.json`), JSON.stringify(body), owner)
 }
 

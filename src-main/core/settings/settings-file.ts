@@ -3,6 +3,7 @@ import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../errors.ts'
+import { PLACINGS } from '../model/settings.ts'
 import type { Settings } from '../model/settings.ts'
 import { parseServiceUrl } from '../service-url.ts'
 
@@ -17,6 +18,7 @@ const DEFAULTS: Settings = {
   siteUrl: 'https://modrinth.com',
   channel: 'release',
   downloads: 6,
+  placing: 'auto',
   freshMinutes: 10,
   folders: [],
   oauthClientId: '',
@@ -37,6 +39,7 @@ const SCHEMA = z.object({
   siteUrl: address,
   channel: z.enum(['release', 'beta', 'alpha'], 'must be release, beta or alpha'),
   downloads: z.int('must be a whole number').min(1, 'must be 1 to 16').max(16, 'must be 1 to 16'),
+  placing: z.enum(PLACINGS, 'must be auto, copy or hardlink'),
   freshMinutes: z.number('must be a number').min(0, 'must not be negative').max(10_080, 'must be at most a week'),
   folders: z.array(z.string()),
   oauthClientId: z.string().regex(/^[A-Za-z0-9]{0,64}$/, 'must be letters and digits'),

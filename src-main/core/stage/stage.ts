@@ -49,14 +49,19 @@ export async function stageFile(item: StageItem, services: StageServices, under:
   if (bytes.kind === 'moved') return stageMoved(item, services.disk)
   if (bytes.kind === 'known') {
     const { snapshot } = bytes
-    await layKnown(item, snapshot, services)
+    const isShared = await layKnown(item, snapshot, services)
+    if (isShared) return snapshotOf(snapshot, await look(slot, services.disk))
     return finish(slot, { hashes: snapshot, attributes: snapshot, disk: services.disk })
   }
   const hashes =
     bytes.kind === 'content'
       ? await services.store.put(Buffer.from(bytes.content))
       : await obtain(bytes, services, under)
-  if (!(await services.store.lay(hashes.sha512, slot))) throw missing(item.path)
+  // A launcher writes its own texts in place: those are never shared with the store.
+  const wanted = bytes.kind === 'download' ? item.attributes : null
+  const laid = await services.store.lay(hashes.sha512, slot, wanted)
+  if (laid === null) throw missing(item.path)
+  if (laid === 'linked') return snapshotOf(hashes, await look(slot, services.disk))
   return finish(slot, { hashes, attributes: item.attributes, disk: services.disk })
 }
 
@@ -83,20 +88,22 @@ async function stageMoved({ path, slot, moved }: StageItem, disk: Disk): Promise
   }
 }
 
+/** Whether it is a second name of the store's file, which must not be touched. */
 async function layKnown(
   { path, slot, elsewhere }: StageItem,
   snapshot: FileSnapshot,
   services: StageServices,
-): Promise<void> {
+): Promise<boolean> {
   const { disk, store, pool } = services
-  if (await store.giveBack(snapshot, slot)) return
+  const given = await store.giveBack(snapshot, slot)
+  if (given.kind === 'own' || given.kind === 'shared') return given.kind === 'shared'
   for (const file of elsewhere) {
     if ((await disk.look(file)) === null) continue
     await disk.copy(file, slot)
-    if ((await pool.hash(slot)).sha512 === snapshot.sha512) return
+    if ((await pool.hash(slot)).sha512 === snapshot.sha512) return false
     await disk.remove(slot)
   }
-  throw missing(path)
+  throw given.kind === 'broken' ? broken(path, snapshot.sha512, given.found) : missing(path)
 }
 
 interface Finishing {
@@ -112,8 +119,11 @@ async function finish(slot: string, { hashes, attributes, disk }: Finishing): Pr
   if (entry.mode !== attributes.mode) await disk.setMode(slot, attributes.mode)
   if (entry.mtimeNs !== attributes.mtimeNs) await disk.setMtime(slot, attributes.mtimeNs)
   await disk.sync(slot)
-  const { mode, uid, gid, mtimeNs } = await look(slot, disk)
-  return { sha512: hashes.sha512, sha1: hashes.sha1, size: hashes.size, mode, uid, gid, mtimeNs }
+  return snapshotOf(hashes, await look(slot, disk))
+}
+
+function snapshotOf({ sha512, sha1, size }: Hashes, { mode, uid, gid, mtimeNs }: Entry): FileSnapshot {
+  return { sha512, sha1, size, mode, uid, gid, mtimeNs }
 }
 
 async function look(slot: string, disk: Disk): Promise<Entry> {
@@ -126,4 +136,13 @@ function missing(path: string): CoreError {
   return new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
     hint: 'Nothing was changed. Install the wanted version again instead.',
   })
+}
+
+function broken(path: string, expected: string, found: string | null): CoreError {
+  const instead = found === null ? 'they cannot be read' : `they have SHA-512 ${found}`
+  return new CoreError(
+    'missing-from-store',
+    `the bytes of ${path} in the store are not what was put there: expected SHA-512 ${expected}, ${instead}`,
+    { hint: 'Nothing was changed. They were set aside in the store; install the wanted version again instead.' },
+  )
 }

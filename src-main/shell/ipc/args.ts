@@ -45,6 +45,7 @@ const settings = z.strictObject({
   channel: channel.optional(),
   downloads: z.int().min(1).max(16).optional(),
   freshMinutes: z.int().min(0).max(100_000).optional(),
+  placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
 })
 
 const keeping = z.enum(['system', 'file'])

@@ -16,6 +16,8 @@ const STAGES: Readonly<Record<Progress['stage'], string>> = {
   record: 'Writing the history',
   recover: 'Recovering',
   upload: 'Uploading',
+  verify: 'Reading the store',
+  prune: 'Throwing away',
 }
 
 /** What main is doing now; `fallback` before it has said anything. */

@@ -24,6 +24,13 @@ describe('the settings', () => {
     expect(open().get()).toMatchObject({ serviceUrl: 'https://api.example.org', channel: 'beta', downloads: 6 })
   })
 
+  it('take no placing that there is not', () => {
+    expect(open().get().placing).toBe('auto')
+    expect(open().set({ placing: 'hardlink' }).placing).toBe('hardlink')
+    writeFileSync(join(home, 'settings.json'), '{ "placing": "symlink" }')
+    expect([open().get().placing, warnings.length]).toEqual(['auto', 1])
+  })
+
   it('of another process are seen at once', () => {
     const here = open()
     const before = here.get().channel

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { CommitServices } from '../../../src-main/core/commit.ts'
 import { createCommit } from '../../../src-main/core/commit.ts'
 import type { Plan } from '../../../src-main/core/model/plan.ts'
+import { pruneStore } from '../../../src-main/core/prune-store.ts'
 import { recoverAll } from '../../../src-main/core/recover.ts'
+import { verifyStore } from '../../../src-main/core/verify-store.ts'
 import { openHome } from './home.ts'
 import { wrapDisk } from './wrapped-disk.ts'
 
@@ -11,6 +13,7 @@ import { wrapDisk } from './wrapped-disk.ts'
  *   actor.ts commit HOME PLAN [before|after N]   the N-th changing call, from 0; prints how many there were when it lives
  *   actor.ts commit HOME PLAN trace              prints what it asked of the disk instead
  *   actor.ts recover HOME                        prints the recoveries
+ *   actor.ts prune|verify HOME - [before|after N]   all that can go, undo or not; reads the store; prints how many calls there were
  */
 const [task, homeFolder = '', planFile = '', moment, at] = process.argv.slice(2)
 let calls = 0
@@ -54,6 +57,13 @@ function counted(services: CommitServices): CommitServices {
 const home = openHome(homeFolder, { disk })
 if (task === 'recover') {
   console.log(JSON.stringify(await recoverAll(home.services)))
+} else if (task === 'prune') {
+  const request = { olderThanDays: null, downToBytes: null, keepHistory: { newest: 0 }, isDryRun: false }
+  await pruneStore(request, { ...home.services, home: homeFolder })
+  console.log(JSON.stringify({ calls }))
+} else if (task === 'verify') {
+  await verifyStore(home.services)
+  console.log(JSON.stringify({ calls }))
 } else {
   const plan: Plan = JSON.parse(readFileSync(planFile, 'utf8'))
   await createCommit(counted(home.services))(plan)

@@ -10,7 +10,9 @@ import type { Disk } from '../../../src-main/core/disk/disk.ts'
 import { realDisk } from '../../../src-main/core/disk/real-disk.ts'
 import { createEvents } from '../../../src-main/core/events.ts'
 import type { CoreEvent } from '../../../src-main/core/events.ts'
+import type { Patience } from '../../../src-main/core/database/store-lock.ts'
 import type { Instance } from '../../../src-main/core/model/instance.ts'
+import type { Placing } from '../../../src-main/core/model/settings.ts'
 import { createStore } from '../../../src-main/core/store/store.ts'
 import type { WorkerPool } from '../../../src-main/core/workers/pool.ts'
 
@@ -28,6 +30,8 @@ export interface HomeOptions {
   readonly clock?: () => Date
   readonly pool?: WorkerPool
   readonly downloads?: number
+  readonly placing?: Placing
+  readonly patience?: Patience
 }
 
 /** Hashes in the caller's own thread: what is tested here is not the pool. */
@@ -55,7 +59,12 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     ledger,
     events,
     clock,
-    store: createStore(join(folder, 'store'), { disk, pool }),
+    store: createStore(join(folder, 'store'), {
+      disk,
+      pool,
+      placing: () => options.placing ?? 'auto',
+      patience: options.patience,
+    }),
     pool,
     locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
     homeId: folder,

@@ -9,6 +9,8 @@ const CHANGING = [
   'sync',
   'syncFolder',
   'copy',
+  'clone',
+  'copyBytes',
   'link',
   'rename',
   'remove',

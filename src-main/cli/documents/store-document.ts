@@ -1,0 +1,49 @@
+import type { Amount, PruneReport, StoreStatus, StoreVerification } from '../../core/model/store.ts'
+
+export function statusDocument(status: StoreStatus): object {
+  const { folder, oldestAt, placing, instances } = status
+  return {
+    folder,
+    stored: amountDocument(status.stored),
+    needed: amountDocument(status.needed),
+    missing: amountDocument(status.missing),
+    hardLinked: amountDocument(status.hardLinked),
+    partial: amountDocument(status.partial),
+    broken: amountDocument(status.broken),
+    prunable: amountDocument(status.prunable),
+    oldestAt,
+    placing,
+    instances: instances.map(({ instanceId, name, allowed, used }) => ({
+      instance: instanceId,
+      name,
+      allowed: [...allowed],
+      used,
+    })),
+  }
+}
+
+export function verificationDocument({ checked, broken }: StoreVerification): object {
+  return {
+    checked: amountDocument(checked),
+    broken: broken.map(({ sha512, found, size, neededBy }) => ({
+      sha512,
+      found,
+      size,
+      neededBy: neededBy.map(({ changeSet, instanceId, path }) => ({ changeSet, instance: instanceId, path })),
+    })),
+  }
+}
+
+export function pruneDocument({ isDryRun, removed, freedBytes, kept, letGo }: PruneReport): object {
+  return {
+    dryRun: isDryRun,
+    removed: amountDocument(removed),
+    freedBytes,
+    kept: amountDocument(kept),
+    letGo: [...letGo],
+  }
+}
+
+function amountDocument({ files, bytes }: Amount): object {
+  return { files, bytes }
+}

@@ -1,0 +1,27 @@
+import { InvalidArgumentError } from 'commander'
+import type { PruneRequest } from '../core/model/store.ts'
+
+const POWERS = ['', 'K', 'M', 'G', 'T']
+
+/** `500M`, `1.5 GiB`, `0`: bytes, in powers of 1024. */
+export function readSize(text: string): number {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?$/i.exec(text.trim()) ?? []
+  const bytes = Number(number) * 1024 ** POWERS.indexOf(unit.toUpperCase())
+  if (number === '' || bytes > Number.MAX_SAFE_INTEGER) {
+    throw new InvalidArgumentError('It must be a size like 500M, 2G or 1.5GiB.')
+  }
+  return Math.floor(bytes)
+}
+
+/** A number of days, parts of them too. */
+export function readDays(text: string): number {
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) throw new InvalidArgumentError('It must be a number of days, like 30.')
+  return Number(text)
+}
+
+/** `90d`: so many days; `20`: so many change sets of each instance. */
+export function readHistory(text: string): NonNullable<PruneRequest['keepHistory']> {
+  if (/^\d{1,6}(\.\d{1,6})?d$/.test(text)) return { days: Number(text.slice(0, -1)) }
+  if (/^\d{1,6}$/.test(text)) return { newest: Number(text) }
+  throw new InvalidArgumentError('It must be days like 90d, or a number of change sets like 20.')
+}

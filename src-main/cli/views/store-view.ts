@@ -1,0 +1,98 @@
+import type {
+  Amount,
+  BrokenEntry,
+  PlacingThere,
+  PruneReport,
+  StoreStatus,
+  StoreVerification,
+} from '../../core/model/store.ts'
+import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { table } from '../terminal/table.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+
+const PLACING_WORDS = { hardlink: 'hard link', reflink: 'reflink', copy: 'copy' } as const
+
+export function statusView(status: StoreStatus, style: Style): readonly string[] {
+  const { folder, stored, needed, missing, hardLinked, partial, broken, oldestAt, prunable, placing, instances } =
+    status
+  const rows: readonly (readonly [string, string])[] = [
+    ['in it', amountText(stored)],
+    ['needed by undo', amountText(needed)],
+    ...(missing.files === 0 ? [] : [['needed, but gone', amountText(missing)] as const]),
+    ...(hardLinked.files === 0 ? [] : [['shared by hard links', amountText(hardLinked)] as const]),
+    ...(partial.files === 0 ? [] : [['downloads broken off', amountText(partial)] as const]),
+    ...(broken.files === 0 ? [] : [['set aside as broken', amountText(broken)] as const]),
+    ['prune would free', amountText(prunable)],
+    ...(oldestAt === null ? [] : [['oldest', timeText(oldestAt, style.now)] as const]),
+  ]
+  return [
+    style.bold(plain(folder)),
+    ...table(
+      [{ title: '' }, { title: '', atLeast: 20 }],
+      rows.map(([name, text]) => ({ cells: [{ text: name, paint: style.dim }, { text }] })),
+      style,
+    ),
+    ...(instances.length === 0 ? [] : placingLines(instances, placing, style)),
+  ]
+}
+
+function placingLines(instances: readonly PlacingThere[], placing: string, style: Style): readonly string[] {
+  return [
+    `How files come into the instances (setting: ${placing})`,
+    ...table(
+      [{ title: '', atLeast: 14 }, { title: '' }, { title: '', atLeast: 16 }],
+      instances.map(({ name, allowed, used }) => ({
+        cells: [
+          { text: plain(name) },
+          { text: used === null ? 'not there' : PLACING_WORDS[used] },
+          {
+            text: used === null ? '' : `possible: ${allowed.map((one) => PLACING_WORDS[one]).join(', ')}`,
+            paint: style.dim,
+          },
+        ],
+      })),
+      style,
+    ),
+  ]
+}
+
+export function verificationView({ checked, broken }: StoreVerification, style: Style): readonly string[] {
+  const sound = `${amountText(checked)} read`
+  if (broken.length === 0) return [style.good(`✓ ${sound}, all as they were`)]
+  return [
+    style.bad(`✗ ${sound}, ${broken.length} broken and set aside`),
+    ...broken.flatMap((entry) => brokenLines(entry, style)),
+  ]
+}
+
+function brokenLines({ sha512, found, size, neededBy }: BrokenEntry, style: Style): readonly string[] {
+  const instead = found === null ? 'cannot be read' : `has SHA-512 ${found}`
+  const users = neededBy.map(({ changeSet, path }) => `needed to turn change set ${changeSet}: ${plain(path)}`)
+  return [
+    `  ${sha512} (${sizeText(size)})`,
+    ...[instead, ...(users.length === 0 ? ['nothing needs it: it is fetched again when it is wanted'] : users)].flatMap(
+      (text) => wrapIndented(text, 4, style.width),
+    ),
+  ]
+}
+
+export function pruneView(
+  { isDryRun, removed, freedBytes, kept, letGo }: PruneReport,
+  style: Style,
+): readonly string[] {
+  const word = isDryRun ? 'would go' : 'thrown away'
+  const lost = `${countOf(letGo.length, 'change set')} ${isDryRun ? 'could' : 'can'} not be turned any more`
+  return [
+    removed.files === 0
+      ? 'There is nothing to throw away.'
+      : style.good(`✓ ${amountText(removed)} ${word}, ${sizeText(freedBytes)} ${isDryRun ? 'would be free' : 'freed'}`),
+    style.dim(`  ${amountText(kept)} stay`),
+    ...(letGo.length === 0 ? [] : wrapIndented(`${lost}: ${letGo.join(', ')}`, 2, style.width)),
+  ]
+}
+
+function amountText({ files, bytes }: Amount): string {
+  return `${countOf(files, 'file')}, ${sizeText(bytes)}`
+}

@@ -1,0 +1,51 @@
+import type { Ledger } from './database/ledger.ts'
+import type { ChangeSet, FileSnapshot } from './model/change-set.ts'
+import type { BrokenEntry } from './model/store.ts'
+
+/** Bytes that taking back or bringing back needs. */
+export interface Need {
+  readonly sha512: string
+  readonly size: number
+  /** Newest first. */
+  readonly by: BrokenEntry['neededBy']
+  /** false: whoever needs it left it in the instance, under another name. */
+  readonly isInStore: boolean
+}
+
+/**
+ * What must be kept so that every change set can be turned: what each one replaced or removed. Bringing back what was taken back is in
+ * it, because taking back is a change set of its own. `kept`: default all whose bytes nobody agreed to lose.
+ */
+export function bytesNeeded(
+  ledger: Pick<Ledger, 'changeSets' | 'letGo'>,
+  kept: readonly ChangeSet[] = stillKept(ledger),
+): readonly Need[] {
+  const needs = new Map<string, Need>()
+  for (const changeSet of kept) {
+    const { id, instanceId, changes } = changeSet
+    const left = new Set(leftToStore(changeSet).map(({ sha512 }) => sha512))
+    for (const { path, before } of changes) {
+      if (before === null) continue
+      const { sha512, size } = before
+      const known = needs.get(sha512)
+      needs.set(sha512, {
+        sha512,
+        size,
+        by: [...(known?.by ?? []), { changeSet: id, instanceId, path }],
+        isInStore: known?.isInStore === true || left.has(sha512),
+      })
+    }
+  }
+  return [...needs.values()]
+}
+
+/** What a change set gave to the store: all that it replaced or removed, but for what it left in the instance under another name. */
+export function leftToStore({ changes }: ChangeSet): readonly FileSnapshot[] {
+  const staying = new Set(changes.flatMap(({ after }) => after?.sha512 ?? []))
+  return changes.flatMap(({ before }) => (before === null || staying.has(before.sha512) ? [] : [before]))
+}
+
+export function stillKept(ledger: Pick<Ledger, 'changeSets' | 'letGo'>): readonly ChangeSet[] {
+  const gone = ledger.letGo()
+  return ledger.changeSets(null).filter(({ id }) => !gone.has(id))
+}

@@ -1,0 +1,129 @@
+/**
+ * Throws away what lies in the store and undo does not need. In: how old, how much, whose undo must stay possible. Promise: nothing goes
+ * that a kept change set needs, and nothing that a running change may rely on: it has the store to itself, and says `busy` where it
+ * cannot. That a change set's bytes go is noted before the first of them does. May be killed anywhere: what is left is a sound store.
+ */
+import { bytesNeeded, leftToStore, stillKept } from './bytes-needed.ts'
+import type { Ledger } from './database/ledger.ts'
+import { CoreError } from './errors.ts'
+import type { Events } from './events.ts'
+import { ledgersSetAside } from './ledgers-set-aside.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { Amount, PruneReport, PruneRequest } from './model/store.ts'
+import type { Held } from './store/inventory.ts'
+import type { Store } from './store/store.ts'
+
+export interface PruneServices {
+  readonly home: string
+  readonly store: Store
+  readonly ledger: Ledger
+  readonly events: Pick<Events, 'emit'>
+  clock(): Date
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+export async function pruneStore(
+  request: PruneRequest,
+  services: PruneServices,
+  signal?: AbortSignal,
+): Promise<PruneReport> {
+  const { home, store } = services
+  const [setAside] = await ledgersSetAside(home)
+  if (setAside !== undefined) {
+    throw new CoreError(
+      'database-failed',
+      `the ledger was corrupt and is kept as ${setAside}: what undo needs is not all known`,
+      {
+        hint: 'Adopt the missing instances again: their history comes back with them. Then delete that file.',
+      },
+    )
+  }
+  return store.claiming(() => prune(request, services, signal))
+}
+
+async function prune(
+  request: PruneRequest,
+  { store, ledger, events, clock }: PruneServices,
+  signal?: AbortSignal,
+): Promise<PruneReport> {
+  const now = clock()
+  const kept = keptHistory(request, ledger, now)
+  const held = await store.list()
+  const doomed = choose(held, new Set(bytesNeeded(ledger, kept).map(({ sha512 }) => sha512)), { request, now })
+  const letGo = losersOf(doomed, kept, ledger)
+  if (!request.isDryRun) {
+    ledger.saveLetGo(letGo, now.toISOString())
+    for (const [number, each] of doomed.entries()) {
+      if (signal?.aborted) throw new CoreError('cancelled', `stopped after ${number} of ${doomed.length} files`)
+      await store.discard(each)
+      const progress = {
+        stage: 'prune',
+        instanceId: null,
+        done: number + 1,
+        total: doomed.length,
+        unit: 'files',
+      } as const
+      events.emit({ kind: 'progress', progress })
+    }
+  }
+  const gone = new Set(doomed)
+  return {
+    isDryRun: request.isDryRun,
+    removed: amountOf(doomed),
+    freedBytes: freedBy(doomed),
+    kept: amountOf(held.filter((each) => !gone.has(each))),
+    letGo,
+  }
+}
+
+export function amountOf(held: readonly Held[]): Amount {
+  return { files: held.length, bytes: held.reduce((sum, { size }) => sum + size, 0) }
+}
+
+/** A file that an instance shares takes its room there still. */
+export function freedBy(held: readonly Held[]): number {
+  return amountOf(held.filter(({ links }) => links === 1)).bytes
+}
+
+function keptHistory({ keepHistory }: PruneRequest, ledger: Ledger, now: Date): readonly ChangeSet[] {
+  const all = stillKept(ledger)
+  if (keepHistory === null) return all
+  if ('days' in keepHistory) return all.filter(({ at }) => now.getTime() - Date.parse(at) <= keepHistory.days * DAY)
+  const counts = new Map<string, number>()
+  return all.filter(({ instanceId }) => {
+    const count = (counts.get(instanceId) ?? 0) + 1
+    counts.set(instanceId, count)
+    return count <= keepHistory.newest
+  })
+}
+
+/** The oldest first. */
+function choose(
+  held: readonly Held[],
+  needed: ReadonlySet<string>,
+  { request, now }: { readonly request: PruneRequest; readonly now: Date },
+): readonly Held[] {
+  const { olderThanDays, downToBytes } = request
+  const candidates = held
+    .filter(({ kind, name }) => kind !== 'stored' || !needed.has(name))
+    .filter(({ since }) => olderThanDays === null || now.getTime() - since >= olderThanDays * DAY)
+    .toSorted((one, other) => one.since - other.since)
+  if (downToBytes === null) return candidates
+  let left = amountOf(held).bytes
+  return candidates.filter(({ size }) => {
+    if (left <= downToBytes) return false
+    left -= size
+    return true
+  })
+}
+
+/** Change sets outside of the kept history that need something of what goes. */
+function losersOf(doomed: readonly Held[], kept: readonly ChangeSet[], ledger: Ledger): readonly string[] {
+  const going = new Set(doomed.filter(({ kind }) => kind === 'stored').map(({ name }) => name))
+  const keptIds = new Set(kept.map(({ id }) => id))
+  return stillKept(ledger)
+    .filter(({ id }) => !keptIds.has(id))
+    .filter((changeSet) => leftToStore(changeSet).some(({ sha512 }) => going.has(sha512)))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Disk } from '../disk/disk.ts'
+
+let drafts = 0
+/** Folders in which this process has looked for what dead ones left. */
+const swept = new Set<string>()
+
+/** Names for files on their way into the store, each of this process alone. What a process that died left there is removed first. */
+export function createDrafts(folder: string, disk: Disk): () => Promise<string> {
+  return async () => {
+    if (!swept.has(folder)) {
+      swept.add(folder)
+      await disk.makeFolders(folder)
+      for (const name of await disk.list(folder)) {
+        if (isLeftBehind(name)) await disk.removeTree(join(folder, name))
+      }
+    }
+    drafts += 1
+    return join(folder, `${process.pid}-${drafts}`)
+  }
+}
+
+/** A name with this process's own id is of an earlier one too: there was no draft before the first. */
+function isLeftBehind(name: string): boolean {
+  const pid = Number(/^(\d+)-\d+$/.exec(name)?.[1])
+  if (!Number.isSafeInteger(pid)) return false
+  if (pid === process.pid) return drafts === 0
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    // EPERM: it lives and is somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
+}

@@ -1,0 +1,28 @@
+import type { Disk, Entry, Owner } from '../disk/disk.ts'
+
+/** Permission bits of everything in the store. */
+export const STORED_MODE = 0o444
+
+/**
+ * Whether a file of the store may have a second name in an instance. It must be as it is wanted there without being touched: the
+ * same owner, and readable by all; that it cannot be written is all that may differ.
+ */
+export function canBeShared(stored: Entry | null, wanted: Owner & { readonly mode: number }): boolean {
+  return (
+    stored?.kind === 'file' &&
+    stored.mode === STORED_MODE &&
+    stored.uid === wanted.uid &&
+    stored.gid === wanted.gid &&
+    (wanted.mode & 0o7555) === STORED_MODE
+  )
+}
+
+/** false: another disk, too many names, or no links here. */
+export async function linkShared(stored: string, target: string, disk: Pick<Disk, 'link'>): Promise<boolean> {
+  try {
+    await disk.link(stored, target)
+    return true
+  } catch {
+    return false
+  }
+}

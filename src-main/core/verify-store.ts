@@ -1,0 +1,48 @@
+import { bytesNeeded } from './bytes-needed.ts'
+import type { Ledger } from './database/ledger.ts'
+import { CoreError } from './errors.ts'
+import type { Events } from './events.ts'
+import type { BrokenEntry, StoreVerification } from './model/store.ts'
+import type { Store } from './store/store.ts'
+
+export interface VerifyServices {
+  readonly store: Store
+  readonly ledger: Ledger
+  readonly events: Pick<Events, 'emit'>
+}
+
+/** How many files are read at once. */
+const PARALLEL = 4
+
+/**
+ * Reads every whole file of the store. What is not what its name says is set aside, and named with the change sets that need it.
+ * Changes nothing else, so it may be stopped, killed and run beside anything. Throws `cancelled`.
+ */
+export async function verifyStore(services: VerifyServices, signal?: AbortSignal): Promise<StoreVerification> {
+  const { store, ledger, events } = services
+  const stored = (await store.list()).filter(({ kind }) => kind === 'stored')
+  const total = stored.reduce((sum, { size }) => sum + size, 0)
+  const needs = new Map(bytesNeeded(ledger).map((need) => [need.sha512, need]))
+  const broken: BrokenEntry[] = []
+  const checked = { files: 0, bytes: 0 }
+  const queue = stored.values()
+
+  async function checkNext(): Promise<void> {
+    for (const { name, size } of queue) {
+      if (signal?.aborted) throw new CoreError('cancelled', 'stopped; what was found broken so far is set aside')
+      const check = await store.check(name, signal)
+      if (check.kind === 'broken') {
+        broken.push({ sha512: name, found: check.found, size, neededBy: needs.get(name)?.by ?? [] })
+      }
+      // Thrown away meanwhile, there is nothing to say of it.
+      if (check.kind !== 'missing') {
+        checked.files += 1
+        checked.bytes += size
+      }
+      const progress = { stage: 'verify', instanceId: null, done: checked.bytes, total, unit: 'bytes' } as const
+      events.emit({ kind: 'progress', progress })
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, checkNext))
+  return { checked, broken: broken.toSorted((one, other) => (one.sha512 < other.sha512 ? -1 : 1)) }
+}

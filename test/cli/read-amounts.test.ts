@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readDays, readHistory, readSize } from '../../src-main/cli/read-amounts.ts'
+
+it.each([
+  ['0', 0],
+  ['1000', 1000],
+  ['10B', 10],
+  ['500M', 500 * 2 ** 20],
+  ['2g', 2 * 2 ** 30],
+  ['1.5 GiB', 1.5 * 2 ** 30],
+  ['1kb', 1024],
+])('reads the size %s', (text, bytes) => {
+  expect(readSize(text)).toBe(bytes)
+})
+
+it.each(['', 'M', '-1', '5X', '1e3', '99999999999T'])('takes "%s" for no size', (text) => {
+  expect(() => readSize(text)).toThrow('It must be a size')
+})
+
+it('reads days, and parts of them', () => {
+  expect([readDays('30'), readDays('0.5')]).toEqual([30, 0.5])
+})
+
+it('reads history as days or as a number of change sets', () => {
+  expect([readHistory('90d'), readHistory('20')]).toEqual([{ days: 90 }, { newest: 20 }])
+})
