@@ -32,7 +32,6 @@ export type { FileType } from '../src-main/core/model/installed-file.ts'
 export type { Launcher } from '../src-main/core/model/instance.ts'
 export type { ChangeKind, Kept } from '../src-main/core/model/plan.ts'
 export type { SearchHit, SearchIndex } from '../src-main/core/model/project.ts'
-export type { Reason } from '../src-main/core/model/reason.ts'
 
 /** Each question with what it is asked with (`argument`) and answered with (`answer`). */
 export interface Questions {

@@ -1,6 +1,6 @@
 import { CoreError, type ErrorCode } from '../core/errors.ts'
 
-export const EXIT = { done: 0, failed: 1, misuse: 2, partly: 4, interrupted: 130 } as const
+export const EXIT = { done: 0, failed: 1, misuse: 2, found: 3, partly: 4, interrupted: 130 } as const
 
 /** A value on the command line that cannot be meant is misuse; everything else went wrong while it was done. */
 const MISUSE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad-argument', 'bad-service-url'])

@@ -2,13 +2,17 @@ import { Command } from 'commander'
 import { addApi } from './commands/api.ts'
 import { addAccounts } from './commands/accounts.ts'
 import { addBisect } from './commands/bisect.ts'
+import { addChannel } from './commands/channel.ts'
 import { addChangelog } from './commands/changelog.ts'
+import { addClean } from './commands/clean.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
+import { addHolds } from './commands/holds.ts'
 import { addHistory } from './commands/history.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addInstall } from './commands/install.ts'
 import { addInstances } from './commands/instances.ts'
+import { addLink } from './commands/link.ts'
 import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
 import { addRemove } from './commands/remove.ts'
@@ -17,6 +21,7 @@ import { addSettings } from './commands/settings.ts'
 import { addStore } from './commands/store.ts'
 import { addUndoAndRedo } from './commands/undo-redo.ts'
 import { addUpdate } from './commands/update.ts'
+import { addWhy } from './commands/why.ts'
 import { addWhoami } from './commands/whoami.ts'
 import { addGlobalOptions } from './global-options.ts'
 import type { Run } from './session.ts'
@@ -31,7 +36,7 @@ Examples:
   modwell update Survival --yes                    update one instance without asking
   modwell undo                                     take the newest change back
 
-Exit codes: 0 done, 1 failed, 2 wrong arguments, 4 partly failed, 130 stopped with Ctrl-C.
+Exit codes: 0 done, 1 failed, 2 wrong arguments, 3 problems found (inspect --strict), 4 partly failed, 130 stopped with Ctrl-C.
 An instance is named by its id, its folder, or its name if only one has it.`
 
 /** The whole command line; `run` does a command's work. */
@@ -52,6 +57,11 @@ export function createProgram(run: Run): Command {
   addUndoAndRedo(program, run)
   addBisect(program, run)
   addHistory(program, run)
+  addWhy(program, run)
+  addHolds(program, run)
+  addChannel(program, run)
+  addLink(program, run)
+  addClean(program, run)
   addSearch(program, run)
   addChangelog(program, run)
   addLogin(program, run)

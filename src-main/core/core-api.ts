@@ -2,10 +2,13 @@ import type { AccountDoor } from './account/account-door.ts'
 import type { SecretBox } from './account/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
+import type { Channel } from './model/channel.ts'
 import type { HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
+import type { InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
+import type { ChannelChoice, Hold, LinkOutcome } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
@@ -16,7 +19,8 @@ import type { ServiceStatus } from './model/service-status.ts'
 import type { Settings } from './model/settings.ts'
 import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
 import type { ChangelogEntry, Version } from './model/version.ts'
-import type { InspectRequest, Wish } from './model/wish.ts'
+import type { WhyAnswer } from './model/why.ts'
+import type { HoldWish, InspectRequest, Wish } from './model/wish.ts'
 
 export type { AccountDoor, SecretBox }
 
@@ -65,6 +69,11 @@ export interface InstanceEntry {
   readonly problem: string | null
 }
 
+/** As `CallContext`, for what asks the service in passing. */
+export interface AskContext extends CallContext {
+  readonly freshness?: Freshness
+}
+
 /** As `CallContext`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
 export interface BisectContext extends CallContext {
   readonly freshness?: Freshness
@@ -98,6 +107,39 @@ export interface Core {
   /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
   propose(wish: Wish, context?: CallContext): Promise<readonly Plan[]>
   commit(planIds: readonly string[], context?: CallContext): Promise<CommitReport>
+  /** What is wrong in instances, or worth knowing, with plans that would mend it. */
+  findings(request: InspectRequest, context?: CallContext): Promise<readonly InstanceFindings[]>
+  /** Why a project or file is in an instance. Throws `not-found`. */
+  why(instance: string, target: string, context?: AskContext): Promise<readonly WhyAnswer[]>
+  /** What is not to be updated, and until when. */
+  readonly holds: {
+    /** null: of all instances. */
+    list(instance: string | null): Promise<readonly Hold[]>
+    /** Throws `not-found`, `bad-argument`. */
+    add(instance: string, wish: HoldWish, context?: AskContext): Promise<Hold>
+    /** By the hold's id, or all of a project by its id or title, or `pack`. Throws `not-found`. */
+    remove(instance: string, named: string): Promise<readonly Hold[]>
+  }
+  /** How unsteady versions may be, where that is not as the settings say. */
+  readonly channels: {
+    list(instance: string): Promise<readonly ChannelChoice[]>
+    /** `project` null: the instance itself; `channel` null: as usual again. */
+    choose(
+      instance: string,
+      choice: { readonly project: string | null; readonly channel: Channel | null },
+      context?: AskContext,
+    ): Promise<readonly ChannelChoice[]>
+  }
+  /** What files that the service does not know are. */
+  readonly links: {
+    /** `version` null: the one that the file declares. Throws `bad-argument`, `not-found`, `ambiguous`. */
+    add(
+      instance: string,
+      wish: { readonly file: string; readonly project: string; readonly version: string | null },
+      context?: AskContext,
+    ): Promise<LinkOutcome>
+    remove(instance: string, file: string, context?: AskContext): Promise<void>
+  }
   readonly bisect: BisectDoor
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>

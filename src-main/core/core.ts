@@ -3,19 +3,20 @@ import { createBisect, warningOf } from './bisect.ts'
 import { listVersions } from './browse.ts'
 import { commitAll } from './commit-all.ts'
 import { createCommit } from './commit.ts'
-import type { CallContext, Core, CoreConfig } from './core-api.ts'
+import type { AskContext, CallContext, Core, CoreConfig } from './core-api.ts'
 import { discover } from './discover/discover.ts'
 import { listPackFiles } from './discover/pack-files.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { examineHome } from './doctor.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
+import { findFindings } from './find-findings.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
-import { assess } from './inspect.ts'
+import { assess, type Assessment } from './inspect.ts'
 import { listInstances } from './list-instances.ts'
 import type { Channel } from './model/channel.ts'
 import type { Freshness } from './model/freshness.ts'
-import type { InstanceDescription } from './model/instance.ts'
+import type { Instance, InstanceDescription } from './model/instance.ts'
 import type { Plan } from './model/plan.ts'
 import type { Recovery } from './model/recovery.ts'
 import type { Wish } from './model/wish.ts'
@@ -23,6 +24,7 @@ import { openServices } from './open-services.ts'
 import { originsIn } from './origins.ts'
 import { placeNewFiles } from './place-new-files.ts'
 import { preferencesOf } from './preferences.ts'
+import { createPreferencesDoor } from './preferences-door.ts'
 import { propose } from './propose.ts'
 import { readInstanceId } from './record/installed-list.ts'
 import { recoverAll } from './recover.ts'
@@ -30,6 +32,7 @@ import { redescribe } from './redescribe.ts'
 import type { CallOptions } from './service/hosting-service.ts'
 import { createStoreDoor } from './store-door.ts'
 import { noteMissing, proposeUndo, readHistory } from './undo.ts'
+import { explainPresence } from './why.ts'
 
 export type * from './core-api.ts'
 
@@ -61,14 +64,15 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     find,
     clock,
     newId,
-    async inspect(instance, { freshness, ...context }) {
-      const described = await redescribe(instance, { ledger, places })
-      const options = { ...callOptions(freshness ?? 'normal', context), isReading: false }
-      const [assessment] = await assess([described], looking(), options)
-      if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-      return assessment.inspection
-    },
+    inspect: async (instance, context) => (await look(instance, optionsOf(context))).inspection,
   })
+
+  async function look(instance: Instance, options: CallOptions): Promise<Assessment> {
+    const described = await redescribe(instance, { ledger, places })
+    const [assessment] = await assess([described], looking(), { ...options, isReading: false })
+    if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+    return assessment
+  }
 
   function warnOfBisect({ instanceId, steps }: Plan): void {
     const message = steps.length === 0 ? null : warningOf(ledger.bisect(instanceId), ledger.instance(instanceId))
@@ -145,6 +149,21 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
       return report
     },
+    async findings(request, context) {
+      const found = await findInspected(request.instances, { ledger, places })
+      const options = { ...callOptions(request.freshness, context), isReading: false }
+      return findFindings(found, { ...looking(request.channel), ledger }, options)
+    },
+    async why(instance, target, context) {
+      return explainPresence(target, await look(find(instance), optionsOf(context)), { ...looking(), ledger })
+    },
+    ...createPreferencesDoor({
+      ...services,
+      find,
+      look,
+      optionsOf,
+      changed: (instanceId) => events.emit({ kind: 'changed', what: 'instances', instanceId }),
+    }),
     bisect,
     history: async (named) => noteMissing(readHistory(named === null ? null : find(named).id, ledger), services),
     store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
@@ -179,6 +198,10 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     on: events.on,
     close: services.close,
   }
+}
+
+function optionsOf({ freshness = 'normal', ...context }: AskContext = {}): CallOptions {
+  return callOptions(freshness, context)
 }
 
 function callOptions(freshness: Freshness, context: CallContext = {}): CallOptions {

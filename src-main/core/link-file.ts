@@ -2,7 +2,7 @@ import { listVersions } from './browse.ts'
 import type { Ledger } from './database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { FileFinding } from './model/finding.ts'
-import type { FileLink } from './model/hold.ts'
+import type { LinkOutcome } from './model/hold.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
 
@@ -18,14 +18,6 @@ export interface LinkWish {
   readonly project: string
   /** Id or number; null: the one whose number is the version that the file declares, if there is one. */
   readonly version: string | null
-}
-
-/** A link, and whether the file is one of the project's versions. */
-export interface LinkOutcome {
-  readonly link: FileLink
-  readonly projectTitle: string
-  /** null: none of them; updates will offer whatever fits. */
-  readonly versionNumber: string | null
 }
 
 /**

@@ -20,8 +20,6 @@ import { openSettings } from './settings/settings-file.ts'
 import { createStore } from './store/store.ts'
 import { createWorkerPool } from './workers/create-worker-pool.ts'
 
-export type Services = ReturnType<typeof openServices>
-
 /** Everything that flows receive: databases, store, client of the service, threads, clock. The one place that builds them. */
 export function openServices(config: CoreConfig) {
   const { home, version, env } = config

@@ -55,7 +55,7 @@ export function cleanSteps(assessment: Assessment, origins: Origins): Advised {
   return { ...withoutCollisions({ steps, kept: [] }, inspection.files), advice: [] }
 }
 
-export function allNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
+function allNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
   const found = findingsNamed(name, findings)
   if (found.length === 0) throw notInstalled(name)
   return found

@@ -7,8 +7,14 @@ const DESCRIPTIONS = {
   disable: 'keep a file and let the game no longer load it (adds ".disabled" to its name)',
 } as const
 
+const ALONG = {
+  enable: 'with everything that it cannot do without',
+  disable: 'with everything that cannot do without it',
+} as const
+
 interface Options {
   readonly in: string
+  readonly along?: true
   readonly dryRun?: true
 }
 
@@ -19,12 +25,17 @@ export function addEnableAndDisable(program: Command, run: Run): void {
       .description(DESCRIPTIONS[kind])
       .argument('<target>', "a project's id or slug, or a file's path in the game folder")
       .requiredOption('--in <instance>', 'id, name or folder of the instance')
+      .option('--along', ALONG[kind])
       .option('--dry-run', 'show what would change, and change nothing')
       .addHelpText('after', `\nExample:\n  modwell ${kind} sodium --in Survival`)
       .action(async (target: string, chosen: Options) => {
         await run(async (session) => {
           const instance = chosen.in
-          return change(session, { kind, instance, targets: [target] }, chosen.dryRun === true)
+          return change(
+            session,
+            { kind, instance, targets: [target], isAlong: chosen.along === true },
+            chosen.dryRun === true,
+          )
         })
       })
   }

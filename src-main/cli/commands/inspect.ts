@@ -1,9 +1,12 @@
 import type { Command } from 'commander'
+import type { Core } from '../../core/core.ts'
 import type { Inspection } from '../../core/model/finding.ts'
 import type { InspectRequest } from '../../core/model/wish.ts'
+import { findingsDocument } from '../documents/findings-document.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
 import { EXIT } from '../exit-codes.ts'
-import { freshnessOf, type Run } from '../session.ts'
+import { freshnessOf, type Answer, type Run } from '../session.ts'
+import { findingsView } from '../views/findings-view.ts'
 import { inspectionView } from '../views/inspection-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
@@ -16,11 +19,15 @@ Examples:
   modwell inspect                        all adopted instances
   modwell inspect Survival --refresh     ask the service again, however fresh its answers are
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
+  modwell inspect Survival --findings    what does not work together, is twice, missing or not needed
+  modwell inspect --findings --strict    for a script: exit code 3 when there is a problem
   modwell inspect --json | jq '.instances[].files[] | select(.state == "update-available") | .path'`
 
 interface Options extends ChannelOption {
   readonly all?: true
   readonly refresh?: true
+  readonly findings?: true
+  readonly strict?: true
 }
 
 export function addInspect(program: Command, run: Run): void {
@@ -30,15 +37,19 @@ export function addInspect(program: Command, run: Run): void {
     .argument('[instances...]', 'ids, names or folders; default: all that are adopted')
     .option('--all', 'all adopted instances')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
+    .option('--findings', 'say what is wrong, or worth knowing, and what could be done')
+    .option('--strict', 'with --findings: exit with 3 when there is a problem')
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
+    if (chosen.strict === true && chosen.findings !== true) command.error('error: --strict goes with --findings')
     await run(async ({ core, options, signal }) => {
       const request: InspectRequest = {
         instances: given.length === 0 ? 'all' : given,
         freshness: freshnessOf(options, chosen.refresh),
         channel: chosen.channel ?? null,
       }
+      if (chosen.findings === true) return findingsAnswer(core, request, { signal, isStrict: chosen.strict === true })
       const inspections = await core.inspect(request, { signal, priority: 'user' })
       return {
         document: { instances: inspections.map(inspectionDocument) },
@@ -55,8 +66,23 @@ export function addInspect(program: Command, run: Run): void {
   })
 }
 
+async function findingsAnswer(
+  core: Core,
+  request: InspectRequest,
+  { signal, isStrict }: { readonly signal: AbortSignal; readonly isStrict: boolean },
+): Promise<Answer> {
+  const instances = await core.findings(request, { signal, priority: 'user' })
+  const hasProblem = instances.some(({ findings }) => findings.some(({ severity }) => severity === 'problem'))
+  const read = exitCodeOfInspections(instances)
+  return {
+    document: { instances: instances.map(findingsDocument) },
+    exitCode: read === EXIT.done && isStrict && hasProblem ? EXIT.found : read,
+    text: (style) => instances.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...findingsView(one, style)]),
+  }
+}
+
 /** What every file is, is an answer; an instance that cannot be read is none. */
-function exitCodeOfInspections(inspections: readonly Inspection[]): number {
+function exitCodeOfInspections(inspections: readonly Pick<Inspection, 'problem'>[]): number {
   const unread = inspections.filter(({ problem }) => problem !== null).length
   if (unread === 0) return EXIT.done
   return unread === inspections.length ? EXIT.failed : EXIT.partly

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
 import { freshnessOf, type Run } from '../session.ts'
+import { splitVersion } from '../split-version.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 
 const EXAMPLES = `
@@ -37,9 +38,4 @@ export function addInstall(program: Command, run: Run): void {
       return change(session, wish, chosen.dryRun === true)
     })
   })
-}
-
-function splitVersion(given: string): { readonly project: string; readonly version: string | null } {
-  const at = given.indexOf('@')
-  return at === -1 ? { project: given, version: null } : { project: given.slice(0, at), version: given.slice(at + 1) }
 }

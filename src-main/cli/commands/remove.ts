@@ -9,6 +9,7 @@ Examples:
 
 interface Options {
   readonly from: string
+  readonly along?: true
   readonly dryRun?: true
 }
 
@@ -18,12 +19,17 @@ export function addRemove(program: Command, run: Run): void {
     .description('take a project or file out of an instance; undo brings it back')
     .argument('<target>', "a project's id or slug, or a file's path in the game folder")
     .requiredOption('--from <instance>', 'id, name or folder of the instance')
+    .option('--along', 'with everything that cannot do without it')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
     .action(async (target: string, chosen: Options) => {
       await run(async (session) => {
         const instance = chosen.from
-        return change(session, { kind: 'remove', instance, targets: [target] }, chosen.dryRun === true)
+        return change(
+          session,
+          { kind: 'remove', instance, targets: [target], isAlong: chosen.along === true },
+          chosen.dryRun === true,
+        )
       })
     })
 }

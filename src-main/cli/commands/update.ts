@@ -16,6 +16,7 @@ Examples:
 interface Options extends ChannelOption {
   readonly all?: true
   readonly only?: readonly string[]
+  readonly without?: readonly string[]
   readonly dryRun?: true
   readonly refresh?: true
 }
@@ -27,6 +28,7 @@ export function addUpdate(program: Command, run: Run): void {
     .argument('[instances...]', 'ids, names or folders; default: all that are adopted')
     .option('--all', 'all adopted instances')
     .option('--only <projects...>', 'projects (id or slug) or files to update; what they need comes along')
+    .option('--without <projects...>', 'projects (id or slug) or files to take out for it')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .addHelpText('after', EXAMPLES)
@@ -37,6 +39,7 @@ export function addUpdate(program: Command, run: Run): void {
         kind: 'update',
         instances: given.length === 0 ? 'all' : given,
         only: chosen.only ?? [],
+        without: chosen.without ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options, chosen.refresh),
       } as const

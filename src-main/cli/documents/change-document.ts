@@ -1,6 +1,7 @@
 import type { ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { Kept, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
+import { adviceDocument } from './findings-document.ts'
 import { reasonDocument } from './instance-document.ts'
 
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
@@ -31,6 +32,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     downloadBytes: plan.downloadBytes,
     steps: plan.steps.map(stepDocument),
     kept: plan.kept.map((one) => keptDocument(one, plan.instanceId)),
+    advice: plan.advice.map(adviceDocument),
     failed: [],
   }))
   const failed = plans.flatMap(({ instanceId, problem }) =>

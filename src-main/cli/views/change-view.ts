@@ -7,6 +7,7 @@ import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
+import { adviceView } from './findings-view.ts'
 
 /** Instance names by id. */
 export type Names = ReadonlyMap<string, string>
@@ -39,7 +40,11 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
   const sum = steps.length === 0 ? `nothing to ${kind}` : `${countOf(steps.length, 'change')}, ${fetched}`
   const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]
-  return [`${style.bold(nameOf(plan.instanceId, names))}: ${sum}`, ...table(COLUMNS, rows, style)]
+  return [
+    `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
+    ...table(COLUMNS, rows, style),
+    ...adviceView(plan.advice, style),
+  ]
 }
 
 /** What was done, what was not, and how to take it back. */

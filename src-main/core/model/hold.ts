@@ -56,7 +56,15 @@ export interface FileLink {
   readonly since: string
 }
 
-/** `Sodium: nothing later than 0.6.0, since 3 August: "crashes on my machine"` without the name. */
+/** A link, and whether the file is one of the project's versions. */
+export interface LinkOutcome {
+  readonly link: FileLink
+  readonly projectTitle: string
+  /** null: none of them; updates will offer whatever fits. */
+  readonly versionNumber: string | null
+}
+
+/** A sentence without a full stop, without the name of what is held. */
 export function describeHold({ condition, note }: Hold): string {
   const said = note === null ? '' : ` (${note})`
   switch (condition.kind) {

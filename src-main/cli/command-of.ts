@@ -1,0 +1,34 @@
+import type { Wish } from '../core/model/wish.ts'
+
+/** What a person would type for a wish; null: there is no single command for it. */
+export function commandOf(wish: Wish): string | null {
+  switch (wish.kind) {
+    case 'update': {
+      if (wish.instances === 'all') return 'modwell update --all'
+      const only = wish.only.length === 0 ? '' : ` --only ${wish.only.map(quote).join(' ')}`
+      const without = (wish.without ?? []).length === 0 ? '' : ` --without ${(wish.without ?? []).map(quote).join(' ')}`
+      return `modwell update ${wish.instances.map(quote).join(' ')}${only}${without}`
+    }
+    case 'install': {
+      const version = wish.version === null ? '' : `@${wish.version}`
+      return `modwell install ${quote(`${wish.project}${version}`)} --into ${quote(wish.instance)}`
+    }
+    case 'remove':
+    case 'enable':
+    case 'disable': {
+      const [target, ...others] = wish.targets
+      if (target === undefined || others.length > 0) return null
+      const into = wish.kind === 'remove' ? '--from' : '--in'
+      return `modwell ${wish.kind} ${quote(target)} ${into} ${quote(wish.instance)}${wish.isAlong === true ? ' --along' : ''}`
+    }
+    case 'clean':
+      return `modwell clean ${quote(wish.instance)}`
+    case 'undo':
+    case 'redo':
+      return `modwell ${wish.kind}${wish.changeSet === null ? '' : ` ${quote(wish.changeSet)}`}`
+  }
+}
+
+function quote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}

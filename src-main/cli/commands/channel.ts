@@ -1,0 +1,41 @@
+import { type Command, Argument } from 'commander'
+import type { Channel } from '../../core/model/channel.ts'
+import type { ChannelChoice } from '../../core/model/hold.ts'
+import { channelDocument } from '../documents/findings-document.ts'
+import { freshnessOf, type Run } from '../session.ts'
+
+const EXAMPLES = `
+Without a choice the setting "channel" counts: modwell settings channel
+
+Examples:
+  modwell channel Survival                       what is chosen
+  modwell channel Survival beta                  betas as well, in this instance
+  modwell channel Survival alpha --only sodium   of one project
+  modwell channel Survival usual --only sodium   no choice of its own any more`
+
+export function addChannel(program: Command, run: Run): void {
+  program
+    .command('channel')
+    .description('choose how unsteady the versions of an instance, or of one project in it, may be')
+    .argument('<instance>', 'id, name or folder')
+    .addArgument(new Argument('[channel]', 'as unsteady as this').choices(['release', 'beta', 'alpha', 'usual']))
+    .option('--only <project>', 'id or slug: of this project alone')
+    .addHelpText('after', EXAMPLES)
+    .action(async (instance: string, channel: Channel | 'usual' | undefined, given: { readonly only?: string }) => {
+      await run(async ({ core, options, signal }) => {
+        const choice = { project: given.only ?? null, channel: channel === 'usual' ? null : (channel ?? null) }
+        const chosen =
+          channel === undefined
+            ? await core.channels.list(instance)
+            : await core.channels.choose(instance, choice, { freshness: freshnessOf(options), signal })
+        return {
+          document: { channels: chosen.map(channelDocument) },
+          text: () => (chosen.length === 0 ? [`As usual: ${core.settings.get().channel}.`] : chosen.map(choiceText)),
+        }
+      })
+    })
+}
+
+function choiceText({ projectId, channel }: ChannelChoice): string {
+  return `${projectId === null ? 'everything else in it' : `project ${projectId}`}: ${channel}`
+}

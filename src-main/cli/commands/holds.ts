@@ -1,0 +1,123 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
+import { describeHold, type Hold } from '../../core/model/hold.ts'
+import type { HoldWish } from '../../core/model/wish.ts'
+import { holdDocument } from '../documents/findings-document.ts'
+import { EXIT } from '../exit-codes.ts'
+import { freshnessOf, type Run } from '../session.ts'
+import { plain } from '../terminal/plain.ts'
+import { nameOf, type Names } from '../views/change-view.ts'
+
+const EXAMPLES = `
+What is held is not updated, and every list says so with the reason. Versions are ordered by when they were published.
+
+Examples:
+  modwell hold sodium --in Survival                        for ever, or until: modwell unhold sodium --in Survival
+  modwell hold sodium --in Survival --skip 0.6.1           this version; a later one comes
+  modwell hold sodium --in Survival --at-most 0.6.0        nothing later than this version
+  modwell hold sodium --in Survival --below 0.7.0          nothing from this version on
+  modwell hold sodium --in Survival --until 2027-01-31
+  modwell hold sodium --in Survival --until-supported-by iris
+  modwell hold --pack --in Survival                        everything that the pack brought: only what you added is updated`
+
+interface HoldOptions {
+  readonly in: string
+  readonly pack?: true
+  readonly skip?: string
+  readonly atMost?: string
+  readonly below?: string
+  readonly until?: string
+  readonly untilSupportedBy?: string
+  readonly note?: string
+}
+
+export function addHolds(program: Command, run: Run): void {
+  const hold = program
+    .command('hold')
+    .description('keep something from being updated, for ever or until a condition is met')
+    .argument('[project]', 'id or slug')
+    .requiredOption('--in <instance>', 'id, name or folder of the instance')
+    .option('--pack', "everything that the instance's pack brought")
+    .option('--skip <version>', 'only this version')
+    .option('--at-most <version>', 'nothing later than this version')
+    .option('--below <version>', 'nothing from this version on')
+    .option('--until <date>', 'until this day, e.g. 2027-01-31')
+    .option('--until-supported-by <project>', 'until this project says that it works with the newer version')
+    .option('--note <text>', 'why, for you to read later')
+    .addHelpText('after', EXAMPLES)
+  hold.action(async (project: string | undefined, given: HoldOptions) => {
+    if ((project === undefined) === (given.pack === undefined)) hold.error('error: name a project, or say --pack')
+    await run(async ({ core, options, signal }) => {
+      const wish: HoldWish = { project: project ?? null, until: untilOf(given), note: given.note ?? null }
+      const held = await core.holds.add(given.in, wish, { freshness: freshnessOf(options), signal })
+      return { document: { holds: [holdDocument(held)] }, text: () => [`Held: ${holdText(held)}.`] }
+    })
+  })
+  program
+    .command('unhold')
+    .description('let something be updated again')
+    .argument('<held>', "a project's id or title, a hold's id, or pack")
+    .requiredOption('--in <instance>', 'id, name or folder of the instance')
+    .addHelpText('after', '\nExample:\n  modwell unhold Sodium --in Survival')
+    .action(async (held: string, given: { readonly in: string }) => {
+      await run(async ({ core }) => {
+        const removed = await core.holds.remove(given.in, held)
+        return {
+          document: { holds: removed.map(holdDocument) },
+          text: () => removed.map((one) => `No longer held: ${holdText(one)}.`),
+        }
+      })
+    })
+  program
+    .command('holds')
+    .description('list what is held')
+    .argument('[instance]', 'id, name or folder; default: all instances')
+    .action(async (instance: string | undefined) => {
+      await run(async ({ core }) => {
+        const held = await core.holds.list(instance ?? null)
+        const names: Names = new Map(
+          (await core.instances.list()).map((entry) => [entry.instance.id, entry.instance.name]),
+        )
+        return {
+          document: { holds: held.map(holdDocument) },
+          exitCode: EXIT.done,
+          text: () =>
+            held.length === 0
+              ? ['Nothing is held.']
+              : held.map((one) => `${nameOf(one.instanceId, names)}: ${holdText(one)}  (${one.id})`),
+        }
+      })
+    })
+}
+
+function untilOf(given: HoldOptions): HoldWish['until'] {
+  const named: readonly (HoldWish['until'] | null)[] = [
+    given.skip === undefined ? null : { kind: 'skip', version: given.skip },
+    given.atMost === undefined ? null : { kind: 'at-most', version: given.atMost },
+    given.below === undefined ? null : { kind: 'below', version: given.below },
+    given.until === undefined ? null : { kind: 'date', at: dayOf(given.until) },
+    given.untilSupportedBy === undefined ? null : { kind: 'supported', by: given.untilSupportedBy },
+  ]
+  const [until = { kind: 'for-ever' }, ...others] = named.filter((one) => one !== null)
+  if (others.length > 0) {
+    throw new CoreError(
+      'bad-argument',
+      'a hold has one condition: --skip, --at-most, --below, --until or --until-supported-by',
+    )
+  }
+  return until
+}
+
+function dayOf(text: string): string {
+  const day = new Date(`${text}T00:00:00.000Z`)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) {
+    return day.toISOString()
+  }
+  throw new CoreError('bad-argument', `${text} is not a day`, { hint: 'Write it as 2027-01-31.' })
+}
+
+function holdText(hold: Hold): string {
+  const of = hold.of.kind === 'pack' ? 'what the pack brought' : hold.of.title
+  const said = describeHold(hold)
+  return plain(`${of}: ${said[0]?.toLowerCase() ?? ''}${said.slice(1)}`)
+}

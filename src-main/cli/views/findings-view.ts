@@ -1,0 +1,73 @@
+import type { Advice } from '../../core/model/advice.ts'
+import type { Finding, FindingKind, InstanceFindings } from '../../core/model/findings.ts'
+import { commandOf } from '../command-of.ts'
+import { countOf } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+import { instanceText } from './instances-view.ts'
+
+const WORDS: Readonly<Record<FindingKind, string>> = {
+  missing: 'something is missing',
+  'wrong-version': 'wrong version',
+  incompatible: 'does not go together',
+  duplicate: 'twice',
+  'wrong-loader': 'wrong loader',
+  'wrong-game-version': 'wrong game version',
+  'wrong-side': 'wrong side',
+  changed: 'changed on disk',
+  unreadable: 'unreadable',
+  orphan: 'needed by nothing',
+  unknown: 'unknown to the service',
+  held: 'held',
+  'update-available': 'update',
+  'update-refused': 'update refused',
+  'not-checked': 'not checked',
+}
+
+/** What is wrong first, each with its evidence and what could be done. */
+export function findingsView({ instance, findings, problem }: InstanceFindings, style: Style): readonly string[] {
+  const problems = findings.filter(({ severity }) => severity === 'problem').length
+  const sum =
+    findings.length === 0
+      ? 'nothing to say'
+      : `${countOf(problems, 'problem')}, ${countOf(findings.length - problems, 'note')}`
+  return [
+    style.bold(instanceText(instance)),
+    ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
+    ...findings.flatMap((finding) => findingLines(finding, style)),
+    style.bold(`  ${problem === null ? sum : 'it could not be read'}`),
+  ]
+}
+
+function findingLines(finding: Finding, style: Style): readonly string[] {
+  const { kind, severity, path, title, evidence, remedies } = finding
+  const paint = severity === 'problem' ? style.bad : style.warn
+  const commands = remedies.flatMap(({ label, wish }) => {
+    const command = commandOf(wish)
+    return command === null ? [plain(label)] : [`${plain(label)}: ${command}`]
+  })
+  return [
+    `  ${paint(WORDS[kind])}  ${plain(title)}`,
+    ...(style.isVerbose || kind === 'unknown' || kind === 'duplicate' ? [style.dim(`      ${plain(path)}`)] : []),
+    ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
+    ...commands
+      .slice(0, style.isVerbose ? undefined : MOST_REMEDIES)
+      .flatMap((text) => wrapIndented(text, 6, style.width).map(style.dim)),
+  ]
+}
+
+const MOST_REMEDIES = 3
+
+/** What to know before agreeing, and what else could be done. */
+export function adviceView(advice: readonly Advice[], style: Style): readonly string[] {
+  return advice.flatMap(({ reason, choices }) => [
+    ...wrapIndented(plain(reason.message), 2, style.width).map(style.warn),
+    ...choices.flatMap(({ label, wish }) => {
+      const command = commandOf(wish)
+      return wrapIndented(`or: ${plain(label)}${command === null ? '' : ` (${command})`}`, 4, style.width).map(
+        style.dim,
+      )
+    }),
+  ])
+}

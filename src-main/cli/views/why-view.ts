@@ -1,0 +1,35 @@
+import type { Origin } from '../../core/model/plan.ts'
+import type { WhyAnswer } from '../../core/model/why.ts'
+import { timeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+
+/** Who wanted each, since when, and the chains of what needs it. */
+export function whyView(answers: readonly WhyAnswer[], style: Style): readonly string[] {
+  return answers.flatMap(({ path, title, enabled, origin, since, neededBy }) => {
+    const changed = since === null ? '' : ` (change set ${since.changeSet}, ${timeText(since.at, style.now)})`
+    const chains = neededBy.map((chain) => [...chain.map((link) => plain(link.title)), plain(title)].join(' → '))
+    const needs =
+      chains.length === 0 ? ['Nothing that is enabled needs it.'] : ['Needed by:', ...chains.map((one) => `  ${one}`)]
+    return [
+      style.bold(`${plain(title)}${enabled ? '' : ' (disabled)'}`),
+      style.dim(`  ${plain(path)}`),
+      ...wrapIndented(`${originText(origin)}${changed}`, 2, style.width),
+      ...needs.map((text) => `  ${text}`),
+    ]
+  })
+}
+
+function originText(origin: Origin): string {
+  switch (origin.kind) {
+    case 'adopted':
+      return 'It was there when the instance was adopted.'
+    case 'explicit':
+      return 'You asked for it.'
+    case 'pack':
+      return "The instance's pack brought it."
+    case 'dependency':
+      return plain(`It came along for ${origin.of}.`)
+  }
+}
