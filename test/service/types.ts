@@ -147,6 +147,8 @@ export interface GeneratedFile {
   readonly version?: string
   /** Mod ids and Fabric-style ranges. */
   readonly depends?: Readonly<Record<string, string>>
+  /** The same of what it does not work with. */
+  readonly breaks?: Readonly<Record<string, string>>
   readonly nested?: readonly NestedMod[]
   /** Loaders whose metadata goes into the jar; default the version's loaders. */
   readonly loaders?: readonly string[]

@@ -125,6 +125,7 @@ function describeContent(file: GeneratedFile, filename: string, { spec, place, i
     clientSide: project.client_side,
     serverSide: project.server_side,
     depends: file.depends ?? {},
+    breaks: file.breaks ?? {},
     nested: file.nested ?? [],
     pack: file.pack ?? [],
   }

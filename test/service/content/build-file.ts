@@ -98,6 +98,7 @@ function buildNested(outer: FileContent, one: NestedMod): Buffer {
     size: 4096,
     icon: null,
     depends: {},
+    breaks: {},
     nested: one.nested ?? [],
   })
 }

@@ -18,6 +18,7 @@ export interface FileContent {
   readonly clientSide: string
   readonly serverSide: string
   readonly depends: Readonly<Record<string, string>>
+  readonly breaks: Readonly<Record<string, string>>
   readonly nested: readonly NestedMod[]
   readonly pack: readonly PackEntry[]
 }

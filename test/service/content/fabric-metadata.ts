@@ -16,6 +16,7 @@ export function writeFabricMetadata(content: FileContent, nestedPaths: readonly 
     entrypoints: { main: [`net.example.${content.modId}.Main`] },
     ...(nestedPaths.length === 0 ? {} : { jars: nestedPaths.map((file) => ({ file })) }),
     depends: { fabricloader: '>=0.14.0', minecraft: writeGameRange(content.gameVersions), ...content.depends },
+    ...(Object.keys(content.breaks).length === 0 ? {} : { breaks: content.breaks }),
   }
   return Buffer.from(JSON.stringify(metadata, null, 2))
 }
@@ -43,6 +44,9 @@ export function writeQuiltMetadata(content: FileContent, nestedPaths: readonly s
         { id: 'minecraft', versions: writeGameRange(content.gameVersions) },
         ...Object.entries(content.depends).map(([id, versions]) => ({ id, versions })),
       ],
+      ...(Object.keys(content.breaks).length === 0
+        ? {}
+        : { breaks: Object.entries(content.breaks).map(([id, versions]) => ({ id, versions })) }),
     },
     minecraft: { environment: writeEnvironment(content) },
   }

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { VersionSpec } from '../service/types.ts'
+import { adoptGame, carryOut, look, openPlayground, updateAll, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+/** A version whose one jar declares these ranges. */
+function jar(ranges: Readonly<Record<string, string>>, size = 20_000): Partial<VersionSpec> {
+  return { files: [{ size, depends: ranges }] }
+}
+
+function breaking(ranges: Readonly<Record<string, string>>): Partial<VersionSpec> {
+  return { files: [{ size: 20_000, breaks: ranges }] }
+}
+
+async function plan() {
+  const [proposed] = await playground.core.propose(updateAll())
+  return {
+    moves: proposed?.steps.map(({ title, to }) => `${title} ${to?.version}`).toSorted(),
+    kept: proposed?.kept.map(({ title, reason }) => `${title}: ${reason.message}`),
+    advice: proposed?.advice.flatMap(({ choices }) => choices.map(({ label }) => label)),
+  }
+}
+
+describe('ranges inside the jars', () => {
+  it('hold back an update that something installed cannot stand, and say who', async () => {
+    const [indium] = playground.addMod('indium', { '1.0.30': {} })
+    const [sodium] = playground.addMod('sodium', { '0.5.0': {}, '0.6.0': breaking({ indium: '>1.0.29' }) })
+    await adoptGame(playground, { 'mods/indium.jar': indium, 'mods/sodium.jar': sodium })
+    const { moves, kept, advice } = await plan()
+    expect({ moves, kept, advice }).toEqual({
+      moves: [],
+      kept: [
+        expect.stringMatching(/^sodium: .*0\.6\.0 does not work with indium above 1\.0\.29, as indium 1\.0\.30 is/i),
+      ],
+      advice: [expect.stringMatching(/^Remove indium and update sodium to 0\.6\.0$/i)],
+    })
+  })
+
+  it('bring the version between that does work', async () => {
+    const [indium] = playground.addMod('indium', { '1.0.30': {} })
+    const [sodium] = playground.addMod('sodium', {
+      '0.5.0': {},
+      '0.5.9': {},
+      '0.6.0': breaking({ indium: '<=1.0.30' }),
+    })
+    await adoptGame(playground, { 'mods/indium.jar': indium, 'mods/sodium.jar': sodium })
+    const { moves, kept } = await plan()
+    expect(moves).toEqual([expect.stringMatching(/sodium 0\.5\.9/i)])
+    expect(kept).toEqual([expect.stringContaining('0.6.0 waits, 0.5.9 can come')])
+  })
+
+  it('let two updates come together that need each other', async () => {
+    const [lib] = playground.addMod('lib', { '1.0.0': {}, '2.0.0': {} })
+    const [user] = playground.addMod('user', { '1.0.0': jar({ lib: '<2' }), '2.0.0': jar({ lib: '>=2' }) })
+    await adoptGame(playground, { 'mods/lib.jar': lib, 'mods/user.jar': user })
+    expect((await plan()).moves).toEqual([expect.stringMatching(/lib 2/i), expect.stringMatching(/user 2/i)])
+  })
+
+  it('never leave what is installed without what it needs', async () => {
+    const [lib] = playground.addMod('lib', { '1.0.0': {}, '2.0.0': {} })
+    const [user] = playground.addMod('user', { '1.0.0': jar({ lib: '~1.0' }) })
+    await adoptGame(playground, { 'mods/lib.jar': lib, 'mods/user.jar': user })
+    const { moves, kept } = await plan()
+    expect(moves).toEqual([])
+    expect(kept).toEqual([expect.stringMatching(/lib: user 1\.0\.0 needs lib .*/i)])
+  })
+
+  it('on the game refuse a version that its author offers for it by mistake', async () => {
+    const [old] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': jar({ minecraft: '>=1.22' }) })
+    await adoptGame(playground, { 'mods/lamp.jar': old })
+    const { moves, kept } = await plan()
+    expect(moves).toEqual([])
+    expect(kept).toEqual([expect.stringMatching(/needs Minecraft at least 1\.22, and this instance has 1\.21\.11/)])
+  })
+
+  it('are known to the next inspection without any request for the file', async () => {
+    const [old] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': jar({ minecraft: '>=1.22' }) })
+    await adoptGame(playground, { 'mods/lamp.jar': old })
+    await plan()
+    playground.service.clearRequests()
+    const finding = (await look(playground.core))['mods/lamp.jar']
+    const asked = playground.service.requests().filter(({ origin }) => origin === 'files')
+    expect([finding?.state, asked]).toEqual(['held', []])
+  })
+
+  it('can be met by what a person takes out', async () => {
+    const [indium] = playground.addMod('indium', { '1.0.30': {} })
+    const [sodium] = playground.addMod('sodium', { '0.5.0': {}, '0.6.0': breaking({ indium: '*' }) })
+    await adoptGame(playground, { 'mods/indium.jar': indium, 'mods/sodium.jar': sodium })
+    const [proposed] = await playground.core.propose(updateAll())
+    const wish = proposed?.advice[0]?.choices[0]?.wish
+    const report = wish && (await carryOut(playground.core, wish))
+    expect(report?.changeSets[0]?.steps.map(({ action, path }) => `${action} ${path}`)).toEqual([
+      'remove mods/indium.jar',
+      'replace mods/sodium.jar',
+    ])
+  })
+})
