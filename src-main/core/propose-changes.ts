@@ -5,6 +5,7 @@ import { acceptedChannels } from './model/channel.ts'
 import type { Advice, Choice } from './model/advice.ts'
 import type { Candidate, FileFinding, Inspection } from './model/finding.ts'
 import { misfit, newestFitting } from './model/fit.ts'
+import type { Hold } from './model/hold.ts'
 import type { Kept } from './model/plan.ts'
 import type { Project } from './model/project.ts'
 import type { Reason } from './model/reason.ts'
@@ -148,19 +149,27 @@ export async function installChanges(
     title: project.title,
     isEnabled: there.find((entry) => entry.key === key)?.isEnabled ?? true,
   }))
-  const settled = await settleOne({ ...assessment.request, wishes }, services, options)
+  // Whoever names a version means it, whatever was held before.
+  const isInTheWay = ({ of }: Hold) => wish.version === null || of.kind !== 'project' || of.projectId !== project.id
+  const holds = assessment.request.holds.filter(isInTheWay)
+  const settled = await settleOne({ ...assessment.request, holds, wishes }, services, options)
   const [held] = settled.resolution.held
-  if (held !== undefined) {
-    throw new CoreError(
-      'unsatisfiable',
-      `${project.title} ${candidate.version.number} cannot go into ${assessment.inspection.instance.name}: ${held.reasons.map(({ message }) => message).join(' ')}`,
-    )
-  }
+  if (held !== undefined) throw cannotGoIn(held, assessment.inspection)
   const changes = changesOf(settled)
   const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
   return there.length === 0
     ? { ...changes, removals: [], replacements: [], asked: [asked], kept: [] }
     : { ...changes, removals: [], asked: [], kept: [] }
+}
+
+function cannotGoIn({ wish, reasons, opponents }: HeldWish, { instance, files }: Inspection): CoreError {
+  const why = reasons.map(({ message }) => message).join(' ')
+  const titles = files.filter(({ file }) => opponents.includes(file.path)).map(titleOf)
+  return new CoreError(
+    'unsatisfiable',
+    `${wish.title} ${wish.candidates[0].version.number} cannot go into ${instance.name}: ${why}`,
+    titles.length === 0 ? {} : { hint: `Without ${[...new Set(titles)].join(' or ')} it can.` },
+  )
 }
 
 function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {

@@ -79,11 +79,14 @@ function alongWith(
   if (kind !== 'enable') return found(dependantsOf(keys, needsAmong(request, universe)))
   const allOn = { ...request, present: request.present.map((present) => ({ ...present, isEnabled: true })) }
   const needs = needsAmong(allOn, universe)
+  const isOn = new Set(request.present.filter(({ isEnabled }) => isEnabled).map(({ key }) => key))
+  const unmet = (each: readonly (readonly string[])[]) =>
+    each.filter((meeting) => !meeting.some((one) => isOn.has(one)))
   const wanted = new Set<string>()
   const queue = [...keys]
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
-    for (const on of needs.get(key) ?? []) {
-      if (wanted.has(on) || keys.includes(on)) continue
+    for (const [on] of unmet(needs.get(key) ?? [])) {
+      if (on === undefined || wanted.has(on) || keys.includes(on)) continue
       wanted.add(on)
       queue.push(on)
     }

@@ -37,5 +37,5 @@ export function addChannel(program: Command, run: Run): void {
 }
 
 function choiceText({ projectId, channel }: ChannelChoice): string {
-  return `${projectId === null ? 'everything else in it' : `project ${projectId}`}: ${channel}`
+  return `${projectId === null ? 'the instance' : `project ${projectId}`}: ${channel}`
 }

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<FindingKind, string>> = {
 /** What is wrong first, each with its evidence and what could be done. */
 export function findingsView({ instance, findings, problem }: InstanceFindings, style: Style): readonly string[] {
   const problems = findings.filter(({ severity }) => severity === 'problem').length
+  const unknown = findings.filter(isPlainUnknown).length
   const sum =
     findings.length === 0
       ? 'nothing to say'
@@ -35,9 +36,19 @@ export function findingsView({ instance, findings, problem }: InstanceFindings, 
   return [
     style.bold(instanceText(instance)),
     ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
-    ...findings.flatMap((finding) => findingLines(finding, style)),
+    ...findings
+      .filter((finding) => style.isVerbose || !isPlainUnknown(finding))
+      .flatMap((one) => findingLines(one, style)),
+    ...(unknown === 0 || style.isVerbose
+      ? []
+      : [`  ${style.warn('unknown to the service')}  ${countOf(unknown, 'file')} (--verbose names them)`]),
     style.bold(`  ${problem === null ? sum : 'it could not be read'}`),
   ]
+}
+
+/** Nothing more is known of it than that. */
+function isPlainUnknown({ kind, evidence }: Finding): boolean {
+  return kind === 'unknown' && evidence.every(({ code }) => code !== 'maybe')
 }
 
 function findingLines(finding: Finding, style: Style): readonly string[] {

@@ -6,6 +6,9 @@ export interface Copies {
   readonly files: readonly [FileFinding, ...FileFinding[]]
 }
 
+/** Only to choose which to offer for removal: what the files declare is seldom in one scheme. */
+const NEWER_LAST = new Intl.Collator('en', { numeric: true })
+
 export function duplicatesAmong(findings: readonly FileFinding[]): readonly Copies[] {
   const byId = new Map<string, FileFinding[]>()
   for (const finding of findings.filter(({ file }) => file.enabled)) {
@@ -25,5 +28,5 @@ export function duplicatesAmong(findings: readonly FileFinding[]): readonly Copi
 function byWorth(a: FileFinding, b: FileFinding): number {
   const [one, other] = [a.identity?.version.published ?? '', b.identity?.version.published ?? '']
   if (one !== other) return one > other ? -1 : 1
-  return a.file.path < b.file.path ? -1 : 1
+  return NEWER_LAST.compare(b.mods[0]?.version ?? '', a.mods[0]?.version ?? '') || (a.file.path < b.file.path ? -1 : 1)
 }

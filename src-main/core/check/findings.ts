@@ -46,10 +46,19 @@ export function findAll(evidence: FindingEvidence): readonly Finding[] {
     ...evidence.changed.flatMap((path) => ofChanged(path, scene)),
     ...evidence.orphans.flatMap((path) => ofOrphan(path, scene)),
   ]
-  return [
+  return withoutRepeats([
     ...findings.filter(({ severity }) => severity === 'problem'),
-    ...findings.filter((one) => one.severity === 'note'),
-  ]
+    ...findings.filter(({ severity }) => severity === 'note'),
+  ])
+}
+
+/** Several mods of one file may want the same in the same words. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const told = new Set<string>()
+  return findings.filter(({ kind, path, evidence }) => {
+    const name = JSON.stringify([kind, path, evidence])
+    return told.has(name) ? false : told.add(name)
+  })
 }
 
 interface Scene extends FindingEvidence {

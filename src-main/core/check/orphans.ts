@@ -4,12 +4,12 @@
  */
 export function orphansAmong(
   there: readonly { readonly key: string; readonly isDependency: boolean }[],
-  needs: ReadonlyMap<string, readonly string[]>,
+  needs: ReadonlyMap<string, readonly (readonly string[])[]>,
 ): readonly string[] {
   const reached = new Set(there.filter(({ isDependency }) => !isDependency).map(({ key }) => key))
   const queue = [...reached]
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    for (const on of needs.get(key) ?? []) {
+    for (const on of (needs.get(key) ?? []).flat()) {
       if (reached.has(on)) continue
       reached.add(on)
       queue.push(on)

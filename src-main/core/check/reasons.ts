@@ -1,12 +1,16 @@
 /**
  * Why is this here: chains from what nobody needs down to a file.
- * In: who needs whom among what is there. Out: for each such beginning the shortest chain, in the order of their paths; a ring
+ * In: who needs whom among what is there, of each need those any of which would do. Out: for each such beginning the shortest
+ * chain, in the order of their paths; a ring
  * that nobody outside needs begins anywhere.
  */
-export function chainsTo(key: string, needs: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+export function chainsTo(
+  key: string,
+  needs: ReadonlyMap<string, readonly (readonly string[])[]>,
+): readonly (readonly string[])[] {
   const neededBy = new Map<string, string[]>()
   for (const [from, on] of needs) {
-    for (const one of on) neededBy.set(one, [...(neededBy.get(one) ?? []), from])
+    for (const one of new Set(on.flat())) neededBy.set(one, [...(neededBy.get(one) ?? []), from])
   }
   const chains: (readonly string[])[] = []
   const rings: (readonly string[])[] = []

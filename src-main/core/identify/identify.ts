@@ -6,7 +6,7 @@ import type { Project } from '../model/project.ts'
 import { successorTarget, type Target, type Targets } from '../model/target.ts'
 import type { Version } from '../model/version.ts'
 import type { CallOptions, HostingService } from '../service/hosting-service.ts'
-import { withLinks } from './links.ts'
+import { findNewestOfLinked, withLinks } from './links.ts'
 import { findNewest } from './newest.ts'
 
 /** A file to ask about; several subjects may have the same bytes. */
@@ -38,11 +38,8 @@ export async function identify(
   service: HostingService,
   options: CallOptions,
 ): Promise<ReadonlyMap<string, Answers>> {
-  const versions = await withLinks(
-    await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options),
-    subjects,
-    { service, options },
-  )
+  const byHash = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
+  const versions = await withLinks(byHash, subjects, { service, options })
   const known = subjects.flatMap((subject) => {
     const version = lastKnown(versions.get(subject.sha1))
     const target = version === null ? null : subject.targets[subject.type]
@@ -57,12 +54,18 @@ export async function identify(
           },
         ]
   })
-  const questions = known.flatMap(({ subject, target }) =>
-    target === null ? [] : [{ key: subject.key, sha1: subject.sha1, target }],
+  const questions = known.flatMap(({ subject, target, version }) =>
+    target === null ? [] : [{ key: subject.key, sha1: subject.sha1, target, projectId: version.projectId }],
   )
-  const [projects, newest] = await Promise.all([
+  const isLinked = ({ sha1 }: { readonly sha1: string }) => versions.get(sha1) !== byHash.get(sha1)
+  const [projects, newest, newestOfLinked] = await Promise.all([
     service.projects([...new Set(known.map(({ version }) => version.projectId))], options),
-    findNewest(questions, service, options),
+    findNewest(
+      questions.filter((question) => !isLinked(question)),
+      service,
+      options,
+    ),
+    findNewestOfLinked(questions.filter(isLinked), { service, options }),
   ])
   const answers = new Map<string, Answers>()
   for (const { key, sha1 } of subjects) {
@@ -72,7 +75,7 @@ export async function identify(
     answers.set(subject.key, {
       version: versions.get(subject.sha1) ?? NOT_ASKED,
       project: projects.get(version.projectId) ?? null,
-      newest: newest.get(subject.key) ?? null,
+      newest: newest.get(subject.key) ?? newestOfLinked.get(subject.key) ?? null,
       target,
     })
   }

@@ -1,5 +1,7 @@
 import type { Outcome } from '../model/freshness.ts'
+import { misfit } from '../model/fit.ts'
 import type { FileLink } from '../model/hold.ts'
+import type { Target } from '../model/target.ts'
 import type { Version } from '../model/version.ts'
 import type { CallOptions, HostingService } from '../service/hosting-service.ts'
 
@@ -9,7 +11,7 @@ interface Linked {
 }
 
 interface Asking {
-  readonly service: Pick<HostingService, 'versions'>
+  readonly service: Pick<HostingService, 'versions' | 'versionsOfProjects'>
   readonly options: CallOptions
 }
 
@@ -31,6 +33,30 @@ export async function withLinks(
     else if (before?.kind === 'answer') known.set(link.sha1, { ...before, value: placeholderOf(link) })
   }
   return known
+}
+
+interface Question {
+  readonly key: string
+  readonly projectId: string
+  readonly target: Target
+}
+
+/** What fits of the projects that people named: the service cannot be asked by the bytes. By the question's key. */
+export async function findNewestOfLinked(
+  questions: readonly Question[],
+  { service, options }: Asking,
+): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
+  if (questions.length === 0) return new Map()
+  const listed = await service.versionsOfProjects([...new Set(questions.map(({ projectId }) => projectId))], options)
+  return new Map(
+    questions.flatMap(({ key, projectId, target }) => {
+      const outcome = listed.get(projectId)
+      if (outcome === undefined) return []
+      if (outcome.kind !== 'answer' || outcome.value === null) return [[key, outcome] as const]
+      const fitting = outcome.value.filter((version) => misfit(version, target) === null)
+      return [[key, { ...outcome, value: fitting }] as const]
+    }),
+  )
 }
 
 function isUnknown(outcome: Outcome<Version> | undefined): boolean {

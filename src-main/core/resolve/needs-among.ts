@@ -5,11 +5,11 @@ import type { Request } from './request.ts'
 import type { Universe } from './universe.ts'
 import { addWantRules } from './wants.ts'
 
-/**
- * Who needs whom among what is there and enabled, by the service's edges and by what the jars say: by key, the keys of those any
- * of which it could not do without. One of several that would do is not among them.
- */
-export function needsAmong(request: Request, universe: Universe): ReadonlyMap<string, readonly string[]> {
+/** By key, what it cannot do without: of each need the keys of those any of which would do. */
+export type Needs = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** Who needs whom among what is there and enabled, by the service's edges and by what the jars say. */
+export function needsAmong(request: Request, universe: Universe): Needs {
   const alone: Request = { ...request, wishes: [], holds: [] }
   const nothingElse: Universe = { ...universe, versionsOfProjects: new Map() }
   const board = layOut(alone, nothingElse)
@@ -20,31 +20,29 @@ export function needsAmong(request: Request, universe: Universe): ReadonlyMap<st
     addWantRules(book, option, { request: alone, universe: nothingElse, board })
   }
   const isEnabled = new Set(request.present.filter((present) => present.isEnabled).map(({ key }) => key))
-  const needs = new Map<string, Set<string>>()
+  const needs = new Map<string, (readonly string[])[]>()
   for (const { when, oneOf } of book.rules) {
     const [from] = when
-    const meeting = new Set(oneOf.map(({ place }) => place).filter((place) => isEnabled.has(place)))
-    const [only] = meeting
-    if (from === undefined || only === undefined || meeting.size > 1) continue
-    needs.set(from.place, (needs.get(from.place) ?? new Set()).add(only))
+    const meeting = [...new Set(oneOf.map(({ place }) => place).filter((place) => isEnabled.has(place)))]
+    if (from === undefined || meeting.length === 0) continue
+    needs.set(from.place, [...(needs.get(from.place) ?? []), meeting])
   }
-  return new Map([...needs].map(([key, on]) => [key, [...on]]))
+  return needs
 }
 
-/** All that need any of these, directly or through others, without these themselves; nearest first. */
-export function dependantsOf(
-  keys: readonly string[],
-  needs: ReadonlyMap<string, readonly string[]>,
-): readonly string[] {
-  const meant = new Set(keys)
-  const found = new Set<string>()
-  const queue = [...keys]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
-    for (const [other, on] of needs) {
-      if (!on.includes(key) || meant.has(other) || found.has(other)) continue
-      found.add(other)
-      queue.push(other)
+/** All that cannot do without these, directly or through others, without these themselves; nearest first. */
+export function dependantsOf(keys: readonly string[], needs: Needs): readonly string[] {
+  const gone = new Set(keys)
+  const found: string[] = []
+  for (let before = -1; before < found.length;) {
+    before = found.length
+    const next = [...needs].filter(
+      ([key, each]) => !gone.has(key) && each.some((meeting) => meeting.every((one) => gone.has(one))),
+    )
+    for (const [key] of next) {
+      gone.add(key)
+      found.push(key)
     }
   }
-  return [...found]
+  return found
 }

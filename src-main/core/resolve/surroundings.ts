@@ -3,6 +3,8 @@ import type { Surroundings } from './request.ts'
 export interface Surrounding {
   readonly name: string
   readonly version: string
+  /** Versions whose mods it takes as well, by Forge's and NeoForge's grammar. */
+  readonly alsoTakes: readonly string[]
 }
 
 /** Mod ids that stand for the game and the loaders. */
@@ -21,6 +23,19 @@ const LOADERS: Readonly<Record<string, readonly string[]>> = {
   neoforge: ['neoforge'],
 }
 
+/** Game versions that differ in nothing a mod sees: Forge and NeoForge let mods for the earlier ones into the later. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  '1.12.1': ['1.12'],
+  '1.12.2': ['1.12', '1.12.1'],
+  '1.16.4': ['1.16.3'],
+  '1.16.5': ['1.16.3', '1.16.4'],
+  '1.18.1': ['1.18'],
+  '1.19.2': ['1.19.1'],
+  '1.20.1': ['1.20'],
+  '1.21.1': ['1.21'],
+  '1.21.8': ['1.21.7'],
+}
+
 /**
  * The version of the game or of the instance's loader, where that is what a mod id means; null: it means a mod, or its version is
  * not known. Another loader's id is answered by no version: Quilt stands in for Fabric's loader and NeoForge for Forge, by
@@ -30,7 +45,8 @@ export function surroundingVersion(id: string, surroundings: Surroundings): Surr
   const name = NAMES[id]
   if (name === undefined) return null
   const version = id === 'minecraft' ? surroundings.gameVersion : loaderVersion(id, surroundings)
-  return version === null ? null : { name, version }
+  const alsoTakes = id === 'minecraft' ? (ALIKE[version ?? ''] ?? []) : []
+  return version === null ? null : { name, version, alsoTakes }
 }
 
 function loaderVersion(id: string, { loader, loaderVersion: version }: Surroundings): string | null {

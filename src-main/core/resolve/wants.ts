@@ -29,8 +29,10 @@ function addSurroundings(
   about: { readonly want: Wanted; readonly has: Surrounding },
 ): void {
   const { want, has } = about
-  const isFitting = isWithinAny(has.version, want.ranges, want.grammar)
-  const isWrong = want.kind === 'required' ? isFitting === false : want.kind === 'incompatible' && isFitting === true
+  const versions = [has.version, ...(want.grammar === 'maven' ? has.alsoTakes : [])]
+  const fits = versions.map((version) => isWithinAny(version, want.ranges, want.grammar))
+  const isWrong =
+    want.kind === 'required' ? fits.every((fit) => fit === false) : want.kind === 'incompatible' && fits[0] === true
   if (!isWrong) return
   const range = `${want.kind === 'incompatible' ? 'not ' : ''}${describeRange(want.ranges, want.grammar)}`
   const because = {

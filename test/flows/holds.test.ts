@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HoldWish } from '../../src-main/core/model/wish.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import { adoptGame, look, openPlayground, states, updateAll, type Playground } from './playground.ts'
+
+let playground: Playground
+let game: Instance
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  const [old] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {}, '1.2.0': {} })
+  game = await adoptGame(playground, { 'mods/lamp.jar': old })
+})
+afterEach(() => playground.close())
+
+function hold(until: HoldWish['until'], project: string | null = 'lamp', note: string | null = null) {
+  return playground.core.holds.add(game.id, { project, until, note })
+}
+
+/** State, what an update would bring, and why not more. */
+async function lamp() {
+  const finding = (await look(playground.core))['mods/lamp.jar']
+  return [finding?.state, finding?.update?.version.number ?? null, finding?.reasons[0]?.message ?? null]
+}
+
+describe('a hold', () => {
+  it('for ever keeps it, says so with the note, and ends when it is taken back', async () => {
+    await hold({ kind: 'for-ever' }, 'lamp', 'works for me')
+    const held = await lamp()
+    await playground.core.holds.remove(game.id, 'lamp')
+    expect([held, (await lamp())[0]]).toEqual([['held', null, 'You hold it (works for me).'], 'update-available'])
+  })
+
+  it('of one version lets the one before it come', async () => {
+    await hold({ kind: 'skip', version: '1.2.0' })
+    expect(await lamp()).toEqual(['update-available', '1.1.0', 'You skip 1.2.0.'])
+  })
+
+  it('at most a version lets that one come', async () => {
+    await hold({ kind: 'at-most', version: '1.1.0' })
+    expect(await lamp()).toEqual(['update-available', '1.1.0', 'You hold it at 1.1.0.'])
+  })
+
+  it('below a version keeps out it and what is later', async () => {
+    await hold({ kind: 'below', version: '1.1.0' })
+    expect(await lamp()).toEqual(['held', null, 'You hold it below 1.1.0.'])
+  })
+
+  it('until a day is over by then', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    await hold({ kind: 'date', at: soon })
+    expect((await lamp())[0]).toBe('held')
+    await expect(hold({ kind: 'date', at: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({ code: 'bad-argument' })
+  })
+
+  it('is in the plan of an update with its reason', async () => {
+    await hold({ kind: 'for-ever' })
+    const [plan] = await playground.core.propose(updateAll())
+    expect([plan?.steps, plan?.kept.map(({ reason }) => reason.code)]).toEqual([[], ['held-by-you']])
+  })
+
+  it('does not keep a named version from being installed by name', async () => {
+    await hold({ kind: 'at-most', version: '1.1.0' })
+    const install = { kind: 'install', instance: game.id, project: 'lamp', channel: null, freshness: 'normal' } as const
+    const [plan] = await playground.core.propose({ ...install, version: '1.2.0' })
+    expect(plan?.steps.map(({ to }) => to?.version)).toEqual(['1.2.0'])
+  })
+
+  it('of what the pack brought leaves what a person added to be updated', async () => {
+    const [own] = playground.addMod('own', { '1.0.0': {}, '1.1.0': {} })
+    playground.makeGame('game', { 'mods/own.jar': own })
+    mkdirSync(join(game.path, 'mrpack'))
+    const index = { files: [{ path: 'mods/lamp.jar' }] }
+    writeFileSync(join(game.path, 'mrpack', 'modrinth.index.json'), JSON.stringify(index))
+    await hold({ kind: 'for-ever' }, null)
+    expect(await states(playground.core)).toEqual({
+      'mods/lamp.jar': 'held: held-by-you',
+      'mods/own.jar': 'update-available',
+    })
+  })
+
+  it('survives a restart and is listed for its instance', async () => {
+    const { id } = await hold({ kind: 'for-ever' })
+    const again = await playground.openCore()
+    expect((await again.holds.list(game.name)).map((one) => one.id)).toEqual([id])
+  })
+
+  it('refuses a version, a project or a hold that is not there', async () => {
+    await expect(hold({ kind: 'skip', version: '9.9' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(hold({ kind: 'for-ever' }, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(hold({ kind: 'skip', version: '1.0.0' }, null)).rejects.toMatchObject({ code: 'bad-argument' })
+    await expect(playground.core.holds.remove(game.id, 'lamp')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('a hold until another project supports it', () => {
+  it('keeps an update back until that project, by its range or by its age, does', async () => {
+    const [iris] = playground.addMod('iris', {
+      '1.0.0': { files: [{ depends: { lamp: '<=1.0.0' } }], date_published: '2026-02-01T00:00:00Z' },
+    })
+    playground.makeGame('game', { 'mods/iris.jar': iris })
+    await hold({ kind: 'supported', by: 'iris' })
+    const before = await lamp()
+    playground.catalogue.addVersion(iris?.project_id ?? '', {
+      version_number: '1.1.0',
+      loaders: ['fabric'],
+      game_versions: ['1.21.11'],
+      date_published: '2026-06-01T00:00:00Z',
+      files: [{ depends: { lamp: '<=1.2.0' } }],
+    })
+    const [plan] = await playground.core.propose(updateAll({ freshness: 'now' }))
+    expect([before[0], plan?.steps.map(({ to }) => to?.version).toSorted()]).toEqual(['held', ['1.1.0', '1.2.0']])
+  })
+})
+
+describe('a channel', () => {
+  it('of an instance or of one project in it decides which versions are offered', async () => {
+    const [old] = playground.addMod('rope', { '1.0.0': {}, '2.0.0-beta': { version_type: 'beta' } })
+    playground.makeGame('game', { 'mods/rope.jar': old })
+    const { channels } = playground.core
+    const rope = async () => (await states(playground.core))['mods/rope.jar']
+    const usual = await rope()
+    await channels.choose(game.id, { project: 'rope', channel: 'beta' })
+    const chosen = await rope()
+    await channels.choose(game.id, { project: 'rope', channel: null })
+    await channels.choose(game.id, { project: null, channel: 'beta' })
+    const all = await rope()
+    await channels.choose(game.id, { project: 'rope', channel: 'release' })
+    expect([usual, chosen, all, await rope()]).toEqual([
+      'up-to-date',
+      'update-available',
+      'update-available',
+      'up-to-date',
+    ])
+  })
+})
