@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  channelsDocument,
+  errorDocument,
+  findingsDocument,
+  holdsDocument,
+  inspectionDocument,
+  linkDocument,
+  whyDocument,
+} from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+
+let world: World
+let id: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  id = await world.adopt(world.library.survival)
+})
+afterAll(() => world.close())
+
+/** A mod of the library that an update is there for. */
+function outdated(): { readonly path: string; readonly slug: string } {
+  const { files } = world.library.survival
+  const file = files.find(({ path, expected }) => path.startsWith('mods/') && expected === 'update-available')
+  return { path: file?.path ?? '', slug: file?.choice?.project.slug ?? '' }
+}
+
+describe('inspect --findings', () => {
+  it('tells what is wrong with evidence and commands that mend it', async () => {
+    const { instances } = await world.json(findingsDocument, ['inspect', id, '--findings'])
+    const updates = instances[0]?.findings.filter(({ kind }) => kind === 'update-available') ?? []
+    expect(updates.map(({ path }) => path)).toContain(outdated().path)
+    expect(updates[0]?.remedies[0]?.command).toMatch(/^modwell update \S+ --only /)
+  })
+
+  it('ends with 3 when it is strict and there is a problem, and with 2 without findings', async () => {
+    const before = await world.run(['inspect', id, '--findings', '--strict'])
+    writeFileSync(join(world.library.survival.gamePath, 'mods/broken.jar'), 'no archive')
+    const after = await world.run(['inspect', id, '--findings', '--strict'])
+    const misuse = await world.run(['inspect', id, '--strict'])
+    expect([before.stdout.includes('0 problems') ? before.exitCode : 0, after.exitCode, misuse.exitCode]).toEqual([
+      0, 3, 2,
+    ])
+  })
+})
+
+describe('why', () => {
+  it('answers as a document and as a text', async () => {
+    const { slug, path } = outdated()
+    const { why } = await world.json(whyDocument, ['why', slug, '--in', id])
+    const { stdout } = await world.run(['why', slug, '--in', id])
+    expect([why[0]?.path, why[0]?.origin.kind, stdout]).toEqual([path, 'adopted', expect.stringContaining(path)])
+  })
+
+  it('names what is not there', async () => {
+    const { error } = await world.json(errorDocument, ['why', 'nothing', '--in', id], { exitCode: 1 })
+    expect(error.code).toBe('not-found')
+  })
+})
+
+describe('hold', () => {
+  it('keeps an update back, is listed, and is taken back', async () => {
+    const { slug, path } = outdated()
+    const { instances } = await world.json(inspectionDocument, ['inspect', id])
+    const newest = instances[0]?.files.find((file) => file.path === path)?.update?.number ?? ''
+    const held = await world.json(holdsDocument, ['hold', slug, '--in', id, '--skip', newest, '--note', 'later'])
+    const listed = await world.json(holdsDocument, ['holds', id])
+    const plan = await world.run(['update', id, '--dry-run', '--only', slug])
+    const removed = await world.json(holdsDocument, ['unhold', held.holds[0]?.id ?? '', '--in', id])
+    expect([listed, removed]).toEqual([held, held])
+    expect(plan.stdout.replaceAll(/\s+/g, ' ')).toContain(`You skip ${newest} (later).`)
+    expect((await world.json(holdsDocument, ['holds'])).holds).toEqual([])
+  })
+
+  it.each([
+    [['hold', '--in', 'x'], 'name a project, or say --pack'],
+    [['hold', 'a', '--in', 'x', '--skip', '1', '--below', '2'], 'a hold has one condition'],
+    [['hold', 'a', '--in', 'x', '--until', '2027-02-30'], 'is not a day'],
+  ])('%j is misuse', async (args, message) => {
+    const { exitCode, stderr } = await world.run(args)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+})
+
+it('a channel is chosen for an instance and for a project in it', async () => {
+  const { slug } = outdated()
+  await world.json(channelsDocument, ['channel', id, 'beta'])
+  const { channels } = await world.json(channelsDocument, ['channel', id, 'release', '--only', slug])
+  await world.json(channelsDocument, ['channel', id, 'usual', '--only', slug])
+  const after = await world.json(channelsDocument, ['channel', id, 'usual'])
+  expect([channels.map(({ channel }) => channel).toSorted(), after.channels]).toEqual([['beta', 'release'], []])
+})
+
+it('a file that the service knows cannot be linked, and one that it does not can', async () => {
+  const { path, slug } = outdated()
+  const known = await world.json(errorDocument, ['link', path, slug, '--in', id], { exitCode: 2 })
+  const own = world.library.survival.files.find(
+    ({ path: one, expected }) => one.startsWith('mods/') && expected === 'unknown',
+  )
+  const linked = await world.json(linkDocument, ['link', own?.path ?? '', slug, '--in', id])
+  const { stdout } = await world.run(['unlink', own?.path ?? '', '--in', id])
+  expect([known.error.code, linked.projectTitle === '', stdout]).toEqual([
+    'bad-argument',
+    false,
+    expect.stringContaining('not linked any more'),
+  ])
+})
+
+it('clean and remove --along are plans like all others', async () => {
+  const { slug } = outdated()
+  const clean = await world.run(['clean', id, '--dry-run'])
+  const along = await world.run(['remove', slug, '--from', id, '--along', '--dry-run'])
+  expect([clean.exitCode, along.exitCode, along.stdout]).toEqual([0, 0, expect.stringContaining('dry run')])
+})
