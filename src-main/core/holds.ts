@@ -2,7 +2,10 @@ import { listVersions } from './browse.ts'
 import type { Ledger } from './database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { Hold, HoldCondition, HeldThing, HeldVersion } from './model/hold.ts'
+import { misfit } from './model/fit.ts'
+import type { Instance } from './model/instance.ts'
 import type { Project } from './model/project.ts'
+import { fileTypeOf, targetsOf } from './model/target.ts'
 import type { HoldWish } from './model/wish.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
 
@@ -15,7 +18,7 @@ export interface HoldServices {
 
 /** Throws `not-found` for a project or version that the service does not have, `bad-argument` for a date that is over. */
 export async function addHold(
-  wish: HoldWish & { readonly instanceId: string },
+  wish: HoldWish & { readonly instance: Instance },
   services: HoldServices,
   options: CallOptions,
 ): Promise<Hold> {
@@ -24,9 +27,9 @@ export async function addHold(
   const project = wish.project === null ? null : (await service.project(wish.project, options)).value
   const hold: Hold = {
     id: newId(),
-    instanceId: wish.instanceId,
+    instanceId: wish.instance.id,
     of: project === null ? { kind: 'pack' } : { kind: 'project', projectId: project.id, title: project.title },
-    condition: await conditionOf(wish, project, { service, options, now: since }),
+    condition: await conditionOf(wish, project, { service, options, now: since, instance: wish.instance }),
     note: wish.note,
     since,
   }
@@ -59,6 +62,7 @@ interface Asking {
   readonly options: CallOptions
   /** ISO 8601 UTC. */
   readonly now: string
+  readonly instance: Instance
 }
 
 async function conditionOf(wish: HoldWish, project: Project | null, asking: Asking): Promise<HoldCondition> {
@@ -85,9 +89,20 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
   }
 }
 
-async function versionNamed(name: string, project: Project, { service, options }: Asking): Promise<HeldVersion> {
+/** Builds of one release for several loaders and game versions share its number: the one for the instance is meant. */
+async function versionNamed(
+  name: string,
+  project: Project,
+  { service, options, instance }: Asking,
+): Promise<HeldVersion> {
   const { value: versions } = await listVersions(project.id, service, options)
-  const found = versions.find(({ id }) => id === name) ?? versions.find(({ number }) => number === name)
+  const type = fileTypeOf(project)
+  const target = type === null ? null : targetsOf(instance, 'alpha')[type]
+  const alike = versions.filter(({ number }) => number === name)
+  const found =
+    versions.find(({ id }) => id === name) ??
+    alike.find((version) => target !== null && misfit(version, target) === null) ??
+    alike[0]
   if (found !== undefined) return { id: found.id, number: found.number, published: found.published }
   throw new CoreError('not-found', `${project.title} has no version ${name}`, {
     hint: `See its versions with: modwell changelog ${project.slug}`,

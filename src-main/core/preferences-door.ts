@@ -40,9 +40,9 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     holds: {
       list: async (named) => ledger.holds(named === null ? null : find(named).id),
       async add(named, wish, context) {
-        const { id } = find(named)
-        const hold = await addHold({ ...wish, instanceId: id }, asking(), optionsOf(context))
-        changed(id)
+        const instance = find(named)
+        const hold = await addHold({ ...wish, instance }, asking(), optionsOf(context))
+        changed(instance.id)
         return hold
       },
       async remove(named, held) {

@@ -95,7 +95,7 @@ function traitsFor(
 
 /** Whether another version of it is thought of. */
 function isOpen({ wish }: HeldWish): boolean {
-  return wish.target !== null && wish.isEnabled
+  return wish.target !== null
 }
 
 /** The same requests, with the other versions of what could not have the wanted one; null: there are none to think of. */

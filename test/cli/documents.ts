@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 // Written by hand from the description of the JSON; strict, so that a field nobody described is noticed.
 
-const time = z.iso.datetime()
-const hash = z.string().regex(/^[0-9a-f]{40}$/)
-const reason = z.strictObject({ code: z.string().regex(/^[a-z0-9-]+$/), message: z.string().min(1) })
-const channel = z.enum(['release', 'beta', 'alpha'])
+export const time = z.iso.datetime()
+export const hash = z.string().regex(/^[0-9a-f]{40}$/)
+export const reason = z.strictObject({ code: z.string().regex(/^[a-z0-9-]+$/), message: z.string().min(1) })
+export const channel = z.enum(['release', 'beta', 'alpha'])
 
-const instanceFields = {
+export const instanceFields = {
   id: z.string().min(1),
   name: z.string().min(1),
   path: z.string().startsWith('/'),
@@ -122,7 +122,10 @@ export const changeDocument = z.strictObject({
   failed,
 })
 
-const choice = z.strictObject({ label: z.string().min(1), command: z.string().startsWith('modwell ').nullable() })
+export const choice = z.strictObject({
+  label: z.string().min(1),
+  command: z.string().startsWith('modwell ').nullable(),
+})
 const advice = z.array(z.strictObject({ reason, choices: z.array(choice) }))
 
 export const plansDocument = z.strictObject({
@@ -297,102 +300,4 @@ export const errorDocument = z.strictObject({
     message: z.string().min(1),
     hint: z.string().nullable(),
   }),
-})
-
-const finding = z.strictObject({
-  kind: z.enum([
-    'missing',
-    'wrong-version',
-    'incompatible',
-    'duplicate',
-    'wrong-loader',
-    'wrong-game-version',
-    'wrong-side',
-    'changed',
-    'unreadable',
-    'orphan',
-    'unknown',
-    'held',
-    'update-available',
-    'update-refused',
-    'not-checked',
-  ]),
-  severity: z.enum(['problem', 'note']),
-  path: z.string(),
-  others: z.array(z.string()),
-  title: z.string(),
-  evidence: z.array(reason),
-  remedies: z.array(choice),
-})
-
-export const findingsDocument = z.strictObject({
-  format: z.literal(1),
-  instances: z.array(
-    z.strictObject({
-      ...instanceFields,
-      id: z.string().nullable(),
-      problem: z.string().nullable(),
-      findings: z.array(finding),
-    }),
-  ),
-})
-
-export const whyDocument = z.strictObject({
-  format: z.literal(1),
-  why: z.array(
-    z.strictObject({
-      path: z.string(),
-      title: z.string(),
-      projectId: z.string().nullable(),
-      enabled: z.boolean(),
-      origin: z.strictObject({
-        kind: z.enum(['adopted', 'explicit', 'pack', 'dependency']),
-        of: z.string().optional(),
-      }),
-      since: z.strictObject({ changeSet: z.string(), at: time }).nullable(),
-      neededBy: z.array(z.array(z.strictObject({ path: z.string(), title: z.string() }))),
-    }),
-  ),
-})
-
-const heldVersion = z.strictObject({ id: z.string(), number: z.string(), published: time })
-
-export const holdsDocument = z.strictObject({
-  format: z.literal(1),
-  holds: z.array(
-    z.strictObject({
-      id: z.string(),
-      instance: z.string(),
-      of: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('project'), projectId: z.string(), title: z.string() }),
-        z.strictObject({ kind: z.literal('pack') }),
-      ]),
-      condition: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.enum(['skip', 'at-most', 'below']), version: heldVersion }),
-        z.strictObject({ kind: z.literal('until'), at: time }),
-        z.strictObject({
-          kind: z.literal('until-supported'),
-          by: z.strictObject({ projectId: z.string(), title: z.string() }),
-        }),
-        z.strictObject({ kind: z.literal('for-ever') }),
-      ]),
-      note: z.string().nullable(),
-      since: time,
-    }),
-  ),
-})
-
-export const channelsDocument = z.strictObject({
-  format: z.literal(1),
-  channels: z.array(z.strictObject({ projectId: z.string().nullable(), channel })),
-})
-
-export const linkDocument = z.strictObject({
-  format: z.literal(1),
-  sha1: hash,
-  projectId: z.string(),
-  versionId: z.string().nullable(),
-  since: time,
-  projectTitle: z.string(),
-  versionNumber: z.string().nullable(),
 })

@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorDocument, inspectionDocument } from '../cli/documents.ts'
 import {
   channelsDocument,
-  errorDocument,
   findingsDocument,
   holdsDocument,
-  inspectionDocument,
   linkDocument,
   whyDocument,
-} from '../cli/documents.ts'
+} from '../cli/findings-documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 
 let world: World

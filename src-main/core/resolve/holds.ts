@@ -33,7 +33,7 @@ function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | nu
   const { version, scene } = newer
   switch (condition.kind) {
     case 'skip':
-      return version.id === condition.version.id ? [] : null
+      return version.id === condition.version.id || version.number === condition.version.number ? [] : null
     case 'at-most':
       return version.published > condition.version.published ? [] : null
     case 'below':

@@ -22,11 +22,11 @@ export function resolve(request: Request, universe: Universe): Resolution {
   const board = layOut(request, universe)
   const book = openRuleBook()
   for (const option of board.places.flatMap(({ options }) => options)) {
+    addHoldRules(book, option, { request, universe, board })
     // What is disabled is not loaded: whether it would work is asked when it is enabled.
     if (!option.isEnabled) continue
     addEdgeRules(book, option, { request, universe, board })
     addWantRules(book, option, { request, universe, board })
-    addHoldRules(book, option, { request, universe, board })
   }
   const places = board.places.map(({ key, options }) => ({ key, choices: options.map(({ choice }) => choice) }))
   const solver = createSolver({ places, rules: book.rules })

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { channel, choice, hash, instanceFields, reason, time } from './documents.ts'
+
+// As in documents.ts, of what people decide and of what is wrong.
+
+const finding = z.strictObject({
+  kind: z.enum([
+    'missing',
+    'wrong-version',
+    'incompatible',
+    'duplicate',
+    'wrong-loader',
+    'wrong-game-version',
+    'wrong-side',
+    'changed',
+    'unreadable',
+    'orphan',
+    'unknown',
+    'held',
+    'update-available',
+    'update-refused',
+    'not-checked',
+  ]),
+  severity: z.enum(['problem', 'note']),
+  path: z.string(),
+  others: z.array(z.string()),
+  title: z.string(),
+  evidence: z.array(reason),
+  remedies: z.array(choice),
+})
+
+export const findingsDocument = z.strictObject({
+  format: z.literal(1),
+  instances: z.array(
+    z.strictObject({
+      ...instanceFields,
+      id: z.string().nullable(),
+      problem: z.string().nullable(),
+      findings: z.array(finding),
+    }),
+  ),
+})
+
+export const whyDocument = z.strictObject({
+  format: z.literal(1),
+  why: z.array(
+    z.strictObject({
+      path: z.string(),
+      title: z.string(),
+      projectId: z.string().nullable(),
+      enabled: z.boolean(),
+      origin: z.strictObject({
+        kind: z.enum(['adopted', 'explicit', 'pack', 'dependency']),
+        of: z.string().optional(),
+      }),
+      since: z.strictObject({ changeSet: z.string(), at: time }).nullable(),
+      neededBy: z.array(z.array(z.strictObject({ path: z.string(), title: z.string() }))),
+    }),
+  ),
+})
+
+const heldVersion = z.strictObject({ id: z.string(), number: z.string(), published: time })
+
+export const holdsDocument = z.strictObject({
+  format: z.literal(1),
+  holds: z.array(
+    z.strictObject({
+      id: z.string(),
+      instance: z.string(),
+      of: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('project'), projectId: z.string(), title: z.string() }),
+        z.strictObject({ kind: z.literal('pack') }),
+      ]),
+      condition: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.enum(['skip', 'at-most', 'below']), version: heldVersion }),
+        z.strictObject({ kind: z.literal('until'), at: time }),
+        z.strictObject({
+          kind: z.literal('until-supported'),
+          by: z.strictObject({ projectId: z.string(), title: z.string() }),
+        }),
+        z.strictObject({ kind: z.literal('for-ever') }),
+      ]),
+      note: z.string().nullable(),
+      since: time,
+    }),
+  ),
+})
+
+export const channelsDocument = z.strictObject({
+  format: z.literal(1),
+  channels: z.array(z.strictObject({ projectId: z.string().nullable(), channel })),
+})
+
+export const linkDocument = z.strictObject({
+  format: z.literal(1),
+  sha1: hash,
+  projectId: z.string(),
+  versionId: z.string().nullable(),
+  since: time,
+  projectTitle: z.string(),
+  versionNumber: z.string().nullable(),
+})
