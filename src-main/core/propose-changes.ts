@@ -12,6 +12,7 @@ import type { Reason } from './model/reason.ts'
 import { describeTarget, fileTypeOf, type Target } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
+import { offersOf } from './offers.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
@@ -112,7 +113,7 @@ export async function installChanges(
   wish: Install,
   assessment: Assessment,
   { services, options }: ChangeContext,
-): Promise<Changes> {
+): Promise<Changes & { readonly advice: readonly Advice[] }> {
   const { service } = services
   const { value: project } = await service.project(wish.project, options)
   const type = fileTypeOf(project)
@@ -139,6 +140,7 @@ export async function installChanges(
       removals: [],
       asked: [],
       kept: [keep({ path: same.key, title: project.title }, [reason])],
+      advice: [],
     }
   }
   const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
@@ -156,10 +158,11 @@ export async function installChanges(
   const [held] = settled.resolution.held
   if (held !== undefined) throw cannotGoIn(held, assessment.inspection)
   const changes = changesOf(settled)
+  const advice = await offersOf(candidate.version, assessment, { service, options })
   const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
   return there.length === 0
-    ? { ...changes, removals: [], replacements: [], asked: [asked], kept: [] }
-    : { ...changes, removals: [], asked: [], kept: [] }
+    ? { ...changes, removals: [], replacements: [], asked: [asked], kept: [], advice }
+    : { ...changes, removals: [], asked: [], kept: [], advice }
 }
 
 function cannotGoIn({ wish, reasons, opponents }: HeldWish, { instance, files }: Inspection): CoreError {

@@ -72,7 +72,7 @@ async function stepsOf(wish: Decided, instance: Instance, context: StepsContext)
   const { advice, ...changes } =
     wish.kind === 'update'
       ? await updateChanges(wish, assessment, { services, options })
-      : { ...(await installChanges(wish, assessment, { services, options })), advice: [] }
+      : await installChanges(wish, assessment, { services, options })
   return { ...planChanges(changes, { findings, origins, folders: services.foldersOf(instance) }), advice }
 }
 

@@ -102,3 +102,31 @@ describe('ranges inside the jars', () => {
     ])
   })
 })
+
+it('what goes well with a mod is offered and does not come by itself', async () => {
+  const [extra] = playground.addMod('extra', { '1.0.0': {} })
+  playground.addMod('lamp', {
+    '1.0.0': { dependencies: [{ dependency_type: 'optional', project_id: extra?.project_id ?? '' }] },
+  })
+  const { id } = await adoptGame(playground, {})
+  const install = { kind: 'install', instance: id, project: 'lamp', version: null, channel: null } as const
+  const [proposed] = await playground.core.propose({ ...install, freshness: 'normal' })
+  expect([proposed?.steps.length, proposed?.advice[0]?.choices.map(({ wish }) => wish)]).toEqual([
+    1,
+    [expect.objectContaining({ kind: 'install', project: 'extra' })],
+  ])
+})
+
+it('on Quilt what needs Fabric API gets what Quilt has in its place', async () => {
+  const { catalogue } = playground
+  const fabricApi = catalogue.addProject({ id: 'P7dR8mSH', slug: 'fabric-api' })
+  const quilted = catalogue.addProject({ id: 'qvIfYCYJ', slug: 'qsl' })
+  const common = { version_number: '1.0.0', game_versions: ['1.21.11'] }
+  catalogue.addVersion(fabricApi.id, { ...common, loaders: ['fabric'] })
+  catalogue.addVersion(quilted.id, { ...common, loaders: ['quilt'] })
+  playground.addMod('lamp', { '1.0.0': { dependencies: [{ dependency_type: 'required', project_id: fabricApi.id }] } })
+  const { id } = await adoptGame(playground, {}, { loader: 'quilt' })
+  const install = { kind: 'install', instance: id, project: 'lamp', version: null, channel: null } as const
+  const [proposed] = await playground.core.propose({ ...install, freshness: 'normal' })
+  expect(proposed?.steps.map(({ to }) => to?.projectId)).toEqual([quilted.id, expect.any(String)])
+})
