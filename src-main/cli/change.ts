@@ -39,7 +39,7 @@ export function exitCodeOfReport(report: CommitReport): number {
   return report.changeSets.length === 0 ? EXIT.failed : EXIT.partly
 }
 
-async function readNames(core: Core): Promise<Names> {
+export async function readNames(core: Core): Promise<Names> {
   return new Map((await core.instances.list()).map(({ instance }) => [instance.id, instance.name]))
 }
 
@@ -53,7 +53,7 @@ function dryRunAnswer(plans: readonly Plan[], names: Names): Answer {
   }
 }
 
-function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {
+export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {
   if (!isOffline) return
   const fetched = plans.flatMap((plan) => (plan.downloadBytes > 0 ? plan.steps : [])).filter((step) => step.download)
   if (fetched.length === 0) return
@@ -72,7 +72,7 @@ function declined(): Answer {
   return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
 }
 
-function unaskable(): CoreError {
+export function unaskable(): CoreError {
   return new CoreError('bad-argument', 'this would change files, and there is no terminal to ask on', {
     hint: 'Add --yes to change without asking, or --dry-run to only see what would change.',
   })

@@ -23,6 +23,10 @@ export function commandOf(wish: Wish): string | null {
     }
     case 'clean':
       return `modwell clean ${quote(wish.instance)}`
+    case 'move': {
+      const loader = wish.loader === null ? '' : ` --loader ${quote(wish.loader)}`
+      return `modwell move ${quote(wish.instance)} --game-version ${quote(wish.gameVersion)}${loader}`
+    }
     case 'undo':
     case 'redo':
       return `modwell ${wish.kind}${wish.changeSet === null ? '' : ` ${quote(wish.changeSet)}`}`

@@ -15,6 +15,7 @@ import { addInstances } from './commands/instances.ts'
 import { addLink } from './commands/link.ts'
 import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
+import { addMove } from './commands/move.ts'
 import { addRemove } from './commands/remove.ts'
 import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
@@ -55,6 +56,7 @@ export function createProgram(run: Run): Command {
   addRemove(program, run)
   addEnableAndDisable(program, run)
   addUndoAndRedo(program, run)
+  addMove(program, run)
   addBisect(program, run)
   addHistory(program, run)
   addWhy(program, run)

@@ -69,7 +69,8 @@ export function createCommit(services: CommitServices): Commit {
   return async (plan, context = {}) => {
     const instance = services.ledger.instance(plan.instanceId)
     if (instance === null) throw new CoreError('not-found', `there is no instance ${plan.instanceId}`)
-    if (plan.steps.length === 0) return { changeSet: null, failed: [], kept: plan.kept }
+    if (plan.steps.length === 0 && plan.setting?.isLedgers !== true)
+      return { changeSet: null, failed: [], kept: plan.kept }
     const lock = await services.locks.hold(instance.gamePath)
     try {
       return await services.store.sharing(async () => {

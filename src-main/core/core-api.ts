@@ -12,6 +12,7 @@ import type { ChannelChoice, Hold, LinkOutcome } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
+import type { Watch, WorldBackup } from './model/move.ts'
 import type { Plan } from './model/plan.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
@@ -141,6 +142,10 @@ export interface Core {
     remove(instance: string, file: string, context?: AskContext): Promise<void>
   }
   readonly bisect: BisectDoor
+  /** What moves disabled because nothing fitted, with what is out by now. An instance is named as for `instances.find`. */
+  watches(request: InspectRequest, context?: CallContext): Promise<readonly Watch[]>
+  /** Copies an instance's worlds into the home, where nothing ever deletes them. Throws `disk-full` before it begins. */
+  backUpWorlds(instance: string, context?: CallContext): Promise<WorldBackup>
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>
   /** The files that all instances share, and what undo needs. */

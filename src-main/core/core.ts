@@ -13,13 +13,14 @@ import type { Events } from './events.ts'
 import { findFindings } from './find-findings.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
 import { assess, type Assessment } from './inspect.ts'
+import type { Inspection } from './model/finding.ts'
 import { listInstances } from './list-instances.ts'
 import type { Channel } from './model/channel.ts'
 import type { Freshness } from './model/freshness.ts'
 import type { Instance, InstanceDescription } from './model/instance.ts'
 import type { Plan } from './model/plan.ts'
 import type { Recovery } from './model/recovery.ts'
-import type { Wish } from './model/wish.ts'
+import type { InspectRequest, Wish } from './model/wish.ts'
 import { openServices } from './open-services.ts'
 import { originsIn } from './origins.ts'
 import { placeNewFiles } from './place-new-files.ts'
@@ -27,12 +28,15 @@ import { preferencesOf } from './preferences.ts'
 import { createPreferencesDoor } from './preferences-door.ts'
 import { propose } from './propose.ts'
 import { readInstanceId } from './record/installed-list.ts'
+import { watchesOf } from './record/watches.ts'
 import { recoverAll } from './recover.ts'
 import { redescribe } from './redescribe.ts'
 import type { CallOptions } from './service/hosting-service.ts'
 import { createStoreDoor } from './store-door.ts'
 import { noteMissing, proposeUndo, readHistory } from './undo.ts'
 import { explainPresence } from './why.ts'
+import { lookOut, noteOut } from './watches.ts'
+import { backUpWorlds } from './worlds.ts'
 
 export type * from './core-api.ts'
 
@@ -84,6 +88,14 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     return recovered
   }
 
+  async function lookAtAll(request: InspectRequest, context?: CallContext) {
+    const found = await findInspected(request.instances, { ledger, places })
+    const options = { ...callOptions(request.freshness, context), isReading: false }
+    const asking = looking(request.channel)
+    const inspections: readonly Inspection[] = (await assess(found, asking, options)).map((one) => one.inspection)
+    return { inspections, watches: await lookOut(inspections, { ...asking, ledger }, options) }
+  }
+
   async function decide(wish: Wish, context?: CallContext): Promise<readonly Plan[]> {
     if ('changeSet' in wish) {
       const instance = wish.instance === null ? null : find(wish.instance).id
@@ -95,6 +107,8 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       ...looking('channel' in wish ? wish.channel : null),
       foldersOf: placeNewFiles,
       isInStore: services.store.has,
+      watchesOf: (id: string) => watchesOf(ledger.changeSets(id)),
+      places,
       newId,
     }
     const isReading = wish.kind === 'update' || wish.kind === 'install'
@@ -127,13 +141,14 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       },
     },
     async inspect(request, context) {
-      const found = await findInspected(request.instances, { ledger, places })
-      const assessments = await assess(found, looking(request.channel), {
-        ...callOptions(request.freshness, context),
-        isReading: false,
-      })
-      return assessments.map(({ inspection }) => inspection)
+      const { inspections, watches } = await lookAtAll(request, context)
+      return inspections.map((inspection, index) => ({
+        ...inspection,
+        notes: [...inspection.notes, ...(watches[index] ?? []).flatMap((watch) => noteOut(watch) ?? [])],
+      }))
     },
+    watches: async (request, context) => (await lookAtAll(request, context)).watches.flat(),
+    backUpWorlds: (named, context) => backUpWorlds(find(named), { ...services, home: config.home }, context?.signal),
     async propose(wish, context) {
       const proposed = await decide(wish, context)
       for (const plan of proposed) {

@@ -7,6 +7,7 @@ import { CoreError } from './errors.ts'
 import { assess, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import { needsAmong } from './resolve/needs-among.ts'
+import { lookOut } from './watches.ts'
 
 export interface FindingServices extends InspectServices {
   readonly ledger: Pick<Ledger, 'changeSets'>
@@ -21,13 +22,19 @@ export async function findFindings(
 ): Promise<readonly InstanceFindings[]> {
   const assessments = await assess(instances, services, { ...options, isWhole: true })
   const suggested = await suggest(assessments, services, options)
-  return assessments.map((assessment): InstanceFindings => {
+  const watches = await lookOut(
+    assessments.map(({ inspection }) => inspection),
+    services,
+    options,
+  )
+  return assessments.map((assessment, index): InstanceFindings => {
     const { inspection, request, universe, resolution } = assessment
     const origins = services.originsOf(inspection.instance)
     const there = request.present.map(({ key }) => ({ key, isDependency: origins.get(key)?.kind === 'dependency' }))
     const findings = findAll({
       inspection,
       broken: resolution.broken,
+      watches: watches[index] ?? [],
       targets: request.targets,
       origins,
       orphans: orphansAmong(there, needsAmong(request, universe)),

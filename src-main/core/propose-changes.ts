@@ -206,7 +206,7 @@ function namedChoice(
 }
 
 /** The replacements and newcomers of a resolution. */
-function changesOf({ resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
+export function changesOf({ resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
   const moving = new Set(resolution.moves.map(({ key }) => key))
   return {
     replacements: resolution.moves.map(({ key, candidate }) => ({

@@ -3,11 +3,11 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from './errors.ts'
-import { assess, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
-import type { FileType } from './model/installed-file.ts'
+import { assess, type Assessment, type InspectOptions } from './inspect.ts'
 import type { Instance } from './model/instance.ts'
 import type { Plan, PlanStep } from './model/plan.ts'
 import type { Wish } from './model/wish.ts'
+import { moveSteps, type MoveServices } from './move.ts'
 import { installChanges, updateChanges } from './propose-changes.ts'
 import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-own.ts'
 import { downloadBytes } from './plan/plan.ts'
@@ -16,9 +16,7 @@ import { planChanges } from './plan/update.ts'
 
 export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' }>
 
-export interface ProposeServices extends InspectServices {
-  /** Where new files of each type go, relative to the game folder, ending in `/`. */
-  foldersOf(instance: Instance): Readonly<Record<FileType, string>>
+export interface ProposeServices extends MoveServices {
   isInStore(sha512: string): Promise<boolean>
   newId(): string
 }
@@ -39,10 +37,7 @@ export async function propose(
       const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       const problem = problemOf(assessment.inspection)
-      const steps =
-        problem === null
-          ? await stepsOf(wish, instance, { ...context, assessment })
-          : { steps: [], kept: [], advice: [] }
+      const steps = problem === null ? await stepsOf(wish, instance, { ...context, assessment }) : NOTHING
       return {
         id: services.newId(),
         instanceId: instance.id,
@@ -50,7 +45,7 @@ export async function propose(
         at: services.clock().toISOString(),
         ...steps,
         downloadBytes: downloadBytes(steps.steps, await filesHere(steps.steps, services)),
-        problem: problem === null ? null : { code: problem.code, message: problem.message },
+        problem: problem === null ? (steps.problem ?? null) : { code: problem.code, message: problem.message },
         of: null,
       }
     }),
@@ -63,10 +58,15 @@ interface StepsContext {
   readonly assessment: Assessment
 }
 
-async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Advised> {
+type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
+
+const NOTHING: Steps = { steps: [], kept: [], advice: [] }
+
+async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Steps> {
   const { services, options, assessment } = context
   const { files: findings } = assessment.inspection
   const origins = services.originsOf(instance)
+  if (wish.kind === 'move') return moveSteps(wish, instance, context)
   if (wish.kind === 'clean') return cleanSteps(assessment, origins)
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
   const { advice, ...changes } =

@@ -1,7 +1,7 @@
 import type { Ledger } from './database/ledger.ts'
 import { describeFolder } from './discover/describe.ts'
 import type { DiscoverPlaces } from './discover/usual-places.ts'
-import type { Instance } from './model/instance.ts'
+import type { Instance, InstanceDescription } from './model/instance.ts'
 
 export interface RedescribeServices {
   readonly ledger: Pick<Ledger, 'saveInstance'>
@@ -13,9 +13,8 @@ export interface RedescribeServices {
  * What the person named at adoption against the launcher's word stays; so does everything when the folder cannot be read.
  */
 export async function redescribe(instance: Instance, { ledger, places }: RedescribeServices): Promise<Instance> {
-  if (instance.launcher === 'folder' || instance.notes.some(({ code }) => code === 'named-differs')) return instance
-  const found = await describeFolder(instance.path, {}, places).catch(() => null)
-  if (found === null || found.gamePath !== instance.gamePath || found.gameVersion === null) return instance
+  const found = await describedThere(instance, places)
+  if (found === null) return instance
   const { loader, loaderVersion, gameVersion } = found
   const isSame =
     loader === instance.loader && loaderVersion === instance.loaderVersion && gameVersion === instance.gameVersion
@@ -23,4 +22,11 @@ export async function redescribe(instance: Instance, { ledger, places }: Redescr
   const changed: Instance = { ...instance, loader, loaderVersion, gameVersion }
   ledger.saveInstance(changed)
   return changed
+}
+
+/** What the folder says that an instance is; null: only the ledger does, or rules over it. */
+export async function describedThere(instance: Instance, places: DiscoverPlaces): Promise<InstanceDescription | null> {
+  if (instance.launcher === 'folder' || instance.notes.some(({ code }) => code === 'named-differs')) return null
+  const found = await describeFolder(instance.path, {}, places).catch(() => null)
+  return found === null || found.gamePath !== instance.gamePath || found.gameVersion === null ? null : found
 }

@@ -53,7 +53,10 @@ async function settleOnce(
 ): Promise<readonly Settled[]> {
   const shared = await gatherUniverse(requests, versionSource(service, options), options.isWhole)
   const candidates = requests.map((request) => thoughtOf(request, shared))
-  const files = new Map(candidates.flat().map(({ file }) => [file.sha512, file]))
+  const unread = requests.flatMap(({ known }, index) =>
+    (candidates[index] ?? []).filter(({ version }) => known?.has(version.id) !== true),
+  )
+  const files = new Map(unread.map(({ file }) => [file.sha512, file]))
   const freshness: Freshness = options.isReading ? options.freshness : 'offline'
   const contents =
     files.size === 0 ? new Map<string, never>() : await readCandidates([...files.values()], { ...options, freshness })
@@ -80,11 +83,11 @@ function thoughtOf(request: Request, universe: Universe): readonly Candidate[] {
 }
 
 function traitsFor(
-  { surroundings }: Request,
+  { surroundings, known }: Request,
   candidates: readonly Candidate[],
   contents: ReadonlyMap<string, CandidateContents>,
 ): ReadonlyMap<string, Traits> {
-  const traits = new Map<string, Traits>()
+  const traits = new Map<string, Traits>(known)
   for (const { version, file } of candidates) {
     const read = contents.get(file.sha512)
     if (read?.kind !== 'read' || read.contents.kind !== 'archive') continue

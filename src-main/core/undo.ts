@@ -76,7 +76,13 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
     downloadBytes: 0,
     problem: null,
     of: changeSet.id,
+    ...turnedSetting(wish.kind, changeSet),
   }
+}
+
+function turnedSetting(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan, 'setting'> {
+  if (setting === undefined) return {}
+  return { setting: kind === 'redo' ? setting : { ...setting, from: setting.to, to: setting.from } }
 }
 
 function choose({ kind, changeSet: id, instance }: UndoWish, ledger: Ledger): Standing {

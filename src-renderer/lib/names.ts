@@ -31,6 +31,7 @@ const CHANGES: Readonly<Record<ChangeKind, string>> = {
   remove: 'Remove',
   enable: 'Enable',
   disable: 'Disable',
+  move: 'Move',
   bisect: 'Search for a bad mod',
   undo: 'Undo',
   redo: 'Redo',

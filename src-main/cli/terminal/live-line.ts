@@ -32,6 +32,7 @@ const STAGE_WORDS: Readonly<Record<Progress['stage'], string>> = {
   upload: 'uploading',
   verify: 'reading the store',
   prune: 'throwing away',
+  'back-up': 'copying worlds',
 }
 const CLEAR = '\r\u001b[2K'
 const PAUSE_MS = 80

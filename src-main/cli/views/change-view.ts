@@ -28,6 +28,7 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   remove: 'removed',
   enable: 'enabled',
   disable: 'disabled',
+  move: 'moved',
   bisect: 'switched for the search',
   undo: 'taken back',
   redo: 'done again',

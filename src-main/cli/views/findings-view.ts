@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<FindingKind, string>> = {
   changed: 'changed on disk',
   unreadable: 'unreadable',
   orphan: 'needed by nothing',
+  'is-out': 'is out by now',
   unknown: 'unknown to the service',
   held: 'held',
   'update-available': 'update',

@@ -4,6 +4,7 @@ import { changeSetSchema } from '../disk/change-set-schema.ts'
 import type { Disk, Owner } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
 import type { ChangeSet } from '../model/change-set.ts'
+import { LAUNCHER_AREA } from '../model/launcher-file.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
 
 /**
@@ -24,7 +25,10 @@ export interface Journal {
 
 const area = z
   .string()
-  .refine((value) => value === WORK_FOLDER || (value.endsWith(`/${WORK_FOLDER}`) && !value.includes('..')))
+  .refine(
+    (value) =>
+      value === WORK_FOLDER || value === LAUNCHER_AREA || (value.endsWith(`/${WORK_FOLDER}`) && !value.includes('..')),
+  )
 
 const journalSchema: z.ZodType<Journal> = z.object({
   format: z.literal(1),

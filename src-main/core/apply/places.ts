@@ -1,6 +1,7 @@
 import { join, posix, relative, sep } from 'node:path'
 import type { Disk, Entry } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
+import { isLauncherFile } from '../model/launcher-file.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function findAreas(
     let area = byFolder.get(folder)
     if (area === undefined) {
       const real = await disk.realPath(join(gamePath, await nearestFolder(folder, gamePath, disk)))
-      const isInside = !relative(home, real).split(sep).includes('..')
+      const isInside = isLauncherFile(path) || !relative(home, real).split(sep).includes('..')
       const isNear = isInside && (await disk.look(real))?.device === device
       area = isNear ? WORK_FOLDER : posix.join(folder, WORK_FOLDER)
       byFolder.set(folder, area)
@@ -63,6 +64,7 @@ export async function missingFolders(
 
 /** Throws (a plain Error: such a plan must not exist) for a path that does not lie in the game folder, or is Modwell's own. */
 export function assertInside(path: string): void {
+  if (isLauncherFile(path)) return
   const parts = path.split('/')
   const isSound = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0'))
   const isForeign = sep === '\\' && /[\\:]/.test(path)

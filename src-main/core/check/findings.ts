@@ -6,6 +6,7 @@
 import type { Choice } from '../model/advice.ts'
 import type { FileFinding, Inspection } from '../model/finding.ts'
 import type { Finding } from '../model/findings.ts'
+import type { Watch } from '../model/move.ts'
 import type { Origin } from '../model/plan.ts'
 import type { Reason } from '../model/reason.ts'
 import type { Target, Targets } from '../model/target.ts'
@@ -33,6 +34,8 @@ export interface FindingEvidence {
   readonly changed: readonly string[]
   /** By path of an unknown file: projects that its mod ids name. */
   readonly suggestions: ReadonlyMap<string, readonly { readonly slug: string; readonly title: string }[]>
+  /** What is disabled until something fits, with what is out by now; absent: nothing is. */
+  readonly watches?: readonly Watch[]
 }
 
 export function findAll(evidence: FindingEvidence): readonly Finding[] {
@@ -45,6 +48,7 @@ export function findAll(evidence: FindingEvidence): readonly Finding[] {
     ...inspection.files.flatMap((finding) => [...ofFit(finding, scene), ...ofState(finding, scene)]),
     ...evidence.changed.flatMap((path) => ofChanged(path, scene)),
     ...evidence.orphans.flatMap((path) => ofOrphan(path, scene)),
+    ...(evidence.watches ?? []).flatMap((watch) => ofWatch(watch, scene)),
   ]
   return withoutRepeats([
     ...findings.filter(({ severity }) => severity === 'problem'),
@@ -204,6 +208,13 @@ function ofOrphan(path: string, { byPath, origins, wish }: Scene): readonly Find
   return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]
 }
 
+function ofWatch({ path, title, out, target }: Watch, { wish }: Scene): readonly Finding[] {
+  if (out === null) return []
+  const message = `${out.version.number} is out for ${target.gameVersion}, which it was disabled for.`
+  const evidence = [{ code: 'is-out', message }]
+  return [{ kind: 'is-out', severity: 'note', path, others: [], title, evidence, remedies: wish.bringBack(target) }]
+}
+
 /** Wishes for an adopted instance; a folder that is not adopted is only looked at. */
 function createWishes(instance: string | null) {
   const offer = (label: string, wish: (id: string) => Wish): readonly Choice[] =>
@@ -233,6 +244,15 @@ function createWishes(instance: string | null) {
         kind,
         instance: id,
         targets: [finding.file.path],
+      })),
+    bringBack: ({ loader, gameVersion }: Watch['target']) =>
+      offer(`Enable and update what is out for ${gameVersion}`, (id) => ({
+        kind: 'move',
+        instance: id,
+        gameVersion: gameVersion ?? '',
+        loader: loader ?? 'vanilla',
+        channel: null,
+        freshness: 'normal',
       })),
     clean: () => offer('Remove everything that nothing needs any more', (id) => ({ kind: 'clean', instance: id })),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChangeSet } from '../model/change-set.ts'
+import { isLauncherFile } from '../model/launcher-file.ts'
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
@@ -13,11 +14,13 @@ const snapshot = z.object({
   mtimeNs: z.string().regex(/^-?\d+$/),
 })
 
-/** Relative, with `/`, and nowhere but in the game folder: such a file may come from another machine. */
+/** Relative, with `/`, and nowhere but in the game folder, or a launcher's own file beside it: such a file may come from another machine. */
 const path = z
   .string()
   .refine(
-    (value) => value.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !value.includes('\0'),
+    (value) =>
+      isLauncherFile(value) ||
+      (value.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !value.includes('\0')),
   )
 
 const stepFile = z.object({
@@ -36,13 +39,19 @@ const origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dependency'), of: z.string() }),
 ])
 
+const gameSetting = z.object({
+  loader: z.string().nullable(),
+  loaderVersion: z.string().nullable(),
+  gameVersion: z.string().nullable(),
+})
+
 /** A change set as it is read back from a file of an instance. */
 export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   // It becomes a file name.
   id: z.string().regex(/^[\w-]+$/),
   instanceId: z.string(),
   at: z.string(),
-  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'bisect', 'undo', 'redo']),
+  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'move', 'bisect', 'undo', 'redo']),
   steps: z.array(
     z.object({
       action: z.enum(['add', 'replace', 'remove', 'enable', 'disable']),
@@ -57,4 +66,5 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   changes: z.array(z.object({ path, before: snapshot.nullable(), after: snapshot.nullable() })),
   folders: z.array(path),
   of: z.string().nullable(),
+  setting: z.object({ from: gameSetting, to: gameSetting, isLedgers: z.boolean() }).optional(),
 })

@@ -1,3 +1,4 @@
+import type { SettingChange } from './move.ts'
 import type { ChangeKind, StepAction, StepFile, Origin } from './plan.ts'
 import type { Reason } from './reason.ts'
 
@@ -46,6 +47,8 @@ export interface ChangeSet {
   readonly folders: readonly string[]
   /** `undo` and `redo`: the change set they act on. */
   readonly of: string | null
+  /** What the instance is before and after; absent: that stays. */
+  readonly setting?: SettingChange
 }
 
 /** A change set as history shows it: `applied` is in effect, `undone` was taken back. */

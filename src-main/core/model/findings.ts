@@ -19,6 +19,8 @@ export type FindingKind =
   | 'update-available'
   | 'update-refused'
   | 'not-checked'
+  /** What a move disabled because nothing fitted: now something does. */
+  | 'is-out'
 
 export interface Finding {
   readonly kind: FindingKind

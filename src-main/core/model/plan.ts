@@ -1,9 +1,10 @@
 import type { Advice } from './advice.ts'
+import type { MoveOutlook, SettingChange } from './move.ts'
 import type { Reason } from './reason.ts'
 import type { VersionFile } from './version.ts'
 
 export type StepAction = 'add' | 'replace' | 'remove' | 'enable' | 'disable'
-export type ChangeKind = 'update' | 'install' | 'remove' | 'enable' | 'disable' | 'bisect' | 'undo' | 'redo'
+export type ChangeKind = 'update' | 'install' | 'remove' | 'enable' | 'disable' | 'move' | 'bisect' | 'undo' | 'redo'
 
 /** One side of a step: the file before or after. Service names are null for a file it does not know. */
 export interface StepFile {
@@ -27,6 +28,8 @@ export interface PlanStep {
   readonly reason: Reason
   /** `replace` and `add`: what to fetch; null when the bytes are here already. */
   readonly download: VersionFile | null
+  /** `replace` of a launcher's own file: its new text; absent for all else. */
+  readonly content?: string
   /** Why it is there at all, kept in the instance: asked for by name, or needed by another project. */
   readonly origin: Origin
   /** Paths of other steps of this plan without which this one must not happen. */
@@ -65,4 +68,8 @@ export interface Plan {
   readonly problem: Reason | null
   /** `undo`: the change set that it takes back; `redo`: the one that it brings back. */
   readonly of: string | null
+  /** What the instance is before and after; absent: that stays. */
+  readonly setting?: SettingChange
+  /** `move`: all that was looked at. */
+  readonly outlook?: MoveOutlook
 }

@@ -14,6 +14,7 @@ export interface Progress {
     | 'upload'
     | 'verify'
     | 'prune'
+    | 'back-up'
   /** Instance id, or null when it is about all. */
   readonly instanceId: string | null
   readonly done: number

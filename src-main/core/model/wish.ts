@@ -37,6 +37,18 @@ export type Wish =
       /** `remove`, `disable`: what needs them goes along; `enable`: what they need does. Absent: they alone. */
       readonly isAlong?: boolean
     }
+  /** To another game version, or loader; to its own again: what has come out since is brought back. */
+  | {
+      readonly kind: 'move'
+      readonly instance: string
+      readonly gameVersion: string
+      /** As a person names it, `vanilla` for none; null: the instance's. */
+      readonly loader: string | null
+      readonly channel: Channel | null
+      readonly freshness: Freshness
+      /** Whether candidates are asked what they say of themselves; absent: they are. */
+      readonly isReading?: boolean
+    }
   /** Removes what was installed only for others and is needed by nothing any more. */
   | { readonly kind: 'clean'; readonly instance: string }
   /** `changeSet` null: the newest that can be. `instance` narrows which are meant. */

@@ -9,6 +9,8 @@ export interface StepContext {
   readonly origins: Origins
   readonly reason: Reason
   readonly needs: readonly string[]
+  /** `replaceStep`: whether a disabled file's successor is enabled. */
+  readonly isEnabling?: boolean | undefined
 }
 
 const DISABLED = '.disabled'
@@ -22,7 +24,7 @@ export function replaceStep(finding: FileFinding, to: Candidate, context: StepCo
     path,
     title: titleOf(finding),
     from: stepFile(finding),
-    to: candidateFile(to, `${folder}${to.file.filename}${enabled ? '' : DISABLED}`),
+    to: candidateFile(to, `${folder}${to.file.filename}${enabled || context.isEnabling === true ? '' : DISABLED}`),
     reason: context.reason,
     download: to.file,
     origin: originOf(path, context),

@@ -13,6 +13,8 @@ export interface Replacement {
   /** Paths of other replacements that it rests on. */
   readonly restsOn: readonly string[]
   readonly reason: Reason
+  /** It is enabled as well; absent: it is as it was. */
+  readonly isEnabling?: boolean
 }
 
 /** A dependency that comes along. `neededBy`: paths of replacements and additions, project ids of other newcomers. */
@@ -32,6 +34,15 @@ export interface Changes {
   /** What was asked for by name and is not there yet. */
   readonly asked: readonly Newcomer[]
   readonly kept: readonly Kept[]
+  /** Files that are switched, with what that rests on; absent: none. */
+  readonly switches?: readonly Switch[]
+}
+
+export interface Switch {
+  readonly kind: 'enable' | 'disable'
+  readonly path: string
+  readonly restsOn: readonly string[]
+  readonly reason: Reason
 }
 
 export interface Scene {
@@ -65,16 +76,25 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
     const reason = { code: 'asked-for', message: 'You asked for it.' }
     return addStep(newcomer.candidate, place, { origins: scene.origins, reason, needs: needsOf(newcomer.projectId) })
   })
-  const replaced = changes.replacements.flatMap(({ path, candidate, restsOn, reason }): readonly PlanStep[] => {
+  const replaced = changes.replacements.flatMap(
+    ({ path, candidate, restsOn, reason, isEnabling }): readonly PlanStep[] => {
+      const finding = byPath.get(path)
+      if (finding === undefined) return []
+      const needs = [...needsOf(path), ...restsOn]
+      return [replaceStep(finding, candidate, { origins: scene.origins, reason, needs, isEnabling })]
+    },
+  )
+  const switched = (changes.switches ?? []).flatMap(({ kind, path, restsOn, reason }): readonly PlanStep[] => {
     const finding = byPath.get(path)
     if (finding === undefined) return []
-    return [replaceStep(finding, candidate, { origins: scene.origins, reason, needs: [...needsOf(path), ...restsOn] })]
+    return [ownStep(kind, finding, { origins: scene.origins, reason, needs: [...needsOf(path), ...restsOn] })]
   })
   const removed = changes.removals.flatMap((path): readonly PlanStep[] => {
     const finding = byPath.get(path)
     const reason = { code: 'asked-for', message: 'You asked for it.' }
     return finding === undefined ? [] : [ownStep('remove', finding, { origins: scene.origins, reason, needs: [] })]
   })
-  const steps = [...removed, ...added, ...asked, ...replaced.toSorted((a, b) => (a.path < b.path ? -1 : 1))]
+  const inPlace = [...replaced, ...switched].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const steps = [...removed, ...added, ...asked, ...inPlace]
   return withoutCollisions({ steps, kept: changes.kept }, scene.findings)
 }

@@ -24,6 +24,7 @@ export function composeChangeSet({ id, plan, steps, changes, folders, now, newes
     changes,
     folders,
     of: plan.of,
+    ...(plan.setting && { setting: plan.setting }),
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Disk, Owner } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
+import { isLauncherFile } from '../model/launcher-file.ts'
 import type { Origin } from '../model/plan.ts'
 
 /** One file that Modwell put into an instance, and why. */
@@ -80,7 +81,7 @@ export function installedAfter(files: readonly InstalledEntry[], changeSet: Chan
   const byPath = new Map(files.map((file) => [file.path, file]))
   for (const { path } of changeSet.changes) byPath.delete(path)
   for (const { to, origin } of changeSet.steps) {
-    if (to === null) continue
+    if (to === null || isLauncherFile(to.path)) continue
     const { path, sha1, projectId, versionId, version } = to
     byPath.set(path, { path, sha1, projectId, versionId, version, origin, changeSet: changeSet.id })
   }

@@ -30,6 +30,8 @@ export async function record(
   await writeHistory(gamePath, { ...applied, changeSet }, { disk, owner })
   const files = installedAfter(await readInstalled(gamePath, disk), changeSet)
   await writeInstalled(gamePath, { instance, files }, { disk, owner })
+  const { setting } = changeSet
+  if (setting?.isLedgers === true) ledger.saveInstance({ ...instance, ...setting.to })
   ledger.saveChangeSet(changeSet)
   return changeSet
 }

@@ -6,7 +6,7 @@
 import type { Candidate } from '../model/finding.ts'
 import type { Provided, Traits } from '../model/traits.ts'
 import type { Version } from '../model/version.ts'
-import { comparableId, type Present, type Request, type Wish } from './request.ts'
+import { comparableId, projectsIn, type Present, type Request, type Wish } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
 import { candidatesOf, titleOf, type Universe } from './universe.ts'
 
@@ -95,7 +95,7 @@ function versionOption(candidate: Candidate, universe: Universe, before: Traits 
 
 /** What is asked to stand back for something else comes first: it stays away where that can come. */
 function additionsOf(request: Request, universe: Universe): readonly Place[] {
-  const present = new Set(request.present.map(({ projectId }) => projectId))
+  const present = projectsIn(request)
   const keys = new Set(request.wishes.map(({ key }) => key))
   const substitutes = new Set(substitutesFor(request.surroundings.loader).values())
   const ids = [...universe.versionsOfProjects.keys()].filter((id) => !present.has(id) && !keys.has(id))

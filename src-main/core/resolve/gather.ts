@@ -6,7 +6,7 @@ import type { Outcome } from '../model/freshness.ts'
 import type { VersionSource } from '../model/ports.ts'
 import type { Project } from '../model/project.ts'
 import type { Version } from '../model/version.ts'
-import type { Request } from './request.ts'
+import { projectsIn, type Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
 import { candidatesOf, projectOfEdge, type Universe } from './universe.ts'
 
@@ -77,7 +77,7 @@ function unknownVersions(requests: readonly Request[], universe: Universe, isWho
 function missingProjects(requests: readonly Request[], universe: Universe, isWhole: boolean): readonly string[] {
   const ids = new Set<string>()
   for (const request of requests) {
-    const present = new Set(request.present.map((entry) => entry.projectId))
+    const present = projectsIn(request)
     for (const version of reachable(request, universe, isWhole)) {
       for (const edge of version.dependencies) {
         const id = edge.kind === 'required' ? projectOfEdge(edge, universe) : null

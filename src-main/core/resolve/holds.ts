@@ -8,7 +8,7 @@ import { isWithinAny } from './ranges/is-within.ts'
 /** The rules of what a person holds. What is there stays allowed whatever it is. */
 export function addHoldRules(book: RuleBook, option: Option, scene: Scene): void {
   const { version } = option
-  if (option.kind !== 'move' || version === null) return
+  if (option.kind !== 'move' || version === null || scene.request.installed?.has(version.id) === true) return
   for (const hold of scene.request.holds.filter((one) => isAbout(one, option, scene))) {
     const supporters = supportersOf(hold, { option, version, scene })
     if (supporters === null) continue

@@ -49,6 +49,10 @@ export interface Request {
   readonly holds: readonly Hold[]
   /** ISO 8601 UTC. */
   readonly now: string
+  /** By version id: what candidates that are on disk say of themselves; absent: none are. */
+  readonly known?: ReadonlyMap<string, Traits>
+  /** Ids of wished versions that are there already, which no hold is about; absent: none are. */
+  readonly installed?: ReadonlySet<string>
 }
 
 /** What a wish became. */
@@ -103,4 +107,10 @@ export interface Breakage {
 /** Slugs and mod ids of one thing differ in case and in `-` for `_`. */
 export function comparableId(id: string): string {
   return id.toLowerCase().replaceAll('_', '-')
+}
+
+/** Projects that are there or wished: none of them comes along as well. */
+export function projectsIn({ present, wishes }: Request): ReadonlySet<string | null> {
+  const wished = wishes.flatMap(({ candidates }) => candidates.map(({ version }) => version.projectId))
+  return new Set([...present.map(({ projectId }) => projectId), ...wished])
 }

@@ -22,5 +22,10 @@ export async function intentionsOf(
     return [{ steps: plan.steps, changes: intendKnown(changes) }]
   }
   const ofIndex = await intendIndex(plan.steps, gamePath, disk)
-  return plan.steps.map((step) => ({ steps: [step], changes: [...intendStep(step), ...(ofIndex.get(step) ?? [])] }))
+  const ofSteps = plan.steps.map((step) => ({
+    steps: [step],
+    changes: [...intendStep(step), ...(ofIndex.get(step) ?? [])],
+  }))
+  // What only the ledger says is changed with no file.
+  return plan.setting?.isLedgers === true ? [...ofSteps, { steps: [], changes: [] }] : ofSteps
 }

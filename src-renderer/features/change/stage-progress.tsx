@@ -18,6 +18,7 @@ const STAGES: Readonly<Record<Progress['stage'], string>> = {
   upload: 'Uploading',
   verify: 'Reading the store',
   prune: 'Throwing away',
+  'back-up': 'Copying worlds',
 }
 
 /** What main is doing now; `fallback` before it has said anything. */

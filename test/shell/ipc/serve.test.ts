@@ -96,7 +96,7 @@ test('a bug is answered without its innards, which are in the log', async () => 
 })
 
 test('every question has a schema for what it is asked with', () => {
-  const own = ['library', 'instance', 'change', 'history', 'browse', 'service', 'settings', 'app']
+  const own = ['library', 'instance', 'change', 'history', 'browse', 'service', 'settings', 'account', 'app']
   expect([...new Set(Object.keys(ARGUMENTS).map((name) => name.split('.')[0]))]).toEqual(own)
 })
 

@@ -1,0 +1,199 @@
+import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
+import type { Plan } from '../../core/model/plan.ts'
+import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Paint, Style } from '../terminal/style.ts'
+import { table, type Row } from '../terminal/table.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+import { nameOf, type Names } from './change-view.ts'
+
+/** In the order in which a person wants to read of them, with the words for one and for a sum. */
+const READINESS: readonly { readonly readiness: Readiness; readonly word: string; readonly summed: string }[] = [
+  { readiness: 'not-checked', word: 'not checked', summed: 'not checked' },
+  { readiness: 'blocked', word: 'blocked', summed: 'blocked by others' },
+  { readiness: 'not-yet', word: 'not yet', summed: 'not yet' },
+  { readiness: 'less-steady', word: 'only beta', summed: 'only as beta or alpha' },
+  { readiness: 'other-loader', word: 'other loader', summed: 'for another loader' },
+  { readiness: 'unknown', word: 'unknown', summed: 'unknown to the service' },
+  { readiness: 'ready', word: 'ready', summed: 'ready' },
+]
+
+const DOES_WORDS: Readonly<Record<MoveItem['does'], string>> = {
+  stay: 'stays',
+  update: 'update',
+  enable: 'enable',
+  disable: 'disable',
+}
+
+const COLUMNS = [
+  { title: 'what', atLeast: 14 },
+  { title: 'installed', atLeast: 8 },
+  { title: 'state', atLeast: 9 },
+  { title: 'version', atLeast: 8 },
+  { title: 'then' },
+] as const
+
+/** Every file with how far it is, the sums, what would be changed besides, and what the person must do. */
+export function moveView(plan: Plan, names: Names, style: Style): readonly string[] {
+  const { outlook, instanceId, problem, kept, downloadBytes, steps } = plan
+  if (outlook === undefined) return []
+  const { from, to, items, notes, worlds } = outlook
+  const beside = steps
+    .filter(({ action }) => action === 'add')
+    .map(({ title, to: file }) => `${title} ${file?.version ?? ''}`)
+  const sentences = [
+    ...(beside.length === 0 ? [] : [`Comes along: ${beside.join(', ')}.`]),
+    settingText(outlook),
+    ...kept.map(({ title, reason }) => `${title} stays: ${reason.message}`),
+    ...notes.map(({ message }) => message),
+    ...(worlds.length === 0 || from.gameVersion === to.gameVersion
+      ? []
+      : [`To copy ${countOf(worlds.length, 'world')} into Modwell's home first: --backup-worlds.`]),
+  ].filter((text) => text !== '')
+  const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
+  return [
+    style.bold(`${nameOf(instanceId, names)}: ${settingName(from)} → ${settingName(to)}`),
+    ...(items.length === 0
+      ? ['  nothing is installed here']
+      : table(
+          COLUMNS,
+          sorted(items).map((item) => itemRow(item, style)),
+          style,
+        )),
+    ...wrapIndented(`${sumsOf(outlook)}; ${fetched}`, 2, style.width).map(style.bold),
+    ...sentences.flatMap((text) => wrapIndented(plain(text), 2, style.width)),
+    ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
+  ]
+}
+
+/** The targets side by side. */
+export function compareView(plans: readonly Plan[], names: Names, style: Style): readonly string[] {
+  const [first] = plans
+  const outlooks = plans.flatMap(({ outlook }) => outlook ?? [])
+  if (first?.outlook === undefined) return []
+  const columns = [
+    { title: 'what', atLeast: 14 },
+    ...outlooks.map(({ to }) => ({ title: to.gameVersion ?? '', atLeast: 9 })),
+  ]
+  const rows = sorted(first.outlook.items).map(({ path, title }): Row => {
+    const cells = outlooks.map(({ items }) => {
+      const item = items.find((one) => one.path === path)
+      return item === undefined ? { text: '' } : { text: comparedText(item), paint: paintOf(item.readiness, style) }
+    })
+    return { cells: [{ text: plain(title) }, ...cells] }
+  })
+  const sums = outlooks.flatMap((outlook) =>
+    wrapIndented(`${settingName(outlook.to)}: ${sumsOf(outlook)}`, 2, style.width),
+  )
+  const problems = plans.flatMap(({ problem }) =>
+    problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width),
+  )
+  return [
+    style.bold(`${nameOf(first.instanceId, names)}: now ${settingName(first.outlook.from)}`),
+    ...table(columns, rows, style),
+    ...sums.map(style.bold),
+    ...problems.map(style.bad),
+  ]
+}
+
+/** What is waited for, and what is out. */
+export function watchesView(watches: readonly Watch[], names: Names, style: Style): readonly string[] {
+  if (watches.length === 0) return ['Nothing is watched: no move disabled anything that is still disabled.']
+  const rows = watches.map(({ instanceId, title, target, out, since }): Row => ({
+    cells: [
+      { text: plain(title) },
+      { text: nameOf(instanceId, names) },
+      { text: plain(settingName(target)) },
+      out === null
+        ? { text: 'not yet', paint: style.warn }
+        : { text: plain(`out: ${out.version.number}`), paint: style.good },
+      { text: timeText(since, style.now), paint: style.dim },
+    ],
+  }))
+  const columns = [
+    { title: 'what', atLeast: 14 },
+    { title: 'instance', atLeast: 8 },
+    { title: 'for' },
+    { title: 'state', atLeast: 9 },
+    { title: 'since' },
+  ]
+  const ready = watches.filter(({ out }) => out !== null)
+  const ways = new Set(
+    ready.map(
+      ({ instanceId, target }) =>
+        `modwell move ${instanceId} --game-version ${target.gameVersion} --loader ${target.loader ?? 'vanilla'}`,
+    ),
+  )
+  return [
+    ...table(columns, rows, style),
+    ...[...ways].map((way) => style.dim(`  enable and update what is out with: ${way}`)),
+  ]
+}
+
+export function backupView({ folder, worlds, bytes }: WorldBackup, style: Style): readonly string[] {
+  if (folder === null) return ['There are no worlds to copy.']
+  return [
+    style.good(`✓ ${countOf(worlds.length, 'world')} copied (${sizeText(bytes)})`),
+    style.dim(`  ${plain(folder)}`),
+  ]
+}
+
+function itemRow(item: MoveItem, style: Style): Row {
+  const { title, isEnabled, installed, readiness, candidate, does, reasons } = item
+  return {
+    cells: [
+      { text: `${plain(title)}${isEnabled ? '' : ' (disabled)'}` },
+      { text: plain(installed ?? '') },
+      { text: wordOf(item), paint: paintOf(readiness, style) },
+      { text: plain(candidate?.version.number ?? '') },
+      { text: DOES_WORDS[does], paint: does === 'disable' ? style.warn : style.change },
+    ],
+    below: readiness === 'ready' && !style.isVerbose ? [] : reasons.map(({ message }) => plain(message)),
+  }
+}
+
+function comparedText(item: MoveItem): string {
+  const { readiness, candidate } = item
+  return plain(readiness === 'ready' && candidate !== null ? candidate.version.number : wordOf(item))
+}
+
+function wordOf({ readiness, candidate }: MoveItem): string {
+  if (readiness === 'less-steady' && candidate !== null) return `only ${candidate.version.channel}`
+  return READINESS.find((entry) => entry.readiness === readiness)?.word ?? readiness
+}
+
+function paintOf(readiness: Readiness, style: Style): Paint {
+  if (readiness === 'ready') return style.good
+  if (readiness === 'not-checked' || readiness === 'blocked') return style.bad
+  return readiness === 'unknown' ? style.dim : style.warn
+}
+
+function sorted(items: readonly MoveItem[]): readonly MoveItem[] {
+  return items.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || a.title.localeCompare(b.title, 'en') || (a.path < b.path ? -1 : 1),
+  )
+}
+
+function rankOf({ readiness }: MoveItem): number {
+  return READINESS.findIndex((entry) => entry.readiness === readiness)
+}
+
+/** `40 ready, 3 not yet`, of `43` */
+function sumsOf({ items }: MoveOutlook): string {
+  const sums = READINESS.toReversed().map(({ readiness, summed }) => ({
+    summed,
+    count: items.filter((item) => item.readiness === readiness).length,
+  }))
+  const told = sums.filter(({ count }) => count > 0).map(({ count, summed }) => `${count} ${summed}`)
+  return told.length === 0 ? 'no files' : `${countOf(items.length, 'file')}: ${told.join(', ')}`
+}
+
+function settingText({ setting, to }: MoveOutlook): string {
+  if (setting === 'edit') return `The launcher's own file is changed too: it starts ${to.gameVersion} from then on.`
+  return setting === 'ledger' ? `The instance counts as ${settingName(to)} from then on.` : ''
+}
+
+function settingName({ loader, loaderVersion, gameVersion }: GameSetting): string {
+  const version = loaderVersion === null ? '' : ` ${loaderVersion}`
+  return `${gameVersion ?? '?'}, ${loader === null ? 'no loader' : `${loader}${version}`}`
+}

@@ -1,0 +1,101 @@
+/**
+ * Who says what an instance is, and how that is changed: the launcher's own file as a step of the plan, the ledger where only that says
+ * so, else by the person, who is told how. Reads only.
+ */
+import { createHash } from 'node:crypto'
+import { describeVersionEdit } from './discover/launchers/prism-edit.ts'
+import type { DiscoverPlaces } from './discover/usual-places.ts'
+import type { Instance } from './model/instance.ts'
+import type { Loader } from './model/loader.ts'
+import type { GameSetting, MoveOutlook } from './model/move.ts'
+import type { PlanStep } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+import { describedThere } from './redescribe.ts'
+
+export interface SettingPlan {
+  readonly kind: MoveOutlook['setting']
+  /** What the ledger says counts, and is changed. */
+  readonly isLedgers: boolean
+  readonly steps: readonly PlanStep[]
+  readonly notes: readonly Reason[]
+}
+
+/** Loaders of which one version runs many game versions. */
+const LASTING: readonly Loader[] = ['fabric', 'quilt']
+
+/** A loader's version is kept where it goes with the new game version; else nobody here knows which one would. */
+export function settingAfter(
+  { loader, loaderVersion, gameVersion }: GameSetting,
+  to: Pick<GameSetting, 'loader' | 'gameVersion'>,
+): GameSetting {
+  const isKept =
+    loader === to.loader && (gameVersion === to.gameVersion || (loader !== null && LASTING.includes(loader)))
+  return { loader: to.loader, gameVersion: to.gameVersion, loaderVersion: isKept ? loaderVersion : null }
+}
+
+export async function planSetting(instance: Instance, to: GameSetting, places: DiscoverPlaces): Promise<SettingPlan> {
+  const isSame = instance.loader === to.loader && instance.gameVersion === to.gameVersion
+  if (isSame) return { kind: 'same', isLedgers: false, steps: [], notes: [] }
+  const isLedgers = (await describedThere(instance, places)) === null
+  const { launcher } = instance
+  if (launcher === 'prism' || launcher === 'multimc') return planInPrism(instance, to, isLedgers)
+  if (isLedgers) return { kind: 'ledger', isLedgers, steps: [], notes: [] }
+  const message = launcher === 'server' ? forServer(instance, to) : forVanilla(to)
+  return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', message }] }
+}
+
+async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boolean): Promise<SettingPlan> {
+  const { gameVersion } = to
+  const isGameSame = gameVersion === instance.gameVersion || gameVersion === null
+  const edit = isGameSame ? null : await describeVersionEdit(instance, gameVersion)
+  const notes: Reason[] = []
+  if (!isGameSame && edit === null) {
+    const message = `Choose Minecraft ${gameVersion} for the instance in the launcher (Edit, Version): its files do not let Modwell change it.`
+    notes.push({ code: 'by-hand', message })
+  }
+  const loaderNote = noteLoader(instance, to)
+  if (loaderNote !== null) notes.push({ code: 'by-hand', message: loaderNote })
+  if (edit === null) return { kind: notes.length > 0 ? 'by-hand' : 'ledger', isLedgers, steps: [], notes }
+  const message = 'If the launcher is open, restart it before you play: it may still have the old game version in mind.'
+  notes.push({ code: 'restart-launcher', message })
+  const { path, before, content } = edit
+  const unknown = { projectId: null, versionId: null }
+  const step: PlanStep = {
+    action: 'replace',
+    path,
+    title: 'Minecraft, in the launcher',
+    from: { path, ...before, ...unknown, version: instance.gameVersion },
+    to: { path, sha1: sha1Of(content), size: Buffer.byteLength(content), ...unknown, version: gameVersion },
+    reason: { code: 'moves', message: `The launcher starts ${gameVersion} from then on.` },
+    download: null,
+    content,
+    origin: { kind: 'adopted' },
+    needs: [],
+  }
+  return { kind: 'edit', isLedgers, steps: [step], notes }
+}
+
+function noteLoader(instance: Instance, to: GameSetting): string | null {
+  if (instance.loader !== to.loader) {
+    const wanted = to.loader === null ? `Remove ${instance.loader}` : `Install ${to.loader} for ${to.gameVersion}`
+    return `${wanted} in the launcher (Edit, Version): Modwell does not change which loader it starts.`
+  }
+  if (to.loader === null || LASTING.includes(to.loader)) return null
+  return `Choose the version of ${to.loader} for ${to.gameVersion} in the launcher (Edit, Version): Modwell does not know which there are.`
+}
+
+function forServer({ gameVersion }: Instance, to: GameSetting): string {
+  return `Put the server of ${named(to)} in place before you start it: Modwell changes its mods, not its program. Until then the folder says ${gameVersion}, and is checked as that.`
+}
+
+function forVanilla(to: GameSetting): string {
+  return `Install ${named(to)} with the loader's own installer and choose that in the launcher's profile: a profile can only name what is installed. Until then the instance is checked as what the profile says.`
+}
+
+function named({ loader, gameVersion }: GameSetting): string {
+  return `${loader ?? 'Minecraft'} ${gameVersion}`
+}
+
+function sha1Of(text: string): string {
+  return createHash('sha1').update(text).digest('hex')
+}

@@ -1,0 +1,133 @@
+import { isWithinAny } from './resolve/ranges/is-within.ts'
+import type { Offer, OfferQuestion } from './identify/offers.ts'
+import type { Candidate, FileFinding } from './model/finding.ts'
+import { misfit } from './model/fit.ts'
+import type { GameSetting, MoveItem } from './model/move.ts'
+import type { Reason } from './model/reason.ts'
+import { describeTarget, type Target } from './model/target.ts'
+import type { Traits } from './model/traits.ts'
+import { titleOf } from './plan/steps.ts'
+import type { Resolution } from './resolve/request.ts'
+
+/** A file as a move sees it. */
+export interface MoveSubject {
+  readonly finding: FileFinding
+  /** What its successor must fit; null: nothing of its type can run there, or nobody knows what it is. */
+  readonly target: Target | null
+  /** It is enabled, or is only disabled because an earlier move found nothing for it. */
+  readonly isWanted: boolean
+  /** As it would be loaded there. */
+  readonly traits: Traits | null
+}
+
+export type Judged = MoveSubject & {
+  readonly offer: Offer | null
+  /** What could be there, the better first: the installed one where it fits, then the newest. */
+  readonly candidates: readonly Candidate[]
+}
+
+export function questionOf({ finding, target }: MoveSubject): readonly OfferQuestion[] {
+  const { file, identity } = finding
+  if (identity === null || file.sha1 === null || target === null) return []
+  return [{ key: file.path, sha1: file.sha1, type: file.type, projectId: identity.project.id, target }]
+}
+
+export function judgeSubject(subject: MoveSubject, offer: Offer | null): Judged {
+  const offered = offer?.kind === 'fitting' ? [offer.candidate] : []
+  const installed = installedCandidate(subject)
+  if (installed === null) return { ...subject, offer, candidates: offered }
+  const others = offered.filter(({ version }) => version.id !== installed.version.id)
+  return { ...subject, offer, candidates: [installed, ...others] }
+}
+
+/** The installed version as one that could be there, where it fits, whatever its channel. */
+function installedCandidate({ finding, target }: MoveSubject): Candidate | null {
+  const { identity, file } = finding
+  if (identity === null || target === null) return null
+  const own = identity.version.files.find(({ sha1 }) => sha1 === file.sha1)
+  if (own === undefined || misfit(identity.version, { ...target, channel: 'alpha' }) !== null) return null
+  return { version: identity.version, file: own }
+}
+
+/** Whether a file that the service does not know is taken to work there: no mod, or one whose own metadata says so. */
+export function isTrusted({ finding, traits }: MoveSubject, { gameVersion }: GameSetting): boolean {
+  if (finding.file.type !== 'mod') return true
+  const ranges = (traits?.wants ?? []).filter(({ id, kind }) => id === 'minecraft' && kind === 'required')
+  if (gameVersion === null || ranges.length === 0) return false
+  return ranges.every((want) => want.ranges.length > 0 && isWithinAny(gameVersion, want.ranges, want.grammar) === true)
+}
+
+/** What becomes of a file. */
+export function itemOf(subject: Judged, resolution: Resolution, to: GameSetting): MoveItem {
+  const { finding, isWanted } = subject
+  const { file, identity } = finding
+  const held = resolution.held.find(({ wish }) => wish.key === file.path)
+  const chosen = resolution.moves.find(({ key }) => key === file.path)?.candidate ?? null
+  const about = {
+    path: file.path,
+    title: titleOf(finding),
+    type: file.type,
+    isEnabled: file.enabled,
+    projectId: identity?.project.id ?? null,
+    installed: identity?.version.number ?? finding.mods[0]?.version ?? null,
+  }
+  const rest = file.enabled ? ('disable' as const) : ('stay' as const)
+  if (chosen !== null) {
+    const isInstalled = chosen.version.id === identity?.version.id
+    const does = isInstalled ? (isWanted && !file.enabled ? 'enable' : 'stay') : 'update'
+    return { ...about, readiness: 'ready', candidate: chosen, does, reasons: held?.reasons ?? [] }
+  }
+  if (held !== undefined) {
+    const [first] = held.wish.candidates
+    return { ...about, readiness: 'blocked', candidate: first, does: rest, reasons: held.reasons }
+  }
+  if (identity === null) return unknownItem(subject, about, to)
+  const { offer, target } = subject
+  if (offer === null || target === null) {
+    const message = `Nothing of its kind can run in ${nameOf(to)}.`
+    return { ...about, readiness: 'not-yet', candidate: null, does: rest, reasons: [{ code: 'not-yet', message }] }
+  }
+  if (offer.kind === 'failed')
+    return { ...about, readiness: 'not-checked', candidate: null, does: 'stay', reasons: [offer.reason] }
+  const readiness = offer.kind === 'none' || offer.kind === 'fitting' ? 'not-yet' : offer.kind
+  const candidate = offer.kind === 'none' ? null : offer.candidate
+  return { ...about, readiness, candidate, does: rest, reasons: [notReady(offer, target)] }
+}
+
+type About = Pick<MoveItem, 'path' | 'title' | 'type' | 'isEnabled' | 'projectId' | 'installed'>
+
+function unknownItem(subject: Judged, about: About, to: GameSetting): MoveItem {
+  const { file, state, reasons } = subject.finding
+  if (file.sha1 !== null && (state === 'not-checked' || state === 'check-failed') && !isGone(reasons))
+    return { ...about, readiness: 'not-checked', candidate: null, does: 'stay', reasons }
+  const isStaying = !file.enabled || isTrusted(subject, to)
+  const message =
+    file.type !== 'mod'
+      ? 'The service does not know it; it stays as it is.'
+      : isTrusted(subject, to)
+        ? `The service does not know it; it says itself that it is for ${to.gameVersion}.`
+        : `The service does not know it, and it does not say that it is for ${to.gameVersion}.`
+  const does = isStaying ? 'stay' : 'disable'
+  return { ...about, readiness: 'unknown', candidate: null, does, reasons: [{ code: 'unknown-file', message }] }
+}
+
+function isGone(reasons: readonly Reason[]): boolean {
+  return reasons.some(({ code }) => code === 'project-gone')
+}
+
+function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Reason {
+  if (offer.kind === 'less-steady') {
+    const { number, channel } = offer.candidate.version
+    return { code: 'less-steady', message: `For ${describeTarget(target)} there is only a ${channel}, ${number}.` }
+  }
+  if (offer.kind === 'other-loader') {
+    const { number, loaders } = offer.candidate.version
+    const message = `For ${target.gameVersion} there is ${number}, but for ${loaders.join(', ')}.`
+    return { code: 'other-loader', message }
+  }
+  return { code: 'not-yet', message: `There is no version for ${describeTarget(target)} yet.` }
+}
+
+export function nameOf({ loader, gameVersion }: GameSetting): string {
+  return `${loader ?? 'Minecraft'} ${gameVersion ?? ''}`.trim()
+}

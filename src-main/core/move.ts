@@ -1,0 +1,239 @@
+/**
+ * Decides how an instance goes to another game version or loader. In: what is there, and where it shall go. Out: for every file how far
+ * it is, and the steps of one change set: what is ready is put in place (also where that was published earlier), what is not is
+ * disabled and watched, and what the instance is is changed where that can be. Changes nothing.
+ */
+import { CoreError } from './errors.ts'
+import { planSetting, settingAfter } from './game-setting.ts'
+import { parseLoader } from './discover/known-loaders.ts'
+import { findOffers } from './identify/offers.ts'
+import type { DiscoverPlaces } from './discover/usual-places.ts'
+import type { Assessment, InspectOptions, InspectServices } from './inspect.ts'
+import type { FileFinding } from './model/finding.ts'
+import type { FileType } from './model/installed-file.ts'
+import type { Instance } from './model/instance.ts'
+import type { GameSetting, MoveItem, Watch } from './model/move.ts'
+import type { Plan } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+import { successorTarget, targetsOf } from './model/target.ts'
+import type { Traits } from './model/traits.ts'
+import type { Wish } from './model/wish.ts'
+import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
+import { planChanges, type Changes, type Replacement, type Switch } from './plan/update.ts'
+import { changesOf, type ChangeContext } from './propose-changes.ts'
+import type { Advised } from './propose-own.ts'
+import type { Present, Request, Wish as Wished } from './resolve/request.ts'
+import { traitsOf } from './scan/traits.ts'
+import { settle, type Settled } from './settle.ts'
+import { listWorlds } from './worlds.ts'
+
+type Move = Extract<Wish, { kind: 'move' }>
+
+export interface MoveServices extends InspectServices {
+  /** Where new files of each type go, relative to the game folder, ending in `/`. */
+  foldersOf(instance: Instance): Readonly<Record<FileType, string>>
+  /** What earlier moves disabled and nothing brought back. */
+  watchesOf(instanceId: string): readonly Watch[]
+  /** Where launchers are looked for. */
+  readonly places: DiscoverPlaces
+}
+
+interface MoveContext extends ChangeContext {
+  readonly services: MoveServices
+  readonly options: InspectOptions
+  readonly assessment: Assessment
+}
+
+/** Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game version that the service does not know. */
+export async function moveSteps(
+  wish: Move,
+  instance: Instance,
+  context: MoveContext,
+): Promise<Advised & Pick<Plan, 'problem' | 'setting' | 'outlook'>> {
+  const { services, assessment } = context
+  const { loader, loaderVersion, gameVersion } = instance
+  const from: GameSetting = { loader, loaderVersion, gameVersion }
+  const wanted = wish.loader === null ? loader : parseLoader(wish.loader)
+  const to = settingAfter(from, { loader: wanted, gameVersion: wish.gameVersion.trim() })
+  const order = await readGameVersions(wish.gameVersion.trim(), context)
+  const subjects = subjectsOf({ ...instance, ...to }, context)
+  const options = { ...context.options, isReading: wish.isReading !== false }
+  const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
+  const judged = subjects.map((subject) => judgeSubject(subject, offers.get(subject.finding.file.path) ?? null))
+  const [settled] = await settle([requestOf(judged, { ...instance, ...to }, context)], services, options)
+  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
+  const items = judged.map((subject) => itemOf(subject, settled.resolution, to))
+  const setting = await planSetting(instance, to, services.places)
+  const planned = planChanges(changesFor(items, settled, to), {
+    findings: assessment.inspection.files,
+    origins: services.originsOf(instance),
+    folders: services.foldersOf(instance),
+  })
+  const worlds = (await listWorlds(instance)).map(({ path }) => path)
+  const problem = problemOf(items, to)
+  return {
+    steps: problem === null ? [...planned.steps, ...setting.steps] : [],
+    kept: planned.kept,
+    advice: [],
+    problem,
+    setting: { from, to, isLedgers: setting.isLedgers && problem === null },
+    outlook: {
+      from,
+      to,
+      items,
+      setting: setting.kind,
+      notes: [...setting.notes, ...notesOn(settled), ...noteWorlds(worlds, { from, to, order })],
+      worlds,
+    },
+  }
+}
+
+/** Newest first; none where the service does not tell. */
+async function readGameVersions(wanted: string, { services, options }: MoveContext): Promise<readonly string[]> {
+  if (!/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
+    throw new CoreError('bad-argument', `"${wanted}" is no game version`, {
+      hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
+    })
+  }
+  const tags = await services.service.tags(options).catch((error: unknown) => {
+    if (error instanceof CoreError && error.code !== 'cancelled') return null
+    throw error
+  })
+  const known = (tags?.value.gameVersions ?? []).map(({ version }) => version)
+  if (known.length > 0 && !known.includes(wanted)) {
+    const releases = (tags?.value.gameVersions ?? []).filter(({ kind }) => kind === 'release').slice(0, 5)
+    throw new CoreError('not-found', `the service knows no game version ${wanted}`, {
+      hint: `The newest that it knows are ${releases.map(({ version }) => version).join(', ')}.`,
+    })
+  }
+  return known
+}
+
+function subjectsOf(there: Instance, { services, assessment }: MoveContext): readonly MoveSubject[] {
+  const { channel, channels } = services.preferencesOf(there.id)
+  const targets = targetsOf(there, channel)
+  const watched = new Set(services.watchesOf(there.id).map(({ path }) => path))
+  return assessment.inspection.files.map((finding) => {
+    const { file, identity } = finding
+    const target = targets[file.type]
+    return {
+      finding,
+      target:
+        identity === null || target === null
+          ? null
+          : successorTarget(target, file.type, { version: identity.version, channels }),
+      isWanted: file.enabled || watched.has(file.path),
+      traits: traitsIn(finding, there),
+    }
+  })
+}
+
+function traitsIn({ file }: FileFinding, there: Instance) {
+  return file.type === 'mod' && file.contents.kind === 'archive' ? traitsOf(file.contents.metadata, there) : null
+}
+
+const NO_TRAITS: Traits = { provides: [], wants: [] }
+
+/** Everything that could be there is wished; what cannot be is disabled: of each the alternative is the same file, which then counts for nothing. */
+function requestOf(judged: readonly Judged[], there: Instance, { services, assessment }: MoveContext): Request {
+  const { channel, holds } = services.preferencesOf(there.id)
+  const before = new Map(assessment.request.present.map((present) => [present.key, present]))
+  const known = judged.flatMap(({ finding, traits, candidates }) => {
+    const { file, identity } = finding
+    // Only mods say something of themselves.
+    if (file.type !== 'mod') return candidates.map(({ version }) => [version.id, NO_TRAITS] as const)
+    return identity === null || traits === null ? [] : [[identity.version.id, traits] as const]
+  })
+  return {
+    present: judged.flatMap((subject): readonly Present[] => {
+      const present = before.get(subject.finding.file.path)
+      if (present === undefined) return []
+      const { traits, candidates } = subject
+      if (candidates.length > 0) {
+        const provides = traits?.provides ?? []
+        return [{ ...present, projectId: null, version: null, isEnabled: false, traits: { provides, wants: [] } }]
+      }
+      const isStaying = subject.finding.identity === null && isTrusted(subject, there)
+      return isStaying ? [{ ...present, traits }] : []
+    }),
+    wishes: judged.flatMap(({ finding, candidates, target, isWanted }): readonly Wished[] => {
+      const [best, ...others] = candidates
+      if (best === undefined) return []
+      const { path } = finding.file
+      const title = before.get(path)?.title ?? path
+      return [{ key: path, title, isEnabled: isWanted, candidates: [best, ...others], target }]
+    }),
+    targets: targetsOf(there, channel),
+    surroundings: there,
+    holds,
+    now: assessment.request.now,
+    known: new Map(known),
+    installed: new Set(judged.flatMap(({ finding }) => finding.identity?.version.id ?? [])),
+  }
+}
+
+function changesFor(items: readonly MoveItem[], settled: Settled, to: GameSetting): Changes {
+  const byPath = new Map(items.map((item) => [item.path, item]))
+  const changing = new Set(items.filter(({ does }) => does === 'update' || does === 'enable').map(({ path }) => path))
+  const { replacements, newcomers } = changesOf(settled)
+  const restsOn = new Map(
+    replacements.map((one) => [one.path, one.restsOn.filter((other) => changing.has(other))] as const),
+  )
+  return {
+    newcomers,
+    replacements: replacements.flatMap((one): readonly Replacement[] => {
+      const item = byPath.get(one.path)
+      if (item?.does !== 'update') return []
+      const { number, channel } = one.candidate.version
+      const reason = { code: 'moves', message: `${number} (${channel}) is for ${nameOf(to)}.` }
+      const isEnabling = !item.isEnabled && isWished(item, settled)
+      return [{ ...one, restsOn: restsOn.get(one.path) ?? [], reason, isEnabling }]
+    }),
+    removals: [],
+    asked: [],
+    kept: [],
+    switches: items.flatMap((item): readonly Switch[] => {
+      const { does, path } = item
+      if (does !== 'enable' && does !== 'disable') return []
+      const reason = does === 'enable' ? { code: 'is-out', message: `It is for ${nameOf(to)} too now.` } : whyNot(item)
+      return [{ kind: does, path, restsOn: restsOn.get(path) ?? [], reason }]
+    }),
+  }
+}
+
+function isWished({ path }: MoveItem, { request }: Settled): boolean {
+  return request.wishes.some(({ key, isEnabled }) => key === path && isEnabled)
+}
+
+function whyNot({ readiness, reasons }: MoveItem): Reason {
+  const message = reasons.map((reason) => reason.message).join(' ')
+  return { code: readiness, message: message === '' ? 'It is not ready.' : message }
+}
+
+/** What an answer did not come for is not taken for what is not there. */
+function problemOf(items: readonly MoveItem[], to: GameSetting): Reason | null {
+  const unasked = items.filter(({ readiness, isEnabled }) => readiness === 'not-checked' && isEnabled)
+  const [first] = unasked
+  if (first === undefined) return null
+  const others = unasked.length === 1 ? '' : ` and ${unasked.length - 1} more`
+  const message = `nothing is moved, because it is not known whether ${first.title}${others} can go to ${nameOf(to)}: ${first.reasons[0]?.message ?? 'no answer came'}`
+  return { code: 'not-checked', message }
+}
+
+function notesOn({ resolution }: Settled): readonly Reason[] {
+  return resolution.broken.map(({ reason }) => reason)
+}
+
+function noteWorlds(
+  worlds: readonly string[],
+  { from, to, order }: { readonly from: GameSetting; readonly to: GameSetting; readonly order: readonly string[] },
+): readonly Reason[] {
+  if (worlds.length === 0 || from.gameVersion === null || to.gameVersion === null) return []
+  if (from.gameVersion === to.gameVersion) return []
+  const [before, after] = [order.indexOf(from.gameVersion), order.indexOf(to.gameVersion)]
+  const isBack = before !== -1 && after > before
+  const message = isBack
+    ? `${to.gameVersion} is older than ${from.gameVersion}: worlds that were opened in ${from.gameVersion} may break or be lost when they are opened in it.`
+    : `A world that was once opened in ${to.gameVersion} does not go back to ${from.gameVersion}: taking the move back brings back mods, not worlds.`
+  return [{ code: 'worlds', message }]
+}

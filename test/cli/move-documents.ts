@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { changeDocument, plansDocument } from './documents.ts'
+
+// As in documents.ts: written by hand and strict.
+
+const reason = z.strictObject({ code: z.string().regex(/^[a-z0-9-]+$/), message: z.string().min(1) })
+const setting = z.strictObject({
+  loader: z.string().nullable(),
+  loaderVersion: z.string().nullable(),
+  gameVersion: z.string().nullable(),
+})
+const version = z.strictObject({
+  versionId: z.string(),
+  number: z.string(),
+  channel: z.enum(['release', 'beta', 'alpha']),
+  loaders: z.array(z.string()),
+  filename: z.string(),
+  size: z.int().nullable(),
+})
+const item = z.strictObject({
+  path: z.string(),
+  title: z.string(),
+  type: z.enum(['mod', 'resourcepack', 'shader', 'datapack']),
+  enabled: z.boolean(),
+  projectId: z.string().nullable(),
+  installed: z.string().nullable(),
+  readiness: z.enum(['ready', 'less-steady', 'other-loader', 'not-yet', 'blocked', 'unknown', 'not-checked']),
+  version: version.nullable(),
+  does: z.enum(['stay', 'update', 'enable', 'disable']),
+  reasons: z.array(reason),
+})
+const moves = z.array(
+  z.strictObject({
+    instance: z.string(),
+    from: setting,
+    to: setting,
+    setting: z.enum(['edit', 'ledger', 'same', 'by-hand']),
+    problem: reason.nullable(),
+    items: z.array(item),
+    notes: z.array(reason),
+    worlds: z.array(z.string()),
+  }),
+)
+
+export const movesDocument = z.strictObject({ format: z.literal(1), moves })
+export const movePlanDocument = plansDocument.extend({ moves })
+export const moveDocument = changeDocument.extend({
+  moves,
+  backup: z
+    .strictObject({ folder: z.string().nullable(), worlds: z.array(z.string()), bytes: z.int().nonnegative() })
+    .nullable(),
+})
+export const watchesDocument = z.strictObject({
+  format: z.literal(1),
+  watches: z.array(
+    z.strictObject({
+      instance: z.string(),
+      path: z.string(),
+      title: z.string(),
+      projectId: z.string(),
+      target: setting,
+      since: z.iso.datetime(),
+      out: version.nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
+import type { Version } from '../service/types.ts'
+import { moveTo, NEW, OLD, outlookOf } from './move-ground.ts'
+import { carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+const fileName = (version: Version | undefined) => version?.files[0]?.filename ?? ''
+const root = () => join(playground.folder, 'prism')
+const pack = () => join(root(), 'mmc-pack.json')
+const loader = { uid: PRISM_UIDS.fabric, version: '0.16.9' }
+
+async function adoptPrism(): Promise<readonly (Version | undefined)[]> {
+  const [lamp, newLamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
+  await writePrismInstance(root(), { folder: 'prism', gameVersion: '1.21.4', loader, files: { mods: null } })
+  const [file] = lamp?.files ?? []
+  writeFileSync(join(root(), '.minecraft/mods/lamp.jar'), playground.catalogue.fileBytes(file?.hashes.sha1 ?? ''))
+  await playground.core.instances.adopt(root(), { name: 'game' })
+  return [lamp, newLamp]
+}
+
+describe("Prism's instance", () => {
+  it('starts the new game version from then on, with the loader as it was; undo brings every byte back', async () => {
+    const [, newLamp] = await adoptPrism()
+    const before = treeOf(root())
+    await carryOut(playground.core, moveTo('1.21.5'))
+    const [{ instance } = { instance: null }] = await playground.core.inspect({
+      instances: ['game'],
+      freshness: 'normal',
+      channel: null,
+    })
+    expect([instance?.gameVersion, instance?.loader, instance?.loaderVersion]).toEqual(['1.21.5', 'fabric', '0.16.9'])
+    expect(readdirSync(join(root(), '.minecraft/mods'))).toEqual([fileName(newLamp)])
+    expect(readdirSync(root()).toSorted()).toEqual(['.minecraft', 'instance.cfg', 'mmc-pack.json'])
+    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+    expect(treeOf(root())).toEqual(before)
+  })
+
+  it('is left alone where the launcher wrote its file after the plan was made', async () => {
+    await adoptPrism()
+    const [plan] = await playground.core.propose(moveTo('1.21.5'))
+    writeFileSync(pack(), readFileSync(pack(), 'utf8').replace('0.16.9', '0.16.10'))
+    const before = treeOf(root())
+    await expect(playground.core.commit([plan?.id ?? ''])).rejects.toMatchObject({ code: 'changed-on-disk' })
+    expect(treeOf(root())).toEqual(before)
+  })
+
+  it('leaves the loader to the person where another is asked for', async () => {
+    await adoptPrism()
+    const { setting, notes } = await outlookOf(playground.core, moveTo('1.21.5', { loader: 'quilt' }))
+    expect([setting, notes.map(({ code }) => code)]).toEqual(['edit', ['by-hand', 'restart-launcher']])
+  })
+})
+
+it('worlds are copied whole into the home, and a server says that its program is not changed', async () => {
+  const [lamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
+  const gamePath = playground.makeGame('game', {
+    'mods/lamp.jar': lamp,
+    'server.properties': 'level-name=world\n',
+    'fabric-server-mc.1.21.4-loader.0.16.9-launcher.1.0.1.jar': 'not a real jar',
+    'world/level.dat': 'level',
+    'world/region/r.0.0.mca': 'region',
+    'world/session.lock': 'x',
+  })
+  await playground.core.instances.adopt(gamePath, { name: 'game', loader: 'fabric', gameVersion: '1.21.4' })
+  const { worlds, setting, notes } = await outlookOf(playground.core, moveTo('1.21.5'))
+  expect([worlds, setting, notes.map(({ code }) => code)]).toEqual([['world'], 'by-hand', ['by-hand', 'worlds']])
+  const backup = await playground.core.backUpWorlds('game')
+  expect(Object.keys(treeOf(backup.folder ?? ''))).toEqual(['world/level.dat', 'world/region/r.0.0.mca'])
+  expect(existsSync(`${backup.folder}.part`)).toBe(false)
+})

@@ -1,0 +1,242 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Version, VersionSpec } from '../service/types.ts'
+import { moveTo, NEW, OLD, outlookOf, SETUP } from './move-ground.ts'
+import { openLedger } from '../../src-main/core/database/open-ledger.ts'
+import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+const requires = (version: Version | undefined, spec: Partial<VersionSpec> = {}): Partial<VersionSpec> => ({
+  ...spec,
+  dependencies: [{ dependency_type: 'required', project_id: version?.project_id ?? null }],
+})
+const game = () => join(playground.folder, 'games/game')
+const names = () => Object.keys(treeOf(game()))
+const fileName = (version: Version | undefined) => version?.files[0]?.filename ?? ''
+
+async function moveWithout(): Promise<Version | undefined> {
+  const [late] = playground.addMod('late', { '1.0': OLD })
+  const [off] = playground.addMod('off', { '1.0': OLD })
+  await adoptGame(playground, { 'mods/late.jar': late, 'mods/off.jar.disabled': off }, SETUP)
+  await carryOut(playground.core, moveTo('1.21.5'))
+  return late
+}
+const release = (version: Version | undefined) =>
+  playground.catalogue.addVersion(version?.project_id ?? '', {
+    version_number: '2.0',
+    loaders: ['fabric'],
+    game_versions: ['1.21.5'],
+    date_published: '2026-05-01T10:00:00Z',
+  })
+const ask = () => playground.core.inspect({ instances: 'all', freshness: 'now', channel: null })
+const noteCodes = async () => (await ask()).flatMap(({ notes }) => notes.map(({ code }) => code))
+
+/** A mod for these game versions, and its author, who can name others on the service's site. */
+function addOwnedMod(gameVersions: readonly string[]) {
+  const { accounts, catalogue, url } = playground.service
+  const author = accounts.addUser({ username: 'author' })
+  const authorization = accounts.addToken(author.id, { kind: 'session', scopes: [] })
+  const { id } = catalogue.addProject({ slug: 'lamp', owner: author.id })
+  const version = catalogue.addVersion(id, {
+    version_number: '1.0',
+    loaders: ['fabric'],
+    game_versions: [...gameVersions],
+  })
+  return {
+    version,
+    async name(named: readonly string[]): Promise<void> {
+      const { status } = await fetch(`${url}/v2/version/${version.id}`, {
+        method: 'PATCH',
+        headers: { authorization, 'content-type': 'application/json', 'user-agent': 'modwell/test' },
+        body: JSON.stringify({ game_versions: named }),
+      })
+      if (status !== 204) throw new Error(`the service answered ${status}`)
+    },
+  }
+}
+
+describe('the outlook', () => {
+  it('says of every file how far it is', async () => {
+    const [ready] = playground.addMod('ready', { '1.0': OLD, '2.0': NEW })
+    const [both] = playground.addMod('both', { '1.0': { game_versions: ['1.21.4', '1.21.5'] }, '1.1': OLD })
+    const [beta] = playground.addMod('beta', { '1.0': OLD, '2.0': { ...NEW, version_type: 'beta' } })
+    const [forge] = playground.addMod('forge', { '1.0': OLD, '2.0': { ...NEW, loaders: ['forge'] } })
+    const [late] = playground.addMod('late', { '1.0': OLD, '1.1': OLD })
+    const [needy] = playground.addMod('needy', { '1.0': OLD, '2.0': requires(late, NEW) })
+    await adoptGame(
+      playground,
+      {
+        'mods/ready.jar': ready,
+        'mods/both.jar': both,
+        'mods/beta.jar': beta,
+        'mods/forge.jar': forge,
+        'mods/late.jar': late,
+        'mods/needy.jar': needy,
+        'mods/own.jar': 'not known anywhere',
+      },
+      SETUP,
+    )
+    const before = treeOf(game())
+    const { items } = await outlookOf(playground.core, moveTo('1.21.5'))
+    const told = items.map(({ path, readiness, candidate, does }) => [
+      path.slice(5),
+      `${readiness} ${candidate?.version.number ?? ''}`.trim(),
+      does,
+    ])
+    expect(told).toEqual([
+      ['beta.jar', 'less-steady 2.0', 'disable'],
+      ['both.jar', 'ready 1.0', 'stay'],
+      ['forge.jar', 'other-loader 2.0', 'disable'],
+      ['late.jar', 'not-yet', 'disable'],
+      ['needy.jar', 'blocked 2.0', 'disable'],
+      ['own.jar', 'unknown', 'disable'],
+      ['ready.jar', 'ready 2.0', 'update'],
+    ])
+    expect(treeOf(game())).toEqual(before)
+  })
+
+  it('asks one question for the target, one for any channel, one for other loaders, and fetches no file', async () => {
+    const mods = ['a', 'b', 'c'].map((slug) => playground.addMod(slug, { '1.0': OLD, '2.0': NEW })[0])
+    const [late] = playground.addMod('late', { '1.0': OLD })
+    const files = Object.fromEntries(mods.map((version, index) => [`mods/${index}.jar`, version]))
+    await adoptGame(playground, { ...files, 'mods/late.jar': late }, SETUP)
+    await playground.core.inspect({ instances: 'all', freshness: 'normal', channel: null })
+    playground.service.clearRequests()
+    await outlookOf(playground.core, moveTo('1.21.5', { isReading: false }))
+    const asked = playground.service.requests().map(({ method, path }) => `${method} ${path.split('?')[0]}`)
+    expect(asked.filter((one) => !one.endsWith('/tag/game_version') && !one.includes('/tag/'))).toEqual([
+      'POST /v2/version_files/update_many',
+      'POST /v2/version_files/update_many',
+      'POST /v2/version_files/update_many',
+    ])
+  })
+
+  it('goes backwards in publication where that is what fits', async () => {
+    const [first, second] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
+    await adoptGame(playground, { 'mods/lamp.jar': second }, { gameVersion: '1.21.5' })
+    await carryOut(playground.core, moveTo('1.21.4'))
+    expect(names()).toEqual([`mods/${fileName(first)}`])
+  })
+
+  it('takes a beta where the channel says so, and another loader where that is asked for', async () => {
+    const [beta] = playground.addMod('beta', { '1.0': OLD, '2.0': { ...NEW, version_type: 'beta' } })
+    const [forge] = playground.addMod('forge', { '1.0': OLD, '2.0': { ...NEW, loaders: ['neoforge'] } })
+    await adoptGame(playground, { 'mods/beta.jar': beta, 'mods/forge.jar': forge }, SETUP)
+    const betas = await outlookOf(playground.core, moveTo('1.21.5', { channel: 'beta' }))
+    const others = await outlookOf(playground.core, moveTo('1.21.5', { loader: 'neoforge' }))
+    expect([betas, others].map(({ items }) => items.map(({ readiness }) => readiness))).toEqual([
+      ['ready', 'other-loader'],
+      ['other-loader', 'ready'],
+    ])
+  })
+
+  it('brings along what the new version needs', async () => {
+    const [library] = playground.addMod('library', { '3.0': NEW })
+    const [lamp, newLamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': requires(library, NEW) })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp }, SETUP)
+    await carryOut(playground.core, moveTo('1.21.5'))
+    expect(names()).toEqual([`mods/${fileName(newLamp)}`, `mods/${fileName(library)}`].toSorted())
+  })
+
+  it('leaves what is held where it fits already, and disables it where only another version does', async () => {
+    const [both] = playground.addMod('both', { '1.0': { game_versions: ['1.21.4', '1.21.5'] }, '1.1': NEW })
+    const [lamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
+    const { id } = await adoptGame(playground, { 'mods/both.jar': both, 'mods/lamp.jar': lamp }, SETUP)
+    const ledger = openLedger(join(playground.folder, 'home/ledger.db'))
+    for (const version of [both, lamp]) {
+      const of = { kind: 'project', projectId: version?.project_id ?? '', title: 'a mod' } as const
+      const hold = { id: version?.id ?? '', instanceId: id, of, condition: { kind: 'for-ever' }, note: null } as const
+      ledger.saveHold({ ...hold, since: '2026-01-01T00:00:00.000Z' })
+    }
+    ledger.close()
+    const { items } = await outlookOf(playground.core, moveTo('1.21.5'))
+    expect(items.map(({ readiness, does, reasons }) => [readiness, does, reasons[0]?.code])).toEqual([
+      ['ready', 'stay', undefined],
+      ['blocked', 'disable', 'held-by-you'],
+    ])
+  })
+
+  it('refuses a game version that the service does not know, and what is none', async () => {
+    await adoptGame(playground, {}, SETUP)
+    await expect(playground.core.propose(moveTo('1.99'))).rejects.toMatchObject({ code: 'not-found' })
+    await expect(playground.core.propose(moveTo('../x'))).rejects.toMatchObject({ code: 'bad-argument' })
+    await expect(playground.core.propose(moveTo('1.21.5', { loader: 'brick' }))).rejects.toMatchObject({
+      code: 'unsupported-loader',
+    })
+  })
+
+  it('moves nothing while answers are missing', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp }, SETUP)
+    await playground.core.inspect({ instances: 'all', freshness: 'normal', channel: null })
+    const [plan] = await playground.core.propose(moveTo('1.21.5', { freshness: 'offline' }))
+    expect([plan?.steps, plan?.problem?.code]).toEqual([[], 'not-checked'])
+  })
+})
+
+describe('a plain folder', () => {
+  it('counts as moved, and undo brings files and description back', async () => {
+    const [lamp, newLamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
+    const [late] = playground.addMod('late', { '1.0': OLD })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/late.jar': late }, SETUP)
+    const before = treeOf(game())
+    await carryOut(playground.core, moveTo('1.21.5'))
+    const { gameVersion } = await playground.core.instances.find('game')
+    expect([gameVersion, names()]).toEqual([
+      '1.21.5',
+      [`mods/${fileName(newLamp)}`, 'mods/late.jar.disabled'].toSorted(),
+    ])
+    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+    expect([(await playground.core.instances.find('game')).gameVersion, treeOf(game())]).toEqual(['1.21.4', before])
+    await carryOut(playground.core, { kind: 'redo', changeSet: null, instance: null })
+    expect((await playground.core.instances.find('game')).gameVersion).toBe('1.21.5')
+  })
+
+  it('is moved too where no file has to change', async () => {
+    await adoptGame(playground, {}, SETUP)
+    const report = await carryOut(playground.core, moveTo('1.21.5'))
+    expect([report.changeSets.length, (await playground.core.instances.find('game')).gameVersion]).toEqual([
+      1,
+      '1.21.5',
+    ])
+  })
+})
+
+describe('watching', () => {
+  it('says that it is out once it is, and moving again brings it back, enabled', async () => {
+    const late = await moveWithout()
+    const before = await noteCodes()
+    const newer = release(late)
+    const after = await noteCodes()
+    await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
+    expect([before, after, names()]).toEqual([[], ['is-out'], [`mods/${fileName(newer)}`, 'mods/off.jar.disabled']])
+  })
+
+  it('lists what is waited for, and no more once the move is taken back', async () => {
+    await moveWithout()
+    const request = { instances: 'all', freshness: 'normal', channel: null } as const
+    const waiting = await playground.core.watches(request)
+    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+    expect([waiting.map(({ path, out }) => [path, out]), await playground.core.watches(request)]).toEqual([
+      [['mods/late.jar.disabled', null]],
+      [],
+    ])
+  })
+
+  it('enables the same file where its author has named the game version since', async () => {
+    const { version, name } = addOwnedMod(['1.21.4', '1.21.5'])
+    await name(['1.21.4'])
+    await adoptGame(playground, { 'mods/lamp.jar': version }, SETUP)
+    await carryOut(playground.core, moveTo('1.21.5'))
+    const without = names()
+    await name(['1.21.4', '1.21.5'])
+    await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
+    expect([without, names()]).toEqual([['mods/lamp.jar.disabled'], ['mods/lamp.jar']])
+  })
+})
