@@ -36,6 +36,7 @@ async function open(): Promise<void> {
     ...start,
     version: app.getVersion(),
     workerFile,
+    program: 'window',
     env: process.env,
     secretBox: OS_BOX,
     openBrowser: (address) => shell.openExternal(address),

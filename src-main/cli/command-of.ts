@@ -30,6 +30,12 @@ export function commandOf(wish: Wish): string | null {
     case 'undo':
     case 'redo':
       return `modwell ${wish.kind}${wish.changeSet === null ? '' : ` ${quote(wish.changeSet)}`}`
+    case 'undo-with-later':
+      return `modwell undo ${quote(wish.changeSet)} --with-later`
+    case 'restore-point':
+      return `modwell undo --to ${quote(wish.changeSet)}${wish.isBefore ? ' --before' : ''}`
+    case 'restore':
+      return null
   }
 }
 

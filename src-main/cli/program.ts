@@ -7,6 +7,7 @@ import { addChangelog } from './commands/changelog.ts'
 import { addClean } from './commands/clean.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
+import { addFreeze } from './commands/freeze.ts'
 import { addHolds } from './commands/holds.ts'
 import { addHistory } from './commands/history.ts'
 import { addInspect } from './commands/inspect.ts'
@@ -17,6 +18,7 @@ import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
 import { addMove } from './commands/move.ts'
 import { addRemove } from './commands/remove.ts'
+import { addRestore } from './commands/restore.ts'
 import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
 import { addStore } from './commands/store.ts'
@@ -59,6 +61,8 @@ export function createProgram(run: Run): Command {
   addMove(program, run)
   addBisect(program, run)
   addHistory(program, run)
+  addFreeze(program, run)
+  addRestore(program, run)
   addWhy(program, run)
   addHolds(program, run)
   addChannel(program, run)

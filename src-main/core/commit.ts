@@ -17,7 +17,7 @@ import { explainDiskError } from './disk/disk-errors.ts'
 import { fileModeIn } from './disk/disk.ts'
 import type { Owner } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
-import type { ChangeSet, FileSnapshot } from './model/change-set.ts'
+import type { Actor, ChangeSet, FileSnapshot } from './model/change-set.ts'
 import type { Failure } from './model/commit-report.ts'
 import type { Instance } from './model/instance.ts'
 import type { IntendedChange } from './model/intended-change.ts'
@@ -25,6 +25,7 @@ import type { Kept, Plan } from './model/plan.ts'
 import type { Progress } from './model/progress.ts'
 import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
 import { composeChangeSet } from './record/compose.ts'
+import { foldersToEmpty } from './record/folders-to-empty.ts'
 import { keptBytes, listKept } from './record/kept-files.ts'
 import { record } from './record/record.ts'
 import { ownerOf, recoverInstance, warnOfUnkept } from './recover.ts'
@@ -49,6 +50,8 @@ export interface CommitServices extends RecoverServices {
   downloads(): number
   clock(): Date
   newId(): string
+  /** Who changes things here; absent: not recorded. */
+  readonly actor?: Actor
 }
 
 export interface CommitContext {
@@ -70,7 +73,7 @@ export function createCommit(services: CommitServices): Commit {
     const instance = services.ledger.instance(plan.instanceId)
     if (instance === null) throw new CoreError('not-found', `there is no instance ${plan.instanceId}`)
     if (plan.steps.length === 0 && plan.setting?.isLedgers !== true)
-      return { changeSet: null, failed: [], kept: plan.kept }
+      return { changeSet: null, failed: plan.unobtainable ?? [], kept: plan.kept }
     const lock = await services.locks.hold(instance.gamePath)
     try {
       return await services.store.sharing(async () => {
@@ -113,9 +116,9 @@ async function change(task: Task): Promise<Committed> {
   try {
     const staged = await stage(task, ground)
     const { left, dropped } = dropFailed(ground.intentions, staged.problems)
-    const failed = dropped.map((each) => failureOf(each, instance))
+    const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, instance))]
     if (left.length === 0) return { changeSet: null, failed, kept: plan.kept }
-    const prepared = await prepare(left, staged.snapshots, { task, ground })
+    const prepared = await prepare(left, staged, { task, ground })
     await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
     const applied = await apply(prepared, instance.gamePath, {
       disk: services.disk,
@@ -160,19 +163,23 @@ async function stage(task: Task, ground: Ground) {
   const items = await itemsOf(task, ground)
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder, ground.owner)
+  let fetched = 0
   const staged = await stageAll(
     items,
     { disk, store, pool, downloads },
     {
       parallel: services.downloads(),
-      isLenient: plan.kind === 'update',
+      isLenient: plan.kind === 'update' || plan.kind === 'restore',
       signal,
-      onBytes: (done) => report(task, 'stage', { done, total, unit: 'bytes' }),
+      onBytes: (done) => {
+        fetched = done
+        report(task, 'stage', { done, total, unit: 'bytes' })
+      },
     },
   )
   for (const folder of folders) await disk.syncFolder(folder)
   report(task, 'stage', { done: total, total, unit: 'bytes' })
-  return staged
+  return { ...staged, fetched }
 }
 
 async function itemsOf({ instance, services }: Task, ground: Ground): Promise<readonly StageItem[]> {
@@ -200,7 +207,7 @@ async function itemsOf({ instance, services }: Task, ground: Ground): Promise<re
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */
 async function prepare(
   left: readonly Intention[],
-  snapshots: ReadonlyMap<string, FileSnapshot>,
+  { snapshots, fetched }: { readonly snapshots: ReadonlyMap<string, FileSnapshot>; readonly fetched: number },
   { task, ground }: { readonly task: Task; readonly ground: Ground },
 ): Promise<Journal> {
   const { plan, instance, services } = task
@@ -226,6 +233,8 @@ async function prepare(
     folders: await missingFolders(arriving, gamePath, services.disk),
     now: services.clock(),
     newest: services.ledger.changeSets(instance.id)[0],
+    by: services.actor ?? null,
+    fetched,
   })
   return {
     format: 1,
@@ -233,7 +242,7 @@ async function prepare(
     home: services.homeId,
     changeSet,
     areas: changes.map(({ path }) => areaOf(path, ground)),
-    emptied: plan.kind === 'undo' ? (ground.of?.folders ?? []) : [],
+    emptied: foldersToEmpty(plan, ground.of, services.ledger.changeSet),
   }
 }
 

@@ -3,7 +3,7 @@ import type { SecretBox } from './account/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'
-import type { HistoryEntry } from './model/change-set.ts'
+import type { Actor, HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
 import type { InstanceFindings } from './model/findings.ts'
@@ -11,6 +11,7 @@ import type { Dated, Freshness } from './model/freshness.ts'
 import type { ChannelChoice, Hold, LinkOutcome } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
+import type { LockFile } from './model/lock-file.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
 import type { Plan } from './model/plan.ts'
@@ -32,6 +33,8 @@ export interface CoreConfig {
   readonly workerFile: URL | string
   /** Names the caller in the User-Agent and the log, e.g. `0.1.0`. */
   readonly version: string
+  /** Who calls, for the history; default: the command line. */
+  readonly program?: Actor['program']
   /** Override the settings for this run. */
   readonly serviceUrl?: string
   readonly siteUrl?: string
@@ -146,6 +149,8 @@ export interface Core {
   watches(request: InspectRequest, context?: CallContext): Promise<readonly Watch[]>
   /** Copies an instance's worlds into the home, where nothing ever deletes them. Throws `disk-full` before it begins. */
   backUpWorlds(instance: string, context?: CallContext): Promise<WorldBackup>
+  /** The state of an instance, by its id, folder or name, as a lock file; a wish to `restore` brings it back. */
+  freeze(instance: string, freshness: Freshness, context?: CallContext): Promise<LockFile>
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>
   /** The files that all instances share, and what undo needs. */

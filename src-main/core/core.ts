@@ -12,6 +12,7 @@ import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { findFindings } from './find-findings.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
+import { freeze } from './freeze.ts'
 import { assess, type Assessment } from './inspect.ts'
 import type { Inspection } from './model/finding.ts'
 import { listInstances } from './list-instances.ts'
@@ -31,9 +32,11 @@ import { readInstanceId } from './record/installed-list.ts'
 import { watchesOf } from './record/watches.ts'
 import { recoverAll } from './recover.ts'
 import { redescribe } from './redescribe.ts'
+import { proposeRestore } from './restore.ts'
+import { decideOnHistory } from './restore-point.ts'
 import type { CallOptions } from './service/hosting-service.ts'
 import { createStoreDoor } from './store-door.ts'
-import { noteMissing, proposeUndo, readHistory } from './undo.ts'
+import { noteMissing, readHistory } from './undo.ts'
 import { explainPresence } from './why.ts'
 import { lookOut, noteOut } from './watches.ts'
 import { backUpWorlds } from './worlds.ts'
@@ -99,7 +102,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
   async function decide(wish: Wish, context?: CallContext): Promise<readonly Plan[]> {
     if ('changeSet' in wish) {
       const instance = wish.instance === null ? null : find(wish.instance).id
-      return [await proposeUndo({ ...wish, instance }, services)]
+      return [await decideOnHistory({ ...wish, instance }, services)]
     }
     const found = findInstances(wish.kind === 'update' ? wish.instances : [wish.instance], ledger.instances())
     const instances = await Promise.all(found.map((instance) => redescribe(instance, { ledger, places })))
@@ -113,7 +116,11 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     }
     const isReading = wish.kind === 'update' || wish.kind === 'install'
     const options = { ...callOptions('freshness' in wish ? wish.freshness : 'normal', context), isReading }
-    return propose(wish, instances, { services: deciding, options })
+    if (wish.kind !== 'restore') return propose(wish, instances, { services: deciding, options })
+    const [instance] = instances
+    if (instance === undefined) throw new Error('an instance that was found is gone')
+    const restoring = { ...deciding, disk: services.disk, changeSets: ledger.changeSets }
+    return [await proposeRestore(wish, instance, { services: restoring, options })]
   }
 
   return {
@@ -180,6 +187,11 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       changed: (instanceId) => events.emit({ kind: 'changed', what: 'instances', instanceId }),
     }),
     bisect,
+    async freeze(named, freshness, context) {
+      const instance = await redescribe(find(named), { ledger, places })
+      const options = { ...callOptions(freshness, context), isReading: false }
+      return freeze(instance, { ...looking(), changeSets: ledger.changeSets }, options)
+    },
     history: async (named) => noteMissing(readHistory(named === null ? null : find(named).id, ledger), services),
     store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
     recover,

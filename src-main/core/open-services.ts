@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { availableParallelism, homedir } from 'node:os'
+import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createAccountDesk } from './account/account.ts'
 import { createAskByApi } from './account/ask-by-api.ts'
@@ -10,6 +10,7 @@ import { openLedger } from './database/open-ledger.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { createEvents, withoutWarning } from './events.ts'
 import { makeHome } from './make-home.ts'
+import type { Actor } from './model/change-set.ts'
 import { createCandidateReader } from './service/candidates/candidate-reader.ts'
 import { createHostingService, type HostingServiceConfig } from './service/create-hosting-service.ts'
 import type { HostingService } from './service/hosting-service.ts'
@@ -115,6 +116,7 @@ export function openServices(config: CoreConfig) {
     locks: createInstanceLocks({ command: 'modwell', clock }),
     agentsFor,
     userAgent,
+    actor: actorOf(config),
     account,
     readCandidates: createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent }).read,
     downloads: () => settings.get().downloads,
@@ -133,6 +135,19 @@ function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl
 /** A read-only file can be neither replaced nor removed on Windows: a hard link would be in the way of the next change. */
 function placingOn(platform: NodeJS.Platform, placing: Placing): Placing {
   return platform === 'win32' && placing === 'hardlink' ? 'auto' : placing
+}
+
+function actorOf({ program = 'modwell', version }: CoreConfig): Actor {
+  return { user: orNull(() => userInfo().username), host: orNull(hostname), program, version }
+}
+
+/** A system may know no name for the user that runs this. */
+function orNull(read: () => string): string | null {
+  try {
+    return read() || null
+  } catch {
+    return null
+  }
 }
 
 function clock(): Date {

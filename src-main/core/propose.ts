@@ -14,7 +14,7 @@ import { downloadBytes } from './plan/plan.ts'
 import { findingsNamed } from './plan/select.ts'
 import { planChanges } from './plan/update.ts'
 
-export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' }>
+export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' | 'undo-with-later' | 'restore-point' | 'restore' }>
 
 export interface ProposeServices extends MoveServices {
   isInStore(sha512: string): Promise<boolean>

@@ -1,19 +1,21 @@
 import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
-import type { ChangeSet, HistoryEntry, RecordedStep } from './model/change-set.ts'
+import type { Blocker, ChangeSet, FileChange, HistoryEntry, RecordedStep } from './model/change-set.ts'
 import type { Plan, PlanStep, StepAction } from './model/plan.ts'
 import type { Wish } from './model/wish.ts'
 import { keptBytes, listKept } from './record/kept-files.ts'
+import { isOnlyTurning } from './record/replay.ts'
 import { standingsOf } from './record/standing.ts'
 import type { Standing } from './record/standing.ts'
 import { intendKnown, swapChanges } from './stage/intend.ts'
+import { missingFromStore } from './stage/missing-from-store.ts'
 import type { Store } from './store/store.ts'
 
 export interface UndoServices {
   readonly disk: Disk
   readonly ledger: Ledger
-  readonly store: Store
+  readonly store: Pick<Store, 'has' | 'check' | 'pathOf'>
   clock(): Date
   newId(): string
 }
@@ -31,6 +33,7 @@ export function readHistory(instanceId: string | null, ledger: Ledger): readonly
       changeSet,
       state: isCurrent ? 'applied' : 'undone',
       blockedBy: changeSet.of === null ? (standing?.blockedBy ?? []) : [],
+      blockers: changeSet.of === null && standing !== undefined ? blockersIn(standing, changeSets) : [],
       missing: [],
     }
   })
@@ -45,15 +48,17 @@ export async function noteMissing(
   for (const entry of entries) {
     const { changeSet, state } = entry
     if (changeSet.of === null) {
-      noted.push({ ...entry, missing: await missingPaths(state === 'applied' ? 'undo' : 'redo', changeSet, services) })
+      const changes = changesToTurn(state === 'applied' ? 'undo' : 'redo', changeSet)
+      const gone = await missingBytes(changeSet.instanceId, changes, services)
+      noted.push({ ...entry, missing: gone.map(({ path }) => path) })
     } else noted.push(entry)
   }
   return noted
 }
 
 /**
- * A plan that turns one change set: the one named, or the one that was turned last among those that can be turned this way (steps
- * of a search for a bad mod must be named: together they change nothing).
+ * A plan that turns one change set: the one named, or the one that was turned last among those that can be turned this way, if there
+ * is one that nothing is in the way of (steps of a search for a bad mod must be named: together they change nothing).
  * Throws `not-found`, `cannot-undo` naming what is in the way, or `missing-from-store`. Whether a file was changed since is found
  * out when the plan is committed.
  */
@@ -61,8 +66,8 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
   const { ledger, clock, newId } = services
   const standing = choose(wish, ledger)
   const { changeSet, blockedBy } = standing
-  if (blockedBy.length > 0) throw blocked(wish, standing)
-  await assertBytes(wish.kind, changeSet, services)
+  if (blockedBy.length > 0) throw blocked(wish.kind, standing, ledger)
+  await assertBytes(changeSet.instanceId, changesToTurn(wish.kind, changeSet), services)
   return {
     id: newId(),
     instanceId: changeSet.instanceId,
@@ -85,13 +90,13 @@ function turnedSetting(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan
   return { setting: kind === 'redo' ? setting : { ...setting, from: setting.to, to: setting.from } }
 }
 
-function choose({ kind, changeSet: id, instance }: UndoWish, ledger: Ledger): Standing {
+/** The change set that is meant, turned as `kind` takes it. Throws `not-found`, `cannot-undo`. */
+export function choose({ kind, changeSet: id, instance }: UndoWish, ledger: Ledger): Standing {
   const standings = standingsOfAll(ledger.changeSets(instance))
   const isWanted = (standing: Standing) => standing.isOn === (kind === 'undo')
   if (id === null) {
-    const newest = standings
-      .filter((standing) => isWanted(standing) && standing.changeSet.kind !== 'bisect')
-      .toSorted((one, other) => (one.turnedBy.at < other.turnedBy.at ? 1 : -1))[0]
+    const wanted = standings.filter((standing) => isWanted(standing) && !isPassedOver(standing)).toSorted(byTurningTime)
+    const newest = wanted.find(({ blockedBy }) => blockedBy.length === 0) ?? wanted[0]
     if (newest) return newest
     throw new CoreError(
       'not-found',
@@ -116,44 +121,79 @@ function notTurnable(id: string, instance: string | null, ledger: Ledger): CoreE
   })
 }
 
-function blocked({ kind }: UndoWish, { changeSet, blockedBy }: Standing): CoreError {
+function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): readonly FileChange[] {
+  return kind === 'undo' ? swapChanges(changeSet) : changeSet.changes
+}
+
+/** Says in words what is in the way, and what can be done. */
+export function blocked(kind: 'undo' | 'redo', standing: Standing, ledger: Pick<Ledger, 'changeSets'>): CoreError {
+  const { changeSet } = standing
+  const { id, instanceId } = changeSet
+  const blockers = blockersIn(standing, ledger.changeSets(instanceId))
   const verb = kind === 'undo' ? 'taken back' : 'brought back'
+  const others = blockers.map(describeBlocker).join('; ')
   return new CoreError(
     'cannot-undo',
-    `change set ${changeSet.id} cannot be ${verb} while others that touch the same files stand as they do: ${blockedBy.join(', ')}`,
-    { hint: kind === 'undo' ? 'Undo those first, in that order.' : 'Undo or redo those first, in that order.' },
+    `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
+    {
+      hint:
+        kind === 'undo'
+          ? `Take it back with all that rests on it, in one change set: modwell undo ${id} --with-later. Or undo those first, in that order.`
+          : 'Undo or redo those first, in that order.',
+    },
   )
 }
 
-/** Better said before anybody agrees to the plan. */
-async function assertBytes(kind: 'undo' | 'redo', changeSet: ChangeSet, services: UndoServices): Promise<void> {
-  if (services.ledger.instance(changeSet.instanceId) === null) {
-    throw new CoreError('not-found', `the instance of change set ${changeSet.id} is not adopted any more`, {
-      hint: 'Adopt its folder again.',
-    })
-  }
-  const [path] = await missingPaths(kind, changeSet, services)
-  if (path === undefined) return
-  throw new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
-    hint: 'Install the wanted version again instead.',
+/** `the update x7 of 2026-03-01 10:00 UTC (mods/a.jar)` */
+function describeBlocker({ changeSet, kind, at, paths }: Blocker): string {
+  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  return `the ${kind} ${changeSet} of ${at.slice(0, 16).replace('T', ' ')} UTC (${told})`
+}
+
+function blockersIn({ changeSet, blockedBy }: Standing, changeSets: readonly ChangeSet[]): readonly Blocker[] {
+  if (blockedBy.length === 0) return []
+  const own = new Set(changeSet.changes.map(({ path }) => path))
+  const byId = new Map(changeSets.map((each) => [each.id, each]))
+  return blockedBy.flatMap((id): readonly Blocker[] => {
+    const other = byId.get(id)
+    if (other === undefined) return []
+    const paths = other.changes.flatMap(({ path }) => (own.has(path) ? [path] : []))
+    return [{ changeSet: id, at: other.at, kind: other.kind, paths }]
   })
 }
 
-/** Paths whose bytes turning a change set needs and that are neither in the store nor in the instance's own keeping. */
-async function missingPaths(
-  kind: 'undo' | 'redo',
-  changeSet: ChangeSet,
+/** Better said before anybody agrees to the plan. Throws `not-found` for an instance that is gone, `missing-from-store`. */
+export async function assertBytes(
+  instanceId: string,
+  changes: readonly FileChange[],
+  services: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
+): Promise<void> {
+  if (services.ledger.instance(instanceId) === null) {
+    throw new CoreError('not-found', `instance ${instanceId} is not adopted any more`, {
+      hint: 'Adopt its folder again.',
+    })
+  }
+  const [gone] = await missingBytes(instanceId, changes, services)
+  if (gone === undefined) return
+  const check = await services.store.check(gone.sha512)
+  if (check.kind !== 'good') throw missingFromStore(gone.path, gone.sha512, check.kind === 'broken' ? check : null)
+}
+
+/** Files whose bytes are to come back and are neither in the store nor in the instance's own keeping. */
+async function missingBytes(
+  instanceId: string,
+  changes: readonly FileChange[],
   { disk, ledger, store }: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
-): Promise<readonly string[]> {
-  const gamePath = ledger.instance(changeSet.instanceId)?.gamePath
+): Promise<readonly { readonly path: string; readonly sha512: string }[]> {
+  const gamePath = ledger.instance(instanceId)?.gamePath
   const gone: { readonly path: string; readonly sha512: string }[] = []
-  for (const { path, after } of intendKnown(kind === 'undo' ? swapChanges(changeSet) : changeSet.changes)) {
+  for (const { path, after } of intendKnown(changes)) {
     if (after?.kind !== 'known' || (await store.has(after.snapshot.sha512))) continue
     gone.push({ path, sha512: after.snapshot.sha512 })
   }
-  if (gone.length === 0 || gamePath === undefined) return gone.map(({ path }) => path)
+  if (gone.length === 0 || gamePath === undefined) return gone
   const elsewhere = keptBytes(await listKept(gamePath, disk), gamePath)
-  return gone.filter(({ sha512 }) => !elsewhere.has(sha512)).map(({ path }) => path)
+  return gone.filter(({ sha512 }) => !elsewhere.has(sha512))
 }
 
 const OPPOSITE: Readonly<Record<StepAction, StepAction>> = {
@@ -179,6 +219,17 @@ function takenBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
 
 function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
   return { ...step, reason: { code: 'redo', message: `brings back the ${kind} ${id}` }, download: null, needs: [] }
+}
+
+/** A step of a search; or one that only switched others which were switched otherwise since, so that nothing of it is left to turn. */
+function isPassedOver({ changeSet, blockedBy }: Standing): boolean {
+  return changeSet.kind === 'bisect' || (isOnlyTurning(changeSet) && blockedBy.length > 0)
+}
+
+/** The latest first; what was turned at once stays in its order. */
+function byTurningTime(one: Standing, other: Standing): number {
+  if (one.turnedBy.at === other.turnedBy.at) return 0
+  return one.turnedBy.at < other.turnedBy.at ? 1 : -1
 }
 
 function standingsOfAll(changeSets: readonly ChangeSet[]): readonly Standing[] {

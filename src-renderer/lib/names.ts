@@ -35,6 +35,9 @@ const CHANGES: Readonly<Record<ChangeKind, string>> = {
   bisect: 'Search for a bad mod',
   undo: 'Undo',
   redo: 'Redo',
+  'undo-with-later': 'Undo with what came after',
+  'restore-point': 'Restore to a point',
+  restore: 'Restore from a lock file',
 }
 
 export function nameLauncher(launcher: Launcher): string {

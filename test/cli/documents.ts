@@ -110,14 +110,41 @@ const changeSet = {
   id: z.string().min(1),
   instance: z.string().min(1),
   at: time,
-  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'move', 'bisect', 'undo', 'redo']),
+  kind: z.enum([
+    'update',
+    'install',
+    'remove',
+    'enable',
+    'disable',
+    'move',
+    'bisect',
+    'undo',
+    'redo',
+    'undo-with-later',
+    'restore-point',
+    'restore',
+  ]),
   of: z.string().nullable(),
   steps: z.array(step),
 }
 
+const made = {
+  ...changeSet,
+  turns: z.array(z.strictObject({ changeSet: z.string(), isOn: z.boolean() })),
+  by: z
+    .strictObject({
+      user: z.string().nullable(),
+      host: z.string().nullable(),
+      program: z.enum(['modwell', 'window']),
+      version: z.string(),
+    })
+    .nullable(),
+  bytes: z.strictObject({ fetched: z.int(), replaced: z.int() }).nullable(),
+}
+
 export const changeDocument = z.strictObject({
   format: z.literal(1),
-  changeSets: z.array(z.strictObject({ ...changeSet, kept, failed })),
+  changeSets: z.array(z.strictObject({ ...made, kept, failed })),
   kept,
   failed,
 })
@@ -139,9 +166,12 @@ export const historyDocument = z.strictObject({
   format: z.literal(1),
   changeSets: z.array(
     z.strictObject({
-      ...changeSet,
+      ...made,
       state: z.enum(['applied', 'undone']),
       blockedBy: z.array(z.string()),
+      blockers: z.array(
+        z.strictObject({ changeSet: z.string(), at: time, kind: z.string(), paths: z.array(z.string()) }),
+      ),
       missing: z.array(z.string()),
     }),
   ),
@@ -195,50 +225,6 @@ export const settingsDocument = z.strictObject({
     oauthClientId: z.string().optional(),
     oauthPorts: z.array(z.int()).optional(),
   }),
-})
-
-const amount = z.strictObject({ files: z.int().nonnegative(), bytes: z.int().nonnegative() })
-const method = z.enum(['hardlink', 'reflink', 'copy'])
-
-export const storeStatusDocument = z.strictObject({
-  format: z.literal(1),
-  folder: z.string().startsWith('/'),
-  stored: amount,
-  needed: amount,
-  missing: amount,
-  hardLinked: amount,
-  partial: amount,
-  broken: amount,
-  prunable: amount,
-  oldestAt: time.nullable(),
-  placing: z.enum(['auto', 'copy', 'hardlink']),
-  instances: z.array(
-    z.strictObject({ instance: z.string(), name: z.string(), allowed: z.array(method), used: method.nullable() }),
-  ),
-})
-
-const sha512 = z.string().regex(/^[0-9a-f]{128}$/)
-
-export const storeVerifyDocument = z.strictObject({
-  format: z.literal(1),
-  checked: amount,
-  broken: z.array(
-    z.strictObject({
-      sha512,
-      found: sha512.nullable(),
-      size: z.int().nonnegative(),
-      neededBy: z.array(z.strictObject({ changeSet: z.string(), instance: z.string(), path: z.string() })),
-    }),
-  ),
-})
-
-export const storePruneDocument = z.strictObject({
-  format: z.literal(1),
-  dryRun: z.boolean(),
-  removed: amount,
-  freedBytes: z.int().nonnegative(),
-  kept: amount,
-  letGo: z.array(z.string()),
 })
 
 export const doctorDocument = z.strictObject({

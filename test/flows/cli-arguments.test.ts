@@ -30,6 +30,10 @@ it.each([
   [['help', 'search'], '--open-source'],
   [['instances', 'adopt', '-h'], '--game-version <version>'],
   [['inspect', '--help'], '--home <dir>'],
+  [['undo', '--help'], '--with-later'],
+  [['history', 'show', '--help'], 'modwell history show CHANGESET'],
+  [['freeze', '--help'], 'survival.lock.json'],
+  [['restore', '--help'], 'code is 4'],
 ])('explains %j on stdout', async (args, told) => {
   const { exitCode, stdout, stderr } = await runModwell(args, { home })
   expect([exitCode, stderr]).toEqual([0, ''])
@@ -42,6 +46,14 @@ it.each([
   [['install', 'sodium'], "required option '--into <instance>' not specified"],
   [['install', '@1.0', '--into', 'x'], '"@1.0" is not PROJECT or PROJECT@VERSION'],
   [['remove', '--from', 'x'], "missing required argument 'target'"],
+  [['undo', 'x', '--to', 'y'], 'not both'],
+  [['undo', '--with-later'], '--with-later needs the change set'],
+  [['undo', 'x', '--before'], '--before says which side of --to'],
+  [['redo', 'x', '--with-later'], "unknown option '--with-later'"],
+  [['history', 'show'], "missing required argument 'changeset'"],
+  [['freeze'], "missing required argument 'instance'"],
+  [['restore', 'x.json'], "required option '--in <instance>' not specified"],
+  [['restore', '/no/such.json', '--in', 'x', '--dry-run'], '/no/such.json cannot be read (ENOENT)'],
   [['instances', 'adopt'], "missing required argument 'folder'"],
   [['update', 'x', '--all'], 'name instances or say --all, not both'],
   [['inspect', '--channel', 'stable'], "option '--channel <channel>' argument 'stable' is invalid"],

@@ -2,17 +2,9 @@ import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  changeDocument,
-  doctorDocument,
-  errorDocument,
-  historyDocument,
-  settingsDocument,
-  storePruneDocument,
-  storeStatusDocument,
-  storeVerifyDocument,
-} from '../cli/documents.ts'
+import { changeDocument, doctorDocument, errorDocument, historyDocument, settingsDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
+import { storePruneDocument, storeStatusDocument, storeVerifyDocument } from '../cli/store-documents.ts'
 
 // One journey in order: an update, a look, a broken file, and what is thrown away.
 

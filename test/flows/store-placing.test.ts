@@ -155,4 +155,7 @@ it('says of bytes that broke what they should be and what they are', async () =>
     new RegExp(`mods/alpha.jar .*expected SHA-512 ${before}, they have SHA-512 ${found}`),
   )
   await expect(turn('undo', home)).rejects.toMatchObject({ code: 'missing-from-store', message })
+  // Set aside now, they are told of before anything is planned.
+  const wish = { kind: 'undo', changeSet: null, instance: null } as const
+  await expect(proposeUndo(wish, home.services)).rejects.toMatchObject({ code: 'missing-from-store', message })
 })

@@ -90,6 +90,15 @@ describe('undo', () => {
     }
   })
 
+  it('passes over a step of a search, and over what lies under it', async () => {
+    const free = await update('delta', '2')
+    const under = await update('alpha', '2')
+    const aside = step(game, 'disable', { from: 'mods/alpha.jar', to: 'mods/alpha.jar.disabled' })
+    const search = (await home.commit(planOf(instance.id, 'bisect', [aside]))).changeSet?.id ?? ''
+    const undo = await turn('undo')
+    expect(states()).toEqual({ [free]: 'undone', [under]: 'applied', [search]: 'applied', [undo]: 'applied' })
+  })
+
   it('leaves a folder that it made when somebody put something there', async () => {
     await home.commit(everyStep(game, instance.id, server))
     writeFileSync(join(game, 'resourcepacks/mine.zip'), 'mine')

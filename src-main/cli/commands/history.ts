@@ -1,24 +1,59 @@
 import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
 import type { HistoryEntry } from '../../core/model/change-set.ts'
 import { historyDocument } from '../documents/change-document.ts'
-import type { Run } from '../session.ts'
-import { historyView } from '../views/history-view.ts'
+import type { Run, Session } from '../session.ts'
+import { plain } from '../terminal/plain.ts'
+import { changeSetView, historyView } from '../views/history-view.ts'
+
+const EXAMPLES = `
+Examples:
+  modwell history
+  modwell history Survival --verbose
+  modwell history show CHANGESET                   every step of one change set, and why
+  modwell undo --to CHANGESET                      bring an instance back to how it was right after it`
 
 export function addHistory(program: Command, run: Run): void {
-  program
+  const command = program
     .command('history')
-    .description('list what was changed, newest first; --verbose shows every step')
+    .description('list what was changed, when and by whom, newest first; --verbose shows every step')
     .argument('[instance]', 'id, name or folder; default: all instances')
-    .addHelpText('after', '\nExamples:\n  modwell history\n  modwell history Survival --verbose')
+    .addHelpText('after', EXAMPLES)
     .action(async (given: string | undefined) => {
-      await run(async ({ core }) => {
-        const instance = given === undefined ? null : given
-        const entries: readonly HistoryEntry[] = await core.history(instance)
-        const names = new Map((await core.instances.list()).map((entry) => [entry.instance.id, entry.instance.name]))
+      await run(async (session) => {
+        const entries = await session.core.history(given ?? null)
+        const names = await readNames(session)
         return {
           document: { changeSets: entries.map(historyDocument) },
           text: (style) => historyView(entries, names, style),
         }
       })
     })
+  command
+    .command('show')
+    .description('show every step of a change set, with its reason, who made it and what stands on it')
+    .argument('<changeset>', 'id of a change set')
+    .addHelpText('after', '\nExamples:\n  modwell history show CHANGESET')
+    .action(async (id: string) => {
+      await run(async (session) => {
+        const entry = findEntry(id, await session.core.history(null))
+        const names = await readNames(session)
+        return {
+          document: { changeSets: [historyDocument(entry)] },
+          text: (style) => changeSetView(entry, names, style),
+        }
+      })
+    })
+}
+
+function findEntry(id: string, entries: readonly HistoryEntry[]): HistoryEntry {
+  const found = entries.find(({ changeSet }) => changeSet.id === id)
+  if (found !== undefined) return found
+  throw new CoreError('not-found', `there is no change set ${plain(id)}`, {
+    hint: 'See all of them with: modwell history',
+  })
+}
+
+async function readNames({ core }: Session): Promise<ReadonlyMap<string, string>> {
+  return new Map((await core.instances.list()).map((entry) => [entry.instance.id, entry.instance.name]))
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
 import type { Core } from '../../core/core.ts'
+import type { Wish } from '../../core/model/wish.ts'
 import type { Answer, Run } from '../session.ts'
 
 const DESCRIPTIONS = {
@@ -12,31 +13,78 @@ const DEFAULTS = {
   redo: 'the newest that was taken back, steps of a bisect aside',
 } as const
 
+const EXAMPLES = {
+  undo: `
+Examples:
+  modwell undo                                     take the newest change back
+  modwell undo --in Survival --dry-run             show what that would change
+  modwell undo CHANGESET --with-later              an older one, and all that was changed on top of it
+  modwell undo --to CHANGESET                      the instance as it was right after that change set
+  modwell undo --to CHANGESET --before             the same, right before it
+
+Each is one change set, which undo takes back in turn. Going to a point leaves files that were changed by hand.`,
+  redo: `
+Examples:
+  modwell redo
+  modwell redo --in Survival --dry-run`,
+} as const
+
 interface Options {
   readonly in?: string
   readonly dryRun?: true
+  readonly withLater?: true
+  readonly to?: string
+  readonly before?: true
 }
 
 export function addUndoAndRedo(program: Command, run: Run): void {
   for (const kind of ['undo', 'redo'] as const) {
-    program
+    const command = program
       .command(kind)
       .description(DESCRIPTIONS[kind])
       .argument('[changeset]', `id of a change set, see "modwell history"; default: ${DEFAULTS[kind]}`)
       .option('--in <instance>', 'only change sets of this instance')
+    if (kind === 'undo') {
+      command
+        .option('--with-later', 'take back every later change set that rests on it as well')
+        .option('--to <changeset>', 'take back everything since this change set')
+        .option('--before', 'with --to: that change set as well')
+    }
+    command
       .option('--dry-run', 'show what would change, and change nothing')
-      .addHelpText('after', `\nExamples:\n  modwell ${kind}\n  modwell ${kind} --in Survival --dry-run`)
+      .addHelpText('after', EXAMPLES[kind])
       .action(async (changeSet: string | undefined, chosen: Options) => {
+        const problem = misuseOf(changeSet, chosen)
+        if (problem !== null) command.error(`error: ${problem}`)
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in
-          if (kind === 'undo' && changeSet === undefined) {
+          if (kind === 'undo' && changeSet === undefined && chosen.to === undefined) {
             const recovered = await takenBackJustNow(session.core, instance)
             if (recovered !== null) return recovered
           }
-          return change(session, { kind, changeSet: changeSet ?? null, instance }, chosen.dryRun === true)
+          return change(session, wishOf(kind, changeSet, { ...chosen, in: instance }), chosen.dryRun === true)
         })
       })
   }
+}
+
+function misuseOf(changeSet: string | undefined, { withLater, to, before }: Options): string | null {
+  if (to !== undefined && (changeSet !== undefined || withLater === true)) {
+    return 'name a change set to take back, or one to go back to with --to, not both'
+  }
+  if (before === true && to === undefined)
+    return '--before says which side of --to CHANGESET is meant, and there is none'
+  return withLater === true && changeSet === undefined ? '--with-later needs the change set that it is about' : null
+}
+
+function wishOf(
+  kind: 'undo' | 'redo',
+  changeSet: string | undefined,
+  { to, before, withLater, in: instance }: Omit<Options, 'in'> & { readonly in: string | null },
+): Wish {
+  if (to !== undefined) return { kind: 'restore-point', changeSet: to, isBefore: before === true, instance }
+  if (withLater === true && changeSet !== undefined) return { kind: 'undo-with-later', changeSet, instance }
+  return { kind, changeSet: changeSet ?? null, instance }
 }
 
 /** Opening the home took an interrupted change back: that is the undo that was asked for, and one more would be too many. */

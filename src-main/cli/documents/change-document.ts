@@ -33,21 +33,23 @@ export function plansDocument(plans: readonly Plan[]): object {
     steps: plan.steps.map(stepDocument),
     kept: plan.kept.map((one) => keptDocument(one, plan.instanceId)),
     advice: plan.advice.map(adviceDocument),
-    failed: [],
+    failed: (plan.unobtainable ?? []).map(failureDocument),
   }))
   const failed = plans.flatMap(({ instanceId, problem }) =>
     problem === null ? [] : [failureDocument({ instanceId, path: null, ...problem, hint: null })],
   )
-  return { plans: planned, kept: planned.flatMap((plan) => plan.kept), failed }
+  const missing = planned.flatMap((plan) => plan.failed)
+  return { plans: planned, kept: planned.flatMap((plan) => plan.kept), failed: [...failed, ...missing] }
 }
 
 /** A change set of `history`. */
-export function historyDocument({ changeSet, state, blockedBy, missing }: HistoryEntry): object {
-  return { ...changeSetDocument(changeSet), state, blockedBy: [...blockedBy], missing: [...missing] }
+export function historyDocument({ changeSet, state, blockedBy, blockers, missing }: HistoryEntry): object {
+  const standing = { state, blockedBy: [...blockedBy], blockers: [...blockers], missing: [...missing] }
+  return { ...changeSetDocument(changeSet), ...standing }
 }
 
-function changeSetDocument({ id, instanceId, at, kind, of, steps }: ChangeSet) {
-  return { id, instance: instanceId, at, kind, of, steps: steps.map(stepDocument) }
+function changeSetDocument({ id, instanceId, at, kind, of, steps, turns = [], by = null, bytes = null }: ChangeSet) {
+  return { id, instance: instanceId, at, kind, of, turns: [...turns], by, bytes, steps: steps.map(stepDocument) }
 }
 
 function stepDocument({ action, path, title, from, to, reason }: Step): object {

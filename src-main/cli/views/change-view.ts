@@ -32,6 +32,15 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   bisect: 'switched for the search',
   undo: 'taken back',
   redo: 'done again',
+  'undo-with-later': 'taken back, with what rested on it',
+  'restore-point': 'as it was',
+  restore: 'as in the lock file',
+}
+
+const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
+  'undo-with-later': 'nothing to take back',
+  'restore-point': 'it is like that already',
+  restore: 'it is like that already',
 }
 
 /** What would change in one instance and why, and what would not. */
@@ -39,12 +48,14 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   const { steps, kept, kind, downloadBytes, problem } = plan
   if (problem !== null) return [style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`)]
   const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
-  const sum = steps.length === 0 ? `nothing to ${kind}` : `${countOf(steps.length, 'change')}, ${fetched}`
+  const sum =
+    steps.length === 0 ? (NOTHING[kind] ?? `nothing to ${kind}`) : `${countOf(steps.length, 'change')}, ${fetched}`
   const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]
   return [
     `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
     ...table(COLUMNS, rows, style),
     ...adviceView(plan.advice, style),
+    ...failedView(plan.unobtainable ?? [], names, style),
   ]
 }
 
@@ -103,9 +114,11 @@ export function nameOf(id: string, names: Names): string {
   return plain(names.get(id) ?? id)
 }
 
+const BACKWARDS: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['undo', 'undo-with-later', 'restore-point', 'restore'])
+
 function actionWord(action: StepAction, kind: ChangeKind): string {
   if (action !== 'replace') return action
-  return kind === 'undo' ? 'restore' : 'update'
+  return BACKWARDS.has(kind) ? 'restore' : 'update'
 }
 
 /** A plain update of what is installed explains itself; everything else says why. */

@@ -1,27 +1,75 @@
-import type { HistoryEntry } from '../../core/model/change-set.ts'
-import { countOf, timeText } from '../terminal/amounts.ts'
+import type { Actor, ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
+import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
 
 /** One paragraph a change set; every step of it with `--verbose`. */
 export function historyView(entries: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
   if (entries.length === 0) return ['Nothing was changed yet.']
-  return entries.flatMap(({ changeSet, state, blockedBy, missing }) => {
-    const { id, instanceId, at, kind, of, steps } = changeSet
-    const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
-    const stateText = state === 'applied' ? style.good('in effect') : style.warn('taken back')
-    const blocked = blockedBy.length === 0 ? [] : [style.dim(`    take back first: ${blockedBy.join(', ')}`)]
-    const turned = state === 'applied' ? 'taken back' : 'brought back'
-    const gone =
-      missing.length === 0
-        ? []
-        : [style.warn(`    cannot be ${turned}: the bytes of ${countOf(missing.length, 'file')} are gone`)]
-    return [
-      `${timeText(at, style.now)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
-      style.dim(`    change set ${id}`),
-      ...blocked,
-      ...gone,
-      ...(style.isVerbose ? stepsView(changeSet, style) : []),
-    ]
+  return entries.flatMap((entry) => [
+    ...summary(entry, names, style),
+    ...(style.isVerbose ? stepsView(entry.changeSet, style) : []),
+  ])
+}
+
+/** Everything about one change set: every step with its reason. */
+export function changeSetView(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
+  return [...summary(entry, names, style), ...stepsView(entry.changeSet, { ...style, isVerbose: true })]
+}
+
+function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
+  const { changeSet, state } = entry
+  const { id, instanceId, at, kind, of, steps } = changeSet
+  const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
+  const stateText = state === 'applied' ? style.good('in effect') : style.warn('taken back')
+  const below = [`change set ${id}`, ...actorText(changeSet.by ?? null), ...bytesText(changeSet)].join('; ')
+  const said = [below, ...turnTexts(changeSet), ...blockerTexts(entry)]
+  return [
+    `${timeText(at, style.now)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
+    ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
+    ...missingTexts(entry)
+      .flatMap((text) => wrapIndented(text, 4, style.width))
+      .map(style.warn),
+  ]
+}
+
+/** `by anna on box, modwell 0.1.0`, as far as it was recorded. */
+function actorText(by: Actor | null): readonly string[] {
+  if (by === null) return []
+  const { user, host, program, version } = by
+  const who = `${user ?? 'somebody'}${host === null ? '' : ` on ${host}`}`
+  return [`by ${who}, ${program === 'window' ? 'the window of modwell' : 'modwell'} ${version}`]
+}
+
+function bytesText({ bytes = null }: ChangeSet): readonly string[] {
+  return bytes === null ? [] : [`${sizeText(bytes.fetched)} fetched, ${sizeText(bytes.replaced)} replaced`]
+}
+
+function turnTexts({ turns = [] }: ChangeSet): readonly string[] {
+  const idsOf = (isOn: boolean) => turns.filter((turn) => turn.isOn === isOn).map(({ changeSet }) => changeSet)
+  const [back, again] = [idsOf(false), idsOf(true)]
+  return [
+    ...(back.length === 0 ? [] : [`took back ${back.join(', ')}`]),
+    ...(again.length === 0 ? [] : [`brought back ${again.join(', ')}`]),
+  ]
+}
+
+function missingTexts({ state, missing }: HistoryEntry): readonly string[] {
+  const turned = state === 'applied' ? 'taken back' : 'brought back'
+  return missing.length === 0 ? [] : [`cannot be ${turned}: the bytes of ${countOf(missing.length, 'file')} are gone`]
+}
+
+function blockerTexts({ changeSet, state, blockers }: HistoryEntry): readonly string[] {
+  if (blockers.length === 0) return []
+  const texts = blockers.map(({ changeSet: id, kind, paths }) => {
+    const files = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+    return `the ${kind} ${id} touches ${files}`
   })
+  if (state === 'undone') return [`in the way: ${texts.join('; ')}`]
+  return [
+    `rests below others: ${texts.join('; ')}`,
+    `take all of them back with: modwell undo ${changeSet.id} --with-later`,
+  ]
 }

@@ -51,7 +51,20 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   id: z.string().regex(/^[\w-]+$/),
   instanceId: z.string(),
   at: z.string(),
-  kind: z.enum(['update', 'install', 'remove', 'enable', 'disable', 'move', 'bisect', 'undo', 'redo']),
+  kind: z.enum([
+    'update',
+    'install',
+    'remove',
+    'enable',
+    'disable',
+    'move',
+    'bisect',
+    'undo',
+    'redo',
+    'undo-with-later',
+    'restore-point',
+    'restore',
+  ]),
   steps: z.array(
     z.object({
       action: z.enum(['add', 'replace', 'remove', 'enable', 'disable']),
@@ -67,4 +80,14 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   folders: z.array(path),
   of: z.string().nullable(),
   setting: z.object({ from: gameSetting, to: gameSetting, isLedgers: z.boolean() }).optional(),
+  turns: z.array(z.object({ changeSet: z.string(), isOn: z.boolean() })).optional(),
+  by: z
+    .object({
+      user: z.string().nullable(),
+      host: z.string().nullable(),
+      program: z.enum(['modwell', 'window']),
+      version: z.string(),
+    })
+    .nullish(),
+  bytes: z.object({ fetched: z.number(), replaced: z.number() }).nullish(),
 })

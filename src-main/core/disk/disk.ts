@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { patiently } from './patience.ts'
 
 export interface Entry {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
@@ -88,12 +89,14 @@ export function createDisk(calls: DiskCalls): Disk {
   const disk: Disk = {
     ...calls,
 
+    remove: (file) => patiently(() => calls.remove(file)),
+
     async replaceFile(path, content, owner) {
       const draft = `${path}.new`
       await calls.write(draft, content)
       if (owner) await makeAlike(draft, { owner, mode: fileModeIn(await folderAt(dirname(path))) })
       await calls.sync(draft)
-      await calls.rename(draft, path)
+      await patiently(() => calls.rename(draft, path))
       await calls.syncFolder(dirname(path))
     },
 
@@ -114,7 +117,7 @@ export function createDisk(calls: DiskCalls): Disk {
     async removeTree(path) {
       const entry = await calls.look(path)
       if (entry === null) return
-      if (entry.kind !== 'folder') return calls.remove(path)
+      if (entry.kind !== 'folder') return disk.remove(path)
       for (const name of await calls.list(path)) await disk.removeTree(join(path, name))
       await calls.removeFolder(path)
     },

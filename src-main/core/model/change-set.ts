@@ -1,27 +1,9 @@
 import type { SettingChange } from './move.ts'
+import type { FileChange, FileSnapshot, Turned } from './file-change.ts'
 import type { ChangeKind, StepAction, StepFile, Origin } from './plan.ts'
 import type { Reason } from './reason.ts'
 
-/** What a file on disk was or is, exactly; its bytes are in the store under `sha512`. */
-export interface FileSnapshot {
-  readonly sha512: string
-  readonly sha1: string
-  readonly size: number
-  /** Permission bits. */
-  readonly mode: number
-  readonly uid: number
-  readonly gid: number
-  /** Nanoseconds since 1970 as a decimal string. */
-  readonly mtimeNs: string
-}
-
-/** One path before and after: the whole of what was done to the disk, and swapped, of taking it back. null: no file. */
-export interface FileChange {
-  /** Relative to the game folder, `/`. */
-  readonly path: string
-  readonly before: FileSnapshot | null
-  readonly after: FileSnapshot | null
-}
+export type { FileChange, FileSnapshot, Turned }
 
 /** A step as it is remembered and shown. */
 export interface RecordedStep {
@@ -32,6 +14,23 @@ export interface RecordedStep {
   readonly to: StepFile | null
   readonly reason: Reason
   readonly origin: Origin
+}
+
+/** Who made a change. Each is null where the system does not tell. */
+export interface Actor {
+  readonly user: string | null
+  readonly host: string | null
+  /** The command line, or the window. */
+  readonly program: 'modwell' | 'window'
+  readonly version: string
+}
+
+/** Bytes that a change set moved. */
+export interface ByteCounts {
+  /** That came from the service; what was in the store already is not counted. */
+  readonly fetched: number
+  /** Of the files that it replaced or removed; a file that only got another name is not counted. */
+  readonly replaced: number
 }
 
 /** A plan that was applied: the unit of history and undo. */
@@ -49,6 +48,20 @@ export interface ChangeSet {
   readonly of: string | null
   /** What the instance is before and after; absent: that stays. */
   readonly setting?: SettingChange
+  /** `undo-with-later` and `restore-point`: all that it takes back or brings back, in that order. Absent: none. */
+  readonly turns?: readonly Turned[]
+  /** Absent or null: made before this was recorded. */
+  readonly by?: Actor | null
+  /** Absent or null: made before this was recorded. */
+  readonly bytes?: ByteCounts | null
+}
+
+/** A change set that stands in the way of another, and the files that both touch. */
+export interface Blocker {
+  readonly changeSet: string
+  readonly at: string
+  readonly kind: ChangeKind
+  readonly paths: readonly string[]
 }
 
 /** A change set as history shows it: `applied` is in effect, `undone` was taken back. */
@@ -57,6 +70,8 @@ export interface HistoryEntry {
   readonly state: 'applied' | 'undone'
   /** Ids of later change sets in effect that touch the same files: they must be taken back first. */
   readonly blockedBy: readonly string[]
+  /** The same with what they touch, for people. */
+  readonly blockers: readonly Blocker[]
   /** Paths whose bytes are needed to turn it and are no longer kept; none for an undo or redo. */
   readonly missing: readonly string[]
 }

@@ -1,15 +1,8 @@
 import type { ChangeSet } from './change-set.ts'
+import type { Failure } from './failure.ts'
 import type { Kept } from './plan.ts'
 
-/** Something that was planned and did not happen; nothing of it was changed. */
-export interface Failure {
-  readonly instanceId: string
-  /** null: the whole instance. */
-  readonly path: string | null
-  readonly code: string
-  readonly message: string
-  readonly hint: string | null
-}
+export type { Failure }
 
 export interface CommitReport {
   readonly changeSets: readonly ChangeSet[]

@@ -1,10 +1,24 @@
 import type { Advice } from './advice.ts'
 import type { MoveOutlook, SettingChange } from './move.ts'
+import type { Failure } from './failure.ts'
+import type { FileChange, Turned } from './file-change.ts'
 import type { Reason } from './reason.ts'
 import type { VersionFile } from './version.ts'
 
 export type StepAction = 'add' | 'replace' | 'remove' | 'enable' | 'disable'
-export type ChangeKind = 'update' | 'install' | 'remove' | 'enable' | 'disable' | 'move' | 'bisect' | 'undo' | 'redo'
+export type ChangeKind =
+  | 'update'
+  | 'install'
+  | 'remove'
+  | 'enable'
+  | 'disable'
+  | 'move'
+  | 'bisect'
+  | 'undo'
+  | 'redo'
+  | 'undo-with-later'
+  | 'restore-point'
+  | 'restore'
 
 /** One side of a step: the file before or after. Service names are null for a file it does not know. */
 export interface StepFile {
@@ -72,4 +86,10 @@ export interface Plan {
   readonly setting?: SettingChange
   /** `move`: all that was looked at. */
   readonly outlook?: MoveOutlook
+  /** What the steps mean for the disk, where every byte was in Modwell's hands before. Absent: it follows from the steps. */
+  readonly changes?: readonly FileChange[]
+  /** As of `ChangeSet`. */
+  readonly turns?: readonly Turned[]
+  /** `restore`: what is wanted and cannot be had, known before anything is fetched. Absent: nothing. */
+  readonly unobtainable?: readonly Failure[]
 }

@@ -53,6 +53,26 @@ export type Wish =
   | { readonly kind: 'clean'; readonly instance: string }
   /** `changeSet` null: the newest that can be. `instance` narrows which are meant. */
   | { readonly kind: 'undo' | 'redo'; readonly changeSet: string | null; readonly instance: string | null }
+  /** That change set and every later one that rests on it. */
+  | { readonly kind: 'undo-with-later'; readonly changeSet: string; readonly instance: string | null }
+  /** The instance as it was right after that change set, or right before it. */
+  | {
+      readonly kind: 'restore-point'
+      readonly changeSet: string
+      readonly isBefore: boolean
+      readonly instance: string | null
+    }
+  /** What a lock file says. `lock`: as `JSON.parse` gave it; it is checked before anything else. */
+  | {
+      readonly kind: 'restore'
+      readonly instance: string
+      readonly lock: unknown
+      /** Files that the lock file does not name are removed. */
+      readonly isExact: boolean
+      /** Also of another loader or game version. */
+      readonly isForced: boolean
+      readonly freshness: Freshness
+    }
 
 /** What a person wants held. Projects by id or slug, versions by id or number. */
 export interface HoldWish {

@@ -13,7 +13,12 @@ export interface Steps {
 }
 
 /** Leaves out steps that cannot be done, that would write where another file is or comes, and then those that need one left out. */
-export function withoutCollisions({ steps, kept }: Steps, findings: readonly FileFinding[]): Steps {
+export function withoutCollisions(steps: Steps, findings: readonly FileFinding[]): Steps {
+  return dropUnneeded(dropNeedy(withoutTakenNames(steps, findings)))
+}
+
+/** Leaves out only steps that cannot be done, or that would write where another file is or comes. */
+export function withoutTakenNames({ steps, kept }: Steps, findings: readonly FileFinding[]): Steps {
   const [changeable, fixed] = divide(steps, findings)
   const taken = new Map(findings.map((finding) => [comparablePath(finding.file.path), finding.file.path]))
   for (const step of changeable) if (step.from !== null) taken.delete(comparablePath(step.path))
@@ -29,7 +34,7 @@ export function withoutCollisions({ steps, kept }: Steps, findings: readonly Fil
       taken.set(comparablePath(step.path), step.path)
     }
   }
-  return dropUnneeded(dropNeedy({ steps: good, kept: left }))
+  return { steps: good, kept: left }
 }
 
 /** What lies elsewhere or is a folder is not Modwell's to change. */

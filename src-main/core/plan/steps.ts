@@ -80,7 +80,8 @@ function originOf(path: string, context: StepContext): Origin {
   return context.origins.get(path) ?? { kind: 'adopted' }
 }
 
-function stepFile(finding: FileFinding): StepFile {
+/** The file that is there now. */
+export function stepFile(finding: FileFinding): StepFile {
   const { file, identity, mods } = finding
   return {
     path: file.path,

@@ -1,4 +1,4 @@
-import type { ChangeSet, FileChange, RecordedStep } from '../model/change-set.ts'
+import type { Actor, ChangeSet, FileChange, RecordedStep } from '../model/change-set.ts'
 import type { Plan, PlanStep } from '../model/plan.ts'
 
 export interface Composition {
@@ -11,10 +11,14 @@ export interface Composition {
   readonly now: Date
   /** The newest change set of the instance so far. */
   readonly newest: ChangeSet | undefined
+  readonly by: Actor | null
+  /** Bytes that came from the service for it. */
+  readonly fetched: number
 }
 
 /** What will be remembered of a plan once it is carried out. */
-export function composeChangeSet({ id, plan, steps, changes, folders, now, newest }: Composition): ChangeSet {
+export function composeChangeSet(composition: Composition): ChangeSet {
+  const { id, plan, steps, changes, folders, now, newest, by, fetched } = composition
   return {
     id,
     instanceId: plan.instanceId,
@@ -25,6 +29,9 @@ export function composeChangeSet({ id, plan, steps, changes, folders, now, newes
     folders,
     of: plan.of,
     ...(plan.setting && { setting: plan.setting }),
+    ...(plan.turns !== undefined && { turns: plan.turns }),
+    by,
+    bytes: { fetched, replaced: replacedBytes(changes) },
   }
 }
 
@@ -32,6 +39,11 @@ export function composeChangeSet({ id, plan, steps, changes, folders, now, newes
 function laterThan(newest: ChangeSet | undefined, now: Date): string {
   const last = newest === undefined ? 0 : Date.parse(newest.at)
   return new Date(Math.max(now.getTime(), last + 1)).toISOString()
+}
+
+function replacedBytes(changes: readonly FileChange[]): number {
+  const there = new Set(changes.map(({ after }) => after?.sha512))
+  return changes.reduce((sum, { before }) => sum + (before && !there.has(before.sha512) ? before.size : 0), 0)
 }
 
 function remembered({ action, path, title, from, to, reason, origin }: PlanStep): RecordedStep {

@@ -18,8 +18,7 @@ export function intendStep(step: PlanStep): readonly IntendedChange[] {
 function newBytes(step: PlanStep, from: StepFile | null): NewBytes {
   if (step.download !== null) return { kind: 'download', file: step.download }
   if (step.content !== undefined) return { kind: 'content', content: step.content }
-  if (from !== null && (step.action === 'enable' || step.action === 'disable'))
-    return { kind: 'moved', from: from.path }
+  if (from !== null && from.sha1 === step.to?.sha1) return { kind: 'moved', from: from.path }
   throw new Error(`a step to ${step.action} ${step.path} does not say where its bytes come from`)
 }
 

@@ -21,6 +21,7 @@ export async function intentionsOf(
     const changes = plan.kind === 'undo' ? swapChanges(of) : of.changes
     return [{ steps: plan.steps, changes: intendKnown(changes) }]
   }
+  if (plan.changes !== undefined) return [{ steps: plan.steps, changes: intendKnown(plan.changes) }]
   const ofIndex = await intendIndex(plan.steps, gamePath, disk)
   const ofSteps = plan.steps.map((step) => ({
     steps: [step],

@@ -1,10 +1,10 @@
 import type { Disk, Entry, Owner } from '../disk/disk.ts'
-import { CoreError } from '../errors.ts'
 import type { FileSnapshot } from '../model/change-set.ts'
 import type { NewBytes } from '../model/intended-change.ts'
 import type { Store } from '../store/store.ts'
 import type { Hashes, WorkerPool } from '../workers/pool.ts'
 import type { Downloads } from './download.ts'
+import { missingFromStore } from './missing-from-store.ts'
 
 /** What a staged file shall have besides its bytes. */
 export interface Attributes extends Owner {
@@ -60,7 +60,7 @@ export async function stageFile(item: StageItem, services: StageServices, under:
   // A launcher writes its own texts in place: those are never shared with the store.
   const wanted = bytes.kind === 'download' ? item.attributes : null
   const laid = await services.store.lay(hashes.sha512, slot, wanted)
-  if (laid === null) throw missing(item.path)
+  if (laid === null) throw missingFromStore(item.path, hashes.sha512, null)
   if (laid === 'linked') return snapshotOf(hashes, await look(slot, services.disk))
   return finish(slot, { hashes, attributes: item.attributes, disk: services.disk })
 }
@@ -103,7 +103,7 @@ async function layKnown(
     if ((await pool.hash(slot)).sha512 === snapshot.sha512) return false
     await disk.remove(slot)
   }
-  throw given.kind === 'broken' ? broken(path, snapshot.sha512, given.found) : missing(path)
+  throw missingFromStore(path, snapshot.sha512, given.kind === 'broken' ? given : null)
 }
 
 interface Finishing {
@@ -130,19 +130,4 @@ async function look(slot: string, disk: Disk): Promise<Entry> {
   const entry = await disk.look(slot)
   if (entry === null) throw new Error(`${slot} vanished`)
   return entry
-}
-
-function missing(path: string): CoreError {
-  return new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
-    hint: 'Nothing was changed. Install the wanted version again instead.',
-  })
-}
-
-function broken(path: string, expected: string, found: string | null): CoreError {
-  const instead = found === null ? 'they cannot be read' : `they have SHA-512 ${found}`
-  return new CoreError(
-    'missing-from-store',
-    `the bytes of ${path} in the store are not what was put there: expected SHA-512 ${expected}, ${instead}`,
-    { hint: 'Nothing was changed. They were set aside in the store; install the wanted version again instead.' },
-  )
 }

@@ -2,21 +2,28 @@ import { join } from 'node:path'
 import type { Disk } from '../disk/disk.ts'
 
 let drafts = 0
-/** Folders in which this process has looked for what dead ones left. */
-const swept = new Set<string>()
+/** Folders in which this process looks, or has looked, for what dead ones left. */
+const sweeps = new Map<string, Promise<void>>()
 
 /** Names for files on their way into the store, each of this process alone. What a process that died left there is removed first. */
 export function createDrafts(folder: string, disk: Disk): () => Promise<string> {
   return async () => {
-    if (!swept.has(folder)) {
-      swept.add(folder)
-      await disk.makeFolders(folder)
-      for (const name of await disk.list(folder)) {
-        if (isLeftBehind(name)) await disk.removeTree(join(folder, name))
-      }
-    }
+    const sweeping = sweeps.get(folder) ?? sweep(folder, disk)
+    sweeps.set(folder, sweeping)
+    // Whoever comes while it is under way waits for the folder too.
+    await sweeping.catch((error: unknown) => {
+      sweeps.delete(folder)
+      throw error
+    })
     drafts += 1
     return join(folder, `${process.pid}-${drafts}`)
+  }
+}
+
+async function sweep(folder: string, disk: Disk): Promise<void> {
+  await disk.makeFolders(folder)
+  for (const name of await disk.list(folder)) {
+    if (isLeftBehind(name)) await disk.removeTree(join(folder, name))
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createStoreLock } from '../database/store-lock.ts'
 import type { Patience, StoreLock } from '../database/store-lock.ts'
 import type { Disk, Owner } from '../disk/disk.ts'
+import { patiently } from '../disk/patience.ts'
 import type { FileSnapshot } from '../model/change-set.ts'
 import type { Placing } from '../model/settings.ts'
 import type { Hashes, WorkerPool } from '../workers/pool.ts'
@@ -87,7 +88,7 @@ export function createStore(folder: string, services: StoreServices): Store {
   async function moveIn(file: string, sha512: string): Promise<void> {
     const object = pathOf(sha512)
     await makeFolder(dirname(object))
-    await disk.rename(file, object)
+    await patiently(() => disk.rename(file, object))
     await protect(object)
     await disk.syncFolder(dirname(object))
   }
@@ -143,7 +144,7 @@ export function createStore(folder: string, services: StoreServices): Store {
     const aside = join(brokenFolder, sha512)
     await disk.makeFolders(brokenFolder)
     try {
-      await disk.rename(pathOf(sha512), aside)
+      await patiently(() => disk.rename(pathOf(sha512), aside))
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error
       return { kind: 'missing' }

@@ -71,6 +71,11 @@ describe('what is put in', () => {
     expect(statSync(object).mode & 0o777).toBe(0o444)
   })
 
+  it('takes in several at once, from the very first', async () => {
+    const taken = await Promise.all(['one', 'two', 'three'].map((name) => store.put(bytesOf(name))))
+    expect(await Promise.all(taken.map((each) => store.verify(each.sha512)))).toEqual([true, true, true])
+  })
+
   it('leaves no draft behind', async () => {
     await store.put(body)
     expect(readdirSync(join(folder.path, 'store/incoming'))).toEqual([])

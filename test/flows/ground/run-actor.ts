@@ -45,9 +45,9 @@ export function runActor(parameters: readonly string[], options: RunOptions = {}
   })
 }
 
-/** A new process opens the home and recovers. */
-export async function recoverIn(home: string): Promise<readonly Recovery[]> {
-  const { code, output } = await runActor(['recover', home])
+/** A new process opens the homes and recovers. */
+export async function recoverIn(...homes: readonly string[]): Promise<readonly Recovery[]> {
+  const { code, output } = await runActor(['recover', ...homes])
   if (code !== 0) throw new Error(output)
   return JSON.parse(output)
 }

@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { change } from '../change.ts'
+import { readLock } from '../read-lock.ts'
+import { freshnessOf, type Run } from '../session.ts'
+
+const EXAMPLES = `
+Bytes come from the instance, from the store, or from the service; what cannot be had is named, kept as it is, and the exit
+code is 4. Everything is one change set: modwell undo takes it back.
+
+Examples:
+  modwell restore survival.lock.json --in Survival --dry-run   what would change
+  modwell restore survival.lock.json --in Survival --exact     also remove what the lock file does not name
+  modwell freeze Survival | modwell restore - --in Copy --yes  make one instance like another`
+
+interface Options {
+  readonly in: string
+  readonly exact?: true
+  readonly force?: true
+  readonly dryRun?: true
+}
+
+export function addRestore(program: Command, run: Run): void {
+  program
+    .command('restore')
+    .description('bring an instance to exactly what a lock file says')
+    .argument('<file>', 'lock file made by "modwell freeze"; - for standard input')
+    .requiredOption('--in <instance>', 'id, name or folder of the instance')
+    .option('--exact', 'remove files that the lock file does not name; default: they stay and are listed')
+    .option('--force', 'also when the lock file is of another loader or game version')
+    .option('--dry-run', 'show what would change, and change nothing')
+    .addHelpText('after', EXAMPLES)
+    .action(async (file: string, chosen: Options) => {
+      await run(async (session) => {
+        const wish = {
+          kind: 'restore',
+          instance: chosen.in,
+          lock: await readLock(file, session.signal),
+          isExact: chosen.exact === true,
+          isForced: chosen.force === true,
+          freshness: freshnessOf(session.options),
+        } as const
+        return change(session, wish, chosen.dryRun === true)
+      })
+    })
+}

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { CoreError } from '../core/errors.ts'
+import { plain } from './terminal/plain.ts'
+
+/** Far beyond what 20,000 files take. */
+const LONGEST = 64 * 2 ** 20
+
+/** A lock file's JSON, from a file or, for `-`, from standard input. Throws `bad-argument`; what the JSON says is the core's to check. */
+export async function readLock(file: string, signal: AbortSignal): Promise<unknown> {
+  const name = file === '-' ? 'standard input' : plain(file)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    const input: AsyncIterable<Buffer> = file === '-' ? process.stdin : createReadStream(file, { signal })
+    for await (const chunk of input) {
+      size += chunk.length
+      if (size > LONGEST) throw new CoreError('bad-argument', `${name} is too large for a lock file`)
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    if (cause instanceof CoreError) throw cause
+    if (signal.aborted) throw new CoreError('cancelled', 'stopped')
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new CoreError('bad-argument', `${name} cannot be read (${why})`, { cause })
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch (cause) {
+    throw new CoreError('bad-argument', `${name} is no JSON, so it is no lock file`, {
+      hint: 'Make one with: modwell freeze INSTANCE FILE',
+      cause,
+    })
+  }
+}

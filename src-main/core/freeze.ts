@@ -1,0 +1,81 @@
+/** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
+import { join } from 'node:path'
+import { CoreError } from './errors.ts'
+import { assess } from './inspect.ts'
+import type { InspectOptions, InspectServices } from './inspect.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { FileFinding } from './model/finding.ts'
+import type { Instance } from './model/instance.ts'
+import type { LockedFile, LockFile } from './model/lock-file.ts'
+import type { Reason } from './model/reason.ts'
+import { recordedFiles } from './recorded-files.ts'
+import { titleOf, type Origins } from './plan/steps.ts'
+
+export interface FreezeServices extends InspectServices {
+  /** Newest first. */
+  changeSets(instanceId: string): readonly ChangeSet[]
+}
+
+/** Throws `unreadable-folder`. */
+export async function freeze(instance: Instance, services: FreezeServices, options: InspectOptions): Promise<LockFile> {
+  const [assessment] = await assess([instance], services, options)
+  const inspection = assessment?.inspection
+  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
+  const changeSets = services.changeSets(instance.id)
+  const known = { origins: services.originsOf(instance), recorded: recordedFiles(changeSets) }
+  const files: LockedFile[] = []
+  const left: { path: string; reason: Reason }[] = []
+  for (const finding of inspection.files) {
+    const { path } = finding.file
+    const reason = reasonToLeave(finding)
+    if (reason !== null) left.push({ path, reason })
+    else
+      files.push(await lock(finding, join(instance.gamePath, path), { ...services, ...known, signal: options.signal }))
+  }
+  const { name, loader, loaderVersion, gameVersion, side } = instance
+  return {
+    format: 1,
+    kind: 'modwell-lock',
+    frozenAt: services.clock().toISOString(),
+    instance: { name, loader, loaderVersion, gameVersion, side },
+    files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+    left,
+  }
+}
+
+interface Known extends FreezeServices {
+  readonly origins: Origins
+  readonly recorded: ReturnType<typeof recordedFiles>
+  readonly signal: AbortSignal | undefined
+}
+
+async function lock(finding: FileFinding, absolute: string, known: Known): Promise<LockedFile> {
+  const { file, identity, mods } = finding
+  const { sha1, sha512, size } = await known.examine.pool.hash(absolute, known.signal)
+  const recorded = known.recorded(sha1, file.path)
+  return {
+    path: file.path,
+    type: file.type,
+    enabled: file.enabled,
+    size,
+    sha1,
+    sha512,
+    title: titleOf(finding),
+    projectId: identity?.project.id ?? recorded?.projectId ?? null,
+    versionId: identity?.version.id ?? recorded?.versionId ?? null,
+    version: identity?.version.number ?? recorded?.version ?? mods[0]?.version ?? null,
+    downloads: identity?.version.files.filter((each) => each.sha512 === sha512).map(({ url }) => url) ?? [],
+    origin: known.origins.get(file.path) ?? { kind: 'adopted' },
+  }
+}
+
+function reasonToLeave({ file }: FileFinding): Reason | null {
+  if (file.contents.kind === 'folder')
+    return { code: 'is-a-folder', message: 'It is a folder: only whole files are frozen.' }
+  if (file.linkTarget !== null) return { code: 'is-a-link', message: `It is a link to ${file.linkTarget}.` }
+  if (file.sha1 !== null) return null
+  return file.contents.kind === 'unreadable'
+    ? file.contents.reason
+    : { code: 'unreadable-file', message: 'It cannot be read.' }
+}

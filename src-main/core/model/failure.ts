@@ -1,0 +1,9 @@
+/** Something that was planned and did not happen; nothing of it was changed. */
+export interface Failure {
+  readonly instanceId: string
+  /** null: the whole instance. */
+  readonly path: string | null
+  readonly code: string
+  readonly message: string
+  readonly hint: string | null
+}

@@ -1,0 +1,128 @@
+/**
+ * Reads a lock file that may come from anybody. In: what `JSON.parse` gave. Out: a lock file whose every path lies where content of its
+ * type lies and whose addresses may be asked. Throws `bad-argument` naming the place and its path; says the first thing that is wrong.
+ */
+import { z } from 'zod'
+import { CoreError } from './errors.ts'
+import type { FileType } from './model/installed-file.ts'
+import type { LockFile } from './model/lock-file.ts'
+import { WORK_FOLDER } from './model/work-folder.ts'
+import { isLoopback } from './service-url.ts'
+
+const MOST_FILES = 20_000
+const LONGEST_PATH = 1024
+const LONGEST_NAME = 255
+const MOST_BYTES = 4 * 2 ** 30
+
+/** Where files of a type lie; a world may have any name. */
+const PLACES: Readonly<Record<FileType, RegExp>> = {
+  mod: /^mods\//,
+  resourcepack: /^resourcepacks\//,
+  shader: /^shaderpacks\//,
+  datapack: /^((saves\/)?[^/]+\/)?datapacks\//,
+}
+
+const text = z.string().max(4096)
+const name = text.nullable()
+const fileSchema = z.object({
+  path: text,
+  type: z.enum(['mod', 'resourcepack', 'shader', 'datapack']),
+  enabled: z.boolean(),
+  size: z.number().int().min(0).max(MOST_BYTES),
+  sha1: z.string().regex(/^[0-9a-f]{40}$/),
+  sha512: z.string().regex(/^[0-9a-f]{128}$/),
+  title: text,
+  projectId: name,
+  versionId: name,
+  version: name,
+  downloads: z.array(text).max(32),
+  origin: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('adopted') }),
+    z.object({ kind: z.literal('pack') }),
+    z.object({ kind: z.literal('explicit') }),
+    z.object({ kind: z.literal('dependency'), of: text }),
+  ]),
+})
+
+const lockSchema: z.ZodType<LockFile> = z.object({
+  format: z.literal(1),
+  kind: z.literal('modwell-lock'),
+  frozenAt: text,
+  instance: z.object({
+    name: text,
+    loader: name,
+    loaderVersion: name,
+    gameVersion: name,
+    side: z.enum(['client', 'server']),
+  }),
+  files: z.array(fileSchema).max(MOST_FILES),
+  left: z.array(z.object({ path: text, reason: z.object({ code: text, message: text }) })).max(MOST_FILES),
+})
+
+export function readLockFile(json: unknown): LockFile {
+  const parsed = lockSchema.safeParse(json)
+  if (!parsed.success) throw malformed(parsed.error.issues[0], json)
+  const { files } = parsed.data
+  const seen = new Map<string, string>()
+  for (const [index, { path, type, enabled, downloads }] of files.entries()) {
+    const problem =
+      pathProblem(path, type) ?? (path.endsWith('.disabled') === enabled ? 'does not agree with "enabled"' : null)
+    if (problem !== null) throw refuse(index, path, problem)
+    const key = path.normalize('NFC').toLowerCase()
+    const other = seen.get(key)
+    if (other !== undefined)
+      throw refuse(index, path, `is there twice: some systems take it for ${JSON.stringify(other)}`)
+    seen.set(key, path)
+    const address = downloads.find((each) => !isAskable(each))
+    if (address !== undefined) throw refuse(index, path, 'has a download address that is not https://')
+  }
+  return parsed.data
+}
+
+function pathProblem(path: string, type: FileType): string | null {
+  const parts = path.split('/')
+  if (path.length > LONGEST_PATH || parts.some((part) => part.length > LONGEST_NAME)) return 'is too long'
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'is not relative to the game folder'
+  if (path.includes('\\')) return 'has a backslash'
+  if ([...path].some((letter) => letter < ' ' || letter === '\u007f') || /[<>:"|?*]/.test(path))
+    return 'has a character that no file name may have'
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) return 'leads out of its folder'
+  if (parts.some((part) => part.toLowerCase().startsWith(WORK_FOLDER))) return "is Modwell's own"
+  if (parts.some((part) => /[. ]$/.test(part) || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part)))
+    return 'has a name that Windows does not allow'
+  if (!PLACES[type].test(path)) return `is not where a ${type} lies`
+  return /\.(jar|zip|litemod)(\.disabled)?$/i.test(path) ? null : 'is no archive'
+}
+
+/** The same rule as for the service's own address. */
+function isAskable(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isSafe && username === '' && password === ''
+}
+
+function refuse(index: number, path: string, problem: string): CoreError {
+  const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path
+  return new CoreError('bad-argument', `the lock file's files[${index}], ${JSON.stringify(shown)}, ${problem}`, {
+    hint: 'Nothing was changed. Whoever made this lock file did not make it with Modwell.',
+  })
+}
+
+function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreError {
+  const [where, index] = issue?.path ?? []
+  const files: unknown = typeof json === 'object' && json !== null && 'files' in json ? json.files : []
+  const entry: unknown = where === 'files' && Array.isArray(files) ? files[Number(index)] : null
+  const path =
+    typeof entry === 'object' && entry !== null && 'path' in entry ? ` (${String(entry.path).slice(0, 200)})` : ''
+  const place = (issue?.path ?? [])
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+  return new CoreError(
+    'bad-argument',
+    `this is no lock file that Modwell can read: ${place.slice(1) || 'it'}${path}: ${issue?.message ?? 'not understood'}`,
+    {
+      hint: 'Make one with: modwell freeze INSTANCE FILE',
+    },
+  )
+}

@@ -1,0 +1,156 @@
+/**
+ * Goes over several change sets in one: to a point of an instance's history, or a change set back with all that rests on it. In: a
+ * wish. Out: one plan whose change set says which others it switched, so that taking it back switches them back. Reads the ledger,
+ * the store and the files in question; needs no network.
+ */
+import { dirname, join, posix } from 'node:path'
+import { CoreError } from './errors.ts'
+import type { ChangeSet, FileChange } from './model/change-set.ts'
+import type { Kept, Plan } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+import type { Wish } from './model/wish.ts'
+import { groupPaths, netSteps } from './plan/net-steps.ts'
+import { netToPoint, netWithoutLater } from './record/net.ts'
+import { assertBytes, blocked, choose, proposeUndo } from './undo.ts'
+import type { UndoServices } from './undo.ts'
+import type { WorkerPool } from './workers/pool.ts'
+
+export interface RestorePointServices extends UndoServices {
+  readonly pool: Pick<WorkerPool, 'hash'>
+}
+
+type HistoryWish = Extract<Wish, { readonly changeSet: string | null }>
+type Kind<K extends Wish['kind']> = Extract<Wish, { readonly kind: K }>
+
+/** The plan of any wish about what was changed before. */
+export function decideOnHistory(wish: HistoryWish, services: RestorePointServices): Promise<Plan> {
+  if (wish.kind === 'restore-point') return proposeRestorePoint(wish, services)
+  return wish.kind === 'undo-with-later' ? proposeUndoWithLater(wish, services) : proposeUndo(wish, services)
+}
+
+/**
+ * The plan that brings an instance to the state right after a change set, or right before it. Files that somebody else changed since
+ * are kept, with everything that belongs to them. Throws `not-found`, `missing-from-store`.
+ */
+async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<Plan> {
+  const { ledger } = services
+  const point = ledger.changeSet(wish.changeSet)
+  if (point === null || (wish.instance !== null && point.instanceId !== wish.instance)) {
+    throw new CoreError('not-found', `there is no change set ${wish.changeSet}`, { hint: 'See "modwell history".' })
+  }
+  const changeSets = ledger.changeSets(point.instanceId)
+  const { turns, changes } = netToPoint(changeSets, point.id, wish.isBefore)
+  const gamePath = ledger.instance(point.instanceId)?.gamePath ?? null
+  const groupOf = groupPaths(changeSets, gamePath === null ? [] : await indexLinks(changes, gamePath, services))
+  const foreign = gamePath === null ? [] : await changedByOthers(changes, gamePath, services)
+  const left = new Set(foreign.map(groupOf))
+  const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
+  await assertBytes(point.instanceId, meant, services)
+  const when = wish.isBefore ? 'before' : 'after'
+  const reason = { code: 'restore-point', message: `as it was right ${when} the ${point.kind} ${point.id}` }
+  const kept = changes.filter(({ path }) => left.has(groupOf(path))).map(({ path }) => keep(path, foreign))
+  const steps = netSteps(meant, changeSets, { groupOf, reason })
+  return {
+    ...planOf(wish.kind, point, services),
+    steps,
+    changes: meant,
+    turns,
+    kept,
+    ...turnedSettings(turns, changeSets),
+  }
+}
+
+/** The plan that takes a change set back with every later one that rests on it. Throws as an undo does. */
+async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: RestorePointServices): Promise<Plan> {
+  const { ledger } = services
+  const standing = choose({ ...wish, kind: 'undo' }, ledger)
+  const { changeSet } = standing
+  const changeSets = ledger.changeSets(changeSet.instanceId)
+  const net = netWithoutLater(changeSets, changeSet.id)
+  if (net === null) throw blocked('undo', standing, ledger)
+  const { turns, changes } = net
+  await assertBytes(changeSet.instanceId, changes, services)
+  const others = turns.length === 1 ? '' : `, with ${turns.length - 1} later`
+  const reason: Reason = {
+    code: 'undo-with-later',
+    message: `takes back the ${changeSet.kind} ${changeSet.id}${others}`,
+  }
+  const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
+  return { ...planOf(wish.kind, changeSet, services), steps, changes, turns, ...turnedSettings(turns, changeSets) }
+}
+
+/** What the instance is before and after, where moves are among what is switched. */
+function turnedSettings(turns: NonNullable<Plan['turns']>, changeSets: readonly ChangeSet[]): Pick<Plan, 'setting'> {
+  const settings = turns.flatMap(({ changeSet, isOn }) => {
+    const setting = changeSets.find(({ id }) => id === changeSet)?.setting
+    if (setting === undefined) return []
+    return [isOn ? setting : { ...setting, from: setting.to, to: setting.from }]
+  })
+  const [first, last] = [settings[0], settings.at(-1)]
+  return first === undefined || last === undefined ? {} : { setting: { ...last, from: first.from } }
+}
+
+function planOf(kind: Plan['kind'], { instanceId }: ChangeSet, { newId, clock }: UndoServices): Plan {
+  return {
+    id: newId(),
+    instanceId,
+    kind,
+    at: clock().toISOString(),
+    steps: [],
+    kept: [],
+    advice: [],
+    downloadBytes: 0,
+    problem: null,
+    of: null,
+  }
+}
+
+/** Paths where the disk does not have what the history says. */
+async function changedByOthers(
+  changes: readonly FileChange[],
+  gamePath: string,
+  { disk, pool }: RestorePointServices,
+): Promise<readonly string[]> {
+  const isForeign = await Promise.all(
+    changes.map(async ({ path, before }) => {
+      const file = join(gamePath, path)
+      const entry = await disk.look(file)
+      if (before === null || entry === null) return before !== null || entry !== null
+      if (entry.kind !== 'file' || entry.size !== before.size) return true
+      return (await pool.hash(file)).sha512 !== before.sha512
+    }),
+  )
+  return changes.filter((_, index) => isForeign[index]).map(({ path }) => path)
+}
+
+/** A launcher's index entry belongs to the jar that it names, now or then. */
+async function indexLinks(
+  changes: readonly FileChange[],
+  gamePath: string,
+  { disk, store }: RestorePointServices,
+): Promise<readonly (readonly [string, string])[]> {
+  const links: [string, string][] = []
+  for (const { path, before, after } of changes) {
+    if (posix.basename(dirname(path)) !== '.index') continue
+    const places = [
+      join(gamePath, path),
+      ...[before, after].flatMap((file) => (file ? [store.pathOf(file.sha512)] : [])),
+    ]
+    for (const place of places) {
+      const text = (await disk.read(place).catch(() => null))?.toString() ?? ''
+      const name = /^filename\s*=\s*['"]([^'"/\\]+)['"]/m.exec(text)?.[1]
+      if (name === undefined) continue
+      const jar = posix.join(posix.dirname(posix.dirname(path)), name)
+      links.push([path, jar], [path, `${jar}.disabled`])
+    }
+  }
+  return links
+}
+
+function keep(path: string, foreign: readonly string[]): Kept {
+  const title = posix.basename(path)
+  const reason = foreign.includes(path)
+    ? { code: 'changed-by-hand', message: `${path} was changed by somebody else since, and stays as it is.` }
+    : { code: 'belongs-to-kept', message: `${path} belongs to a file that somebody else changed since, and stays too.` }
+  return { path, title, reason }
+}

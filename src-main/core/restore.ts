@@ -1,0 +1,138 @@
+/** Decides what a lock file asks of an instance: where its bytes can be had, and the plan. Changes nothing. */
+import { join, posix, sep } from 'node:path'
+import type { Disk } from './disk/disk.ts'
+import { CoreError } from './errors.ts'
+import { assess } from './inspect.ts'
+import type { InspectOptions, InspectServices } from './inspect.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { FileFinding } from './model/finding.ts'
+import { lastKnown } from './model/freshness.ts'
+import type { Instance } from './model/instance.ts'
+import type { LockedFile, LockFile } from './model/lock-file.ts'
+import type { Plan } from './model/plan.ts'
+import type { VersionFile } from './model/version.ts'
+import type { Wish } from './model/wish.ts'
+import { downloadBytes } from './plan/plan.ts'
+import { absentFrom, restoreSteps } from './plan/restore.ts'
+import { recordedFiles } from './recorded-files.ts'
+import { readLockFile } from './read-lock-file.ts'
+
+export interface RestoreServices extends InspectServices {
+  readonly disk: Pick<Disk, 'look' | 'realPath'>
+  /** Newest first. */
+  changeSets(instanceId: string): readonly ChangeSet[]
+  isInStore(sha512: string): Promise<boolean>
+  newId(): string
+  clock(): Date
+}
+
+interface Context {
+  readonly services: RestoreServices
+  readonly options: InspectOptions
+}
+
+type RestoreWish = Extract<Wish, { readonly kind: 'restore' }>
+
+/** Throws `bad-argument` for a lock file that is malformed, hostile, or of another loader or game version; `unreadable-folder`. */
+export async function proposeRestore(wish: RestoreWish, instance: Instance, context: Context): Promise<Plan> {
+  const { services, options } = context
+  const lock = readLockFile(wish.lock)
+  if (!wish.isForced) assertFits(lock, instance)
+  await assertNoWayOut(lock.files, instance.gamePath, services.disk)
+  const [assessment] = await assess([instance], services, options)
+  const inspection = assessment?.inspection
+  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
+  const findings = inspection.files
+  const { sources, stored } = await findSources(absentFrom(findings, lock.files), context)
+  const changeSets = services.changeSets(instance.id)
+  const origins = services.originsOf(instance)
+  const recorded = recordedFiles(changeSets)
+  const { isExact } = wish
+  const projectOf = ({ identity, file }: FileFinding) =>
+    identity?.project.id ?? recorded(file.sha1, file.path)?.projectId ?? null
+  const { steps, kept, unobtainable } = restoreSteps({
+    wanted: lock.files,
+    findings,
+    origins,
+    sources,
+    isExact,
+    projectOf,
+  })
+  return {
+    id: services.newId(),
+    instanceId: instance.id,
+    kind: 'restore',
+    at: services.clock().toISOString(),
+    steps,
+    kept,
+    advice: [],
+    downloadBytes: downloadBytes(steps, stored),
+    problem: null,
+    of: null,
+    unobtainable: unobtainable.map(({ path }) => ({
+      instanceId: instance.id,
+      path,
+      code: 'missing-from-store',
+      message: `the bytes of ${path} are neither in the instance nor in the store, and no address of them is known`,
+      hint: options.freshness === 'offline' ? 'Run it again without --offline.' : 'Put the file there by hand.',
+    })),
+  }
+}
+
+function assertFits({ instance: locked }: LockFile, instance: Instance): void {
+  if (locked.loader === instance.loader && locked.gameVersion === instance.gameVersion) return
+  throw new CoreError(
+    'bad-argument',
+    `the lock file is of ${describe(locked)}, and ${instance.name} is ${describe(instance)}`,
+    { hint: 'Its mods may not work there. To restore it all the same: --force' },
+  )
+}
+
+function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersion'>): string {
+  return `${loader ?? 'no loader'} for ${gameVersion ?? 'an unknown game version'}`
+}
+
+/** A content folder itself may be a link that the person made; what a foreign file names must stay in it. */
+async function assertNoWayOut(
+  files: readonly LockedFile[],
+  gamePath: string,
+  disk: RestoreServices['disk'],
+): Promise<void> {
+  const folders = new Map(files.map(({ path }) => [posix.dirname(path), path]))
+  for (const [folder, path] of folders) {
+    const parts = folder.split('/')
+    const top = parts.slice(0, path.includes('datapacks/') ? parts.indexOf('datapacks') + 1 : 1).join('/')
+    if ((await disk.look(join(gamePath, folder))) === null) continue
+    const root = await disk.realPath(join(gamePath, top))
+    const real = await disk.realPath(join(gamePath, folder))
+    if (real === root || real.startsWith(root + sep)) continue
+    throw new CoreError('bad-argument', `the lock file's ${JSON.stringify(path)} leads through a link out of ${top}`, {
+      hint: 'Nothing was changed.',
+    })
+  }
+}
+
+/** Where each file's bytes can be had, by SHA-512: the store, the service, the addresses in the lock file. `stored`: need no fetching. */
+async function findSources(
+  files: readonly LockedFile[],
+  { services, options }: Context,
+): Promise<{ readonly sources: ReadonlyMap<string, VersionFile>; readonly stored: ReadonlySet<string> }> {
+  const here = await Promise.all(files.map(({ sha512 }) => services.isInStore(sha512)))
+  const stored = new Set(files.filter((_, index) => here[index]).map(({ sha512 }) => sha512))
+  const asked = files.filter(({ sha512, versionId }) => !stored.has(sha512) && versionId !== null)
+  const ids = [...new Set(asked.map(({ versionId }) => versionId ?? ''))]
+  const versions = ids.length === 0 ? new Map<string, never>() : await services.service.versions(ids, options)
+  const told = new Map<string, string>()
+  for (const outcome of versions.values()) {
+    for (const { sha512, url } of lastKnown(outcome)?.files ?? []) told.set(sha512, url)
+  }
+  const sources = new Map<string, VersionFile>()
+  for (const { path, sha512, sha1, size, downloads } of files) {
+    const url = told.get(sha512) ?? downloads[0] ?? null
+    if (url === null && !stored.has(sha512)) continue
+    const filename = posix.basename(path).replace(/\.disabled$/, '')
+    sources.set(sha512, { url: url ?? '', filename, sha1, sha512, size, isPrimary: true, fileType: null })
+  }
+  return { sources, stored }
+}

@@ -1,0 +1,44 @@
+import type { CommitServices } from '../../../src-main/core/commit.ts'
+import type { Disk } from '../../../src-main/core/disk/disk.ts'
+import { wrapDisk } from './wrapped-disk.ts'
+import type { DiskCall } from './wrapped-disk.ts'
+
+export interface Counted {
+  readonly disk: Disk
+  /** How many changing calls there were: of the disk, and of the ledger. */
+  readonly calls: number
+  /** The same services with the ledger's calls counted too, and the same steps in the same order in every process. */
+  services(services: CommitServices): CommitServices
+}
+
+/** Numbers the steps of a change, from 0. `onCall` may end the process before or after one. */
+export function countCalls(onCall: (when: 'before' | 'after', number: number, call: DiskCall) => void): Counted {
+  let calls = 0
+  const next = () => calls++
+  return {
+    get calls() {
+      return calls
+    },
+    disk: wrapDisk(async (call, run) => {
+      const mine = next()
+      onCall('before', mine, call)
+      const answer = await run()
+      onCall('after', mine, call)
+      return answer
+    }),
+    services: (services) => ({
+      ...services,
+      downloads: () => 1,
+      ledger: {
+        ...services.ledger,
+        saveChangeSet(changeSet) {
+          const mine = next()
+          const call = { name: 'ledger', paths: [] }
+          onCall('before', mine, call)
+          services.ledger.saveChangeSet(changeSet)
+          onCall('after', mine, call)
+        },
+      },
+    }),
+  }
+}
