@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeDocument, doctorDocument, errorDocument, inspectionDocument, plansDocument } from '../cli/documents.ts'
@@ -15,6 +15,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+/** Small files that were fetched whole to be looked into are in the store already. */
+function forgetFetched(): void {
+  rmSync(join(world.home, 'store'), { recursive: true, force: true })
+}
+
 it('ends with 4 when one file cannot be had, and has done the rest', async () => {
   const { workshop } = world.library
   const { plans } = await world.json(plansDocument, ['update', '--all', '--dry-run'])
@@ -22,6 +27,7 @@ it('ends with 4 when one file cannot be had, and has done the rest', async () =>
     ({ expected, choice }) =>
       expected === 'update-available' && choice?.project.categories.includes('library') === false,
   )
+  forgetFetched()
   const path = new URL(doomed?.choice?.newest.url ?? '').pathname
   world.service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files', path } }])
   const report = await world.json(changeDocument, ['update', '--all', '--yes'], { exitCode: 4 })
@@ -44,6 +50,7 @@ it('ends with 1 and changes nothing when no file can be had', async () => {
 it('goes on with a download that broke off', async () => {
   // What the files say of themselves is read first, from other parts of them.
   await world.json(plansDocument, ['update', '--all', '--dry-run'])
+  forgetFetched()
   world.service.setFaults([{ kind: 'truncate', afterBytes: 1024, nth: 1 }])
   const { failed } = await world.json(changeDocument, ['update', '--all', '--yes'])
   expect(failed).toEqual([])
