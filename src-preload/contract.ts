@@ -2,6 +2,7 @@
  * All that the page may ask of main and all that main tells it: types only. `src-main/shell/ipc` answers, preload carries,
  * `src-renderer/lib/ask.ts` asks. The page names things by ids that an answer gave it, never by path, address or command.
  */
+import type { Channel } from '../src-main/core/model/channel.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
 import type { SearchQuery, SearchResult, Tags } from '../src-main/core/model/project.ts'
@@ -10,23 +11,40 @@ import type { ServiceStatus } from '../src-main/core/model/service-status.ts'
 import type { ChangelogEntry, Version } from '../src-main/core/model/version.ts'
 import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping } from './contract/account.ts'
 import type { SignInOutcome, TokenReport } from './contract/account.ts'
+import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type { ProjectQuestion, ProjectView } from './contract/browse.ts'
 import type { ChangeWish, HistoryView, PlanView, ReportView } from './contract/change.ts'
-import type { InstalledProject, InstanceView } from './contract/instance.ts'
+import type { FindingsView } from './contract/findings.ts'
+import type { HoldUntil, InstalledProject, InstanceView, WhyView } from './contract/instance.ts'
 import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
 import type { Result } from './contract/result.ts'
 import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
+import type { PruneView, StoreView, VerificationView } from './contract/store.ts'
 
 export type * from './contract/account.ts'
+export type * from './contract/advice.ts'
+export type * from './contract/bisect.ts'
 export type * from './contract/browse.ts'
 export type * from './contract/change.ts'
+export type * from './contract/findings.ts'
 export type * from './contract/instance.ts'
 export type * from './contract/library.ts'
 export type * from './contract/result.ts'
 export type * from './contract/settings.ts'
+export type * from './contract/store.ts'
 
-export type { ChangelogEntry, Dated, Freshness, Progress, SearchQuery, SearchResult, ServiceStatus, Tags, Version }
-export type { Channel } from '../src-main/core/model/channel.ts'
+export type {
+  ChangelogEntry,
+  Channel,
+  Dated,
+  Freshness,
+  Progress,
+  SearchQuery,
+  SearchResult,
+  ServiceStatus,
+  Tags,
+  Version,
+}
 export type { FileState } from '../src-main/core/model/finding.ts'
 export type { FileType } from '../src-main/core/model/installed-file.ts'
 export type { Launcher } from '../src-main/core/model/instance.ts'
@@ -60,6 +78,42 @@ export interface Questions {
     readonly argument: { readonly instance: string }
     readonly answer: readonly InstalledProject[]
   }
+  /** What is wrong in it, or worth knowing. */
+  'instance.findings': {
+    readonly argument: { readonly instance: string; readonly freshness: Freshness }
+    readonly answer: FindingsView
+  }
+  'instance.why': {
+    readonly argument: { readonly instance: string; readonly file: string }
+    readonly answer: WhyView
+  }
+  /** Says which project a file is of that the service does not know; answers with the project's title. */
+  'instance.link': {
+    readonly argument: { readonly instance: string; readonly file: string; readonly project: string }
+    readonly answer: { readonly projectTitle: string; readonly versionNumber: string | null }
+  }
+  /** Takes that back. */
+  'instance.unlink': { readonly argument: { readonly instance: string; readonly file: string }; readonly answer: null }
+  /** Holds the project that a file is of. */
+  'instance.hold': {
+    readonly argument: { readonly instance: string; readonly file: string; readonly until: HoldUntil }
+    readonly answer: null
+  }
+  'instance.let-go': { readonly argument: { readonly instance: string; readonly hold: string }; readonly answer: null }
+  /** Of the project that a file is of, or of the instance itself (null); `channel` null: as usual again. */
+  'instance.choose-channel': {
+    readonly argument: { readonly instance: string; readonly file: string | null; readonly channel: Channel | null }
+    readonly answer: null
+  }
+  /** The search for a bad mod that runs, or the last one; null: there was none. */
+  'bisect.status': { readonly argument: { readonly instance: string }; readonly answer: BisectStatus | null }
+  'bisect.start': { readonly argument: { readonly instance: string }; readonly answer: BisectReportView }
+  'bisect.answer': {
+    readonly argument: { readonly instance: string; readonly word: BisectWord }
+    readonly answer: BisectReportView
+  }
+  /** Ends it, with everything as it was. */
+  'bisect.stop': { readonly argument: { readonly instance: string }; readonly answer: BisectReportView }
   'change.propose': { readonly argument: ChangeWish; readonly answer: readonly PlanView[] }
   'change.commit': { readonly argument: { readonly plans: readonly string[] }; readonly answer: ReportView }
   /** Newest first; null: of all instances. */
@@ -78,6 +132,11 @@ export interface Questions {
   /** Main shows its folder dialog; closed: the settings as they were. */
   'settings.add-folder': { readonly argument: null; readonly answer: SettingsView }
   'settings.remove-folder': { readonly argument: { readonly folder: string }; readonly answer: SettingsView }
+  'store.status': { readonly argument: null; readonly answer: StoreView }
+  /** Reads every file of the store and sets aside what is broken. */
+  'store.verify': { readonly argument: null; readonly answer: VerificationView }
+  /** Throws away what undo does not need. */
+  'store.prune': { readonly argument: null; readonly answer: PruneView }
   'account.overview': { readonly argument: null; readonly answer: AccountsView }
   /** Opens the system's browser; how long it waits comes as `account` events. `app.cancel` ends it. */
   'account.sign-in-browser': {

@@ -39,6 +39,11 @@ export function commandOf(wish: Wish): string | null {
   }
 }
 
+/** What a person would type to say which project a file is of. */
+export function linkCommand(path: string, project: string, instance: string): string {
+  return `modwell link ${quote(path)} ${quote(project)} --in ${quote(instance)}`
+}
+
 function quote(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

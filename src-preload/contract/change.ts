@@ -1,6 +1,7 @@
 import type { ChangeSet, HistoryEntry, RecordedStep } from '../../src-main/core/model/change-set.ts'
 import type { Freshness } from '../../src-main/core/model/freshness.ts'
 import type { ChangeKind, Kept, PlanStep } from '../../src-main/core/model/plan.ts'
+import type { AdviceView } from './advice.ts'
 import type { CallError } from './result.ts'
 
 /** What a person wants changed, in ids. `files` empty: everything that can be updated. */
@@ -24,6 +25,8 @@ export type ChangeWish =
       readonly files: readonly string[]
     }
   | { readonly kind: 'undo' | 'redo'; readonly changeSet: string }
+  /** What a plan or a finding offered. */
+  | { readonly kind: 'choice'; readonly choice: string }
 
 export interface PlanView {
   readonly id: string
@@ -32,6 +35,7 @@ export interface PlanView {
   readonly kind: ChangeKind
   readonly steps: readonly StepView[]
   readonly kept: readonly Kept[]
+  readonly advice: readonly AdviceView[]
   readonly downloadBytes: number
 }
 

@@ -25,6 +25,12 @@ const FILE_TYPES: Readonly<Record<FileType, string>> = {
 
 const CHANNELS: Readonly<Record<Channel, string>> = { release: 'Release', beta: 'Beta', alpha: 'Alpha' }
 
+const CHANNEL_MEANINGS: Readonly<Record<Channel, string>> = {
+  release: 'Releases only',
+  beta: 'Releases and betas',
+  alpha: 'Releases, betas and alphas',
+}
+
 const CHANGES: Readonly<Record<ChangeKind, string>> = {
   update: 'Update',
   install: 'Install',
@@ -63,6 +69,11 @@ export function nameProjectType(type: string): string {
 
 export function nameChannel(channel: Channel): string {
   return CHANNELS[channel]
+}
+
+/** What a person accepts who chose it. */
+export function nameAcceptance(channel: Channel): string {
+  return CHANNEL_MEANINGS[channel]
 }
 
 export function nameChange(kind: ChangeKind): string {

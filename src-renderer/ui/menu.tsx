@@ -12,21 +12,37 @@ export interface MenuProps {
     readonly icon: LucideIcon
     readonly onPress: () => void
   }[]
+  /** In place of the dots; with it the label is shown. */
+  readonly icon?: LucideIcon
+  readonly isInTabOrder?: boolean
 }
 
-/** What is seldom needed, behind three dots. */
-export function Menu({ label, items }: MenuProps): ReactNode {
+/** What is seldom needed, behind three dots or a word. */
+export function Menu({ label, items, icon: Icon, isInTabOrder = true }: MenuProps): ReactNode {
   return (
     <MenuTrigger>
-      <Button className="button button-quiet menu-button" aria-label={label}>
-        <EllipsisVertical size={16} aria-hidden />
-      </Button>
+      {Icon === undefined ? (
+        <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>
+          <EllipsisVertical size={16} aria-hidden />
+        </Button>
+      ) : (
+        <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>
+          <Icon size={16} aria-hidden />
+          {label}
+        </Button>
+      )}
       <Popover className="select-popover" placement="bottom end">
         <AriaMenu className="select-list">
-          {items.map(({ id, label: text, icon: Icon, onPress }) => (
-            <MenuItem key={id} id={id} textValue={text} className="select-option menu-item" onAction={onPress}>
-              <Icon size={16} aria-hidden />
-              {text}
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              className="select-option menu-item"
+              onAction={item.onPress}
+            >
+              <item.icon size={16} aria-hidden />
+              {item.label}
             </MenuItem>
           ))}
         </AriaMenu>

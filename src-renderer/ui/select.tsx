@@ -16,11 +16,12 @@ export interface SelectProps<T extends string> {
   readonly value: T
   readonly options: readonly Option<T>[]
   readonly isLabelShown?: boolean
+  readonly isInTabOrder?: boolean
   readonly onChange: (value: T) => void
 }
 
 export function Select<T extends string>(props: SelectProps<T>): ReactNode {
-  const { label, value, options, isLabelShown = true, onChange } = props
+  const { label, value, options, isLabelShown = true, isInTabOrder = true, onChange } = props
   const choose = (id: unknown): void => {
     const option = options.find((one) => one.id === id)
     if (option !== undefined) onChange(option.id)
@@ -28,7 +29,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
   return (
     <AriaSelect className="field" value={value} onChange={choose} {...(!isLabelShown && { 'aria-label': label })}>
       {isLabelShown && <Label>{label}</Label>}
-      <Button className="select-button">
+      <Button className="select-button" excludeFromTabOrder={!isInTabOrder}>
         <SelectValue className="cut" />
         <ChevronDown size={16} aria-hidden />
       </Button>

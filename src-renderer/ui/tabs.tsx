@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 
+export interface TabLabel<T extends string> {
+  readonly id: T
+  readonly label: string
+  /** What needs a person; said as `counted`, e.g. `2 problems`. Absent: nothing to say. */
+  readonly alert?: { readonly count: number; readonly counted: string }
+}
+
 export interface TabsProps<T extends string> {
   readonly label: string
   readonly value: T
-  readonly tabs: readonly { readonly id: T; readonly label: string }[]
+  readonly tabs: readonly TabLabel<T>[]
   readonly children: ReactNode
   readonly onChange: (value: T) => void
 }
@@ -21,6 +28,12 @@ export function Tabs<T extends string>({ label, value, tabs, children, onChange 
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className="tab">
             {tab.label}
+            {tab.alert !== undefined && (
+              <span className="tab-alert">
+                <span aria-hidden>{tab.alert.count}</span>
+                <span className="unseen">, {tab.alert.counted}</span>
+              </span>
+            )}
           </Tab>
         ))}
       </TabList>

@@ -10,7 +10,7 @@ export interface TextFieldProps {
   readonly value: string
   readonly hint?: string
   readonly error?: string | null
-  readonly type?: 'text' | 'url'
+  readonly type?: 'text' | 'url' | 'date'
   readonly placeholder?: string
   readonly isRequired?: boolean
   readonly autoFocus?: boolean

@@ -26,6 +26,7 @@ const finding = z.strictObject({
   others: z.array(z.string()),
   title: z.string(),
   evidence: z.array(reason),
+  maybe: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
   remedies: z.array(choice),
 })
 

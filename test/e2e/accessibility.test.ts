@@ -1,13 +1,18 @@
 import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { closeDialog, goTo, openInstance } from './places.ts'
+import { addMod, adoptGame, jar } from './own-game.ts'
+import { closeDialog, goTo, openInstance, rowOf } from './places.ts'
 
 let world: World
 
 beforeAll(async () => {
   world = await openWorld()
   await world.adopt(world.library.survival)
+  const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
+  const [user] = addMod(world, 'own-user', { '1.0.0': jar({ depends: { own_lib: '*' } }), '2.0.0': {} })
+  const [wanting] = addMod(world, 'own-wanting', { '1.0.0': jar({ depends: { own_gone: '*' } }) })
+  await adoptGame(world, 'Cared for', { 'lib.jar': lib, 'user.jar': user, 'wanting.jar': wanting })
 })
 
 afterAll(() => world.close())
@@ -64,6 +69,71 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     expect(await audit()).toEqual([])
   })
 
+  test('a file with its reasons, a hold and a channel is accessible, and so is the menu of holds', async () => {
+    const { page } = world
+    await openInstance(page, 'Cared for')
+    const row = rowOf(page, 'lib.jar')
+    const details = row.getByRole('button', { name: /^Details of/ })
+    if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
+    await row.getByRole('button', { name: 'Why is it here' }).click()
+    await row.getByText('Needed by:').waitFor()
+    await row.getByRole('button', { name: 'Hold', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'For ever' }).waitFor()
+    const menu = await audit()
+    await page.getByRole('menuitem', { name: 'For ever' }).click()
+    await row.getByRole('list', { name: /^Holds of/ }).waitFor()
+    expect([menu, await audit()]).toEqual([[], []])
+  })
+
+  test.each(['Until a day…', 'Channel…', 'Find the mod that breaks the game…'])(
+    'asking is accessible: %s',
+    async (item) => {
+      const { page } = world
+      if (item.startsWith('Until'))
+        await rowOf(page, 'lib.jar').getByRole('button', { name: 'Hold', exact: true }).click()
+      else await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await page.getByRole('dialog').waitFor()
+      const found = await audit()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(found).toEqual([])
+    },
+  )
+
+  test('the findings are accessible', async () => {
+    const { page } = world
+    await page.getByRole('tab', { name: /^Findings/ }).click()
+    await page.getByRole('list', { name: 'Problems' }).waitFor()
+    expect(await audit()).toEqual([])
+  })
+
+  test('advice is accessible', async () => {
+    const { page } = world
+    await page.getByRole('tab', { name: 'Installed' }).click()
+    await rowOf(page, 'lib.jar').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('list', { name: 'Advice' }).waitFor()
+    const found = await audit()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(found).toEqual([])
+  })
+
+  test('the search for a bad mod is accessible, at a step and at its end', async () => {
+    const { page } = world
+    const panel = page.getByRole('region', { name: 'Search for a bad mod' })
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+    await panel.getByRole('heading', { name: /^Step 1/ }).waitFor()
+    await panel.getByText(/suspected$/).click()
+    const step = await audit()
+    await panel.getByRole('button', { name: 'Stop the search' }).click()
+    await panel.getByText('The search was stopped.').waitFor()
+    const end = await audit()
+    await panel.getByRole('button', { name: 'Dismiss' }).click()
+    expect([step, end]).toEqual([[], []])
+  })
+
   test('browsing is accessible', async () => {
     await goTo(world.page, 'Browse')
     await world.page.getByRole('list', { name: 'Projects' }).waitFor()
@@ -81,6 +151,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   test('the settings are accessible', async () => {
     await goTo(world.page, 'Settings')
     await world.page.getByRole('heading', { name: 'About' }).waitFor()
+    await world.page.getByText('Needed by undo').waitFor()
     expect(await audit()).toEqual([])
   })
 })
@@ -109,6 +180,33 @@ test('the main job is done by keyboard alone', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(row).toBe('2')
+})
+
+test('a search for a bad mod is answered by keyboard alone', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await openInstance(page, 'Cared for')
+  await page.getByRole('button', { name: 'More' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Search for a bad mod' })
+  await panel.getByRole('heading', { name: /^Step 1/ }).waitFor()
+  await tabTo('Good: it works')
+  await page.keyboard.press('Enter')
+  await panel
+    .getByText(/^Step 2|It is /)
+    .first()
+    .waitFor()
+  await tabTo(/^Stop the search|^Dismiss/)
+  await page.keyboard.press('Enter')
+  await panel.getByText(/The search ended/).waitFor()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await goTo(page, 'Library')
+  await openInstance(page, 'Survival')
 })
 
 test('closing a dialog leaves the page usable', async () => {

@@ -59,6 +59,30 @@ test('what is chosen is in the settings that the command line reads', async () =
   ])
 })
 
+test('what no undo needs is thrown away once that is agreed to, and what is left is as it was', async () => {
+  const { page, library } = world
+  const instance = await world.adopt(library.survival)
+  const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
+  const plans = await world.ask('change.propose', wish)
+  await world.ask('change.commit', { plans: plans.kind === 'ok' ? plans.value.map(({ id }) => id) : [] })
+  await goTo(page, 'Library')
+  await goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Prune…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Prune' }).click()
+  await page.getByText(/^\d+ files? thrown away, .* freed\.$/).waitFor()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText(/^\d+ files? read \(.*\), all as they were\.$/).waitFor()
+  const store = await world.ask('store.status', null)
+  expect(store).toMatchObject({ value: { prunable: { files: 0 }, needed: { files: expect.any(Number) } } })
+})
+
+test('hard links are warned of before they do harm', async () => {
+  const { page } = world
+  await page.getByText(/^Hard link One file/).click()
+  await page.getByText('Hard links share the bytes.').waitFor()
+  expect(await world.ask('settings.get', null)).toMatchObject({ value: { placing: 'hardlink' } })
+})
+
 test('about tells the version and where everything lies', async () => {
   const { page, folder } = world
   expect(await page.getByText(join(folder, 'home'), { exact: true }).isVisible()).toBe(true)

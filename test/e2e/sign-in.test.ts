@@ -70,7 +70,7 @@ describe.each(['current', 'documented'] as const)(
         expect.stringMatching(/ada[^]*In use[^]*sign-in by the browser[^]*for this run only[^]*ends on \d+ \w+ \d{4}/),
         'Yes',
         'No',
-        'Not tried',
+        'No',
       ])
     })
 

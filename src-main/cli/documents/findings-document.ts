@@ -10,9 +10,9 @@ export function findingsDocument({ instance, findings, problem }: InstanceFindin
   return { ...instanceDocument(instance), problem: problem?.message ?? null, findings: findings.map(findingDocument) }
 }
 
-function findingDocument({ kind, severity, path, others, title, evidence, remedies }: Finding): object {
+function findingDocument({ kind, severity, path, others, title, evidence, remedies, maybe = [] }: Finding): object {
   const told = { evidence: evidence.map(reasonDocument), remedies: remedies.map(choiceDocument) }
-  return { kind, severity, path, others: [...others], title, ...told }
+  return { kind, severity, path, others: [...others], title, maybe: [...maybe], ...told }
 }
 
 export function adviceDocument({ reason, choices }: Advice): object {

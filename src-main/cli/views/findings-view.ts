@@ -1,6 +1,6 @@
 import type { Advice } from '../../core/model/advice.ts'
 import type { Finding, FindingKind, InstanceFindings } from '../../core/model/findings.ts'
-import { commandOf } from '../command-of.ts'
+import { commandOf, linkCommand } from '../command-of.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -39,7 +39,7 @@ export function findingsView({ instance, findings, problem }: InstanceFindings, 
     ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
     ...findings
       .filter((finding) => style.isVerbose || !isPlainUnknown(finding))
-      .flatMap((one) => findingLines(one, style)),
+      .flatMap((one) => findingLines(one, instance.id ?? instance.path, style)),
     ...(unknown === 0 || style.isVerbose
       ? []
       : [`  ${style.warn('unknown to the service')}  ${countOf(unknown, 'file')} (--verbose names them)`]),
@@ -48,21 +48,26 @@ export function findingsView({ instance, findings, problem }: InstanceFindings, 
 }
 
 /** Nothing more is known of it than that. */
-function isPlainUnknown({ kind, evidence }: Finding): boolean {
-  return kind === 'unknown' && evidence.every(({ code }) => code !== 'maybe')
+function isPlainUnknown({ kind, maybe = [] }: Finding): boolean {
+  return kind === 'unknown' && maybe.length === 0
 }
 
-function findingLines(finding: Finding, style: Style): readonly string[] {
-  const { kind, severity, path, title, evidence, remedies } = finding
+function findingLines(finding: Finding, instance: string, style: Style): readonly string[] {
+  const { kind, severity, path, title, evidence, remedies, maybe = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
   const commands = remedies.flatMap(({ label, wish }) => {
     const command = commandOf(wish)
     return command === null ? [plain(label)] : [`${plain(label)}: ${command}`]
   })
+  const links = maybe.map(
+    (project) => `It may be ${plain(project.title)}: ${linkCommand(path, project.slug, instance)}`,
+  )
   return [
     `  ${paint(WORDS[kind])}  ${plain(title)}`,
     ...(style.isVerbose || kind === 'unknown' || kind === 'duplicate' ? [style.dim(`      ${plain(path)}`)] : []),
-    ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
+    ...[...evidence.map(({ message }) => plain(message)), ...links].flatMap((text) =>
+      wrapIndented(text, 6, style.width),
+    ),
     ...commands
       .slice(0, style.isVerbose ? undefined : MOST_REMEDIES)
       .flatMap((text) => wrapIndented(text, 6, style.width).map(style.dim)),

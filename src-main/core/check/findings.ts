@@ -150,7 +150,7 @@ function fitsLoader(loaders: readonly string[], target: Target): boolean {
   return loaders.some((loader) => target.loaders.includes(loader))
 }
 
-function ofState(finding: FileFinding, { suggestions, inspection, wish }: Scene): readonly Finding[] {
+function ofState(finding: FileFinding, { suggestions, wish }: Scene): readonly Finding[] {
   const { file, state, reasons, update } = finding
   const about = { path: file.path, others: [], title: titleOf(finding), evidence: reasons }
   switch (state) {
@@ -167,15 +167,8 @@ function ofState(finding: FileFinding, { suggestions, inspection, wish }: Scene)
     case 'not-checked':
     case 'check-failed':
       return [{ ...about, kind: 'not-checked', severity: 'note', remedies: [] }]
-    case 'unknown': {
-      const projects = suggestions.get(file.path) ?? []
-      const named = inspection.instance.id ?? inspection.instance.path
-      const evidence = projects.map(({ slug, title }) => ({
-        code: 'maybe',
-        message: `It may be ${title}: modwell link ${file.path} ${slug} --in ${named}`,
-      }))
-      return [{ ...about, kind: 'unknown', severity: 'note', evidence: [...reasons, ...evidence], remedies: [] }]
-    }
+    case 'unknown':
+      return [{ ...about, kind: 'unknown', severity: 'note', maybe: suggestions.get(file.path) ?? [], remedies: [] }]
     case 'up-to-date':
       return []
   }

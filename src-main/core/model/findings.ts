@@ -32,6 +32,8 @@ export interface Finding {
   readonly title: string
   /** What shows it. */
   readonly evidence: readonly Reason[]
+  /** `unknown`: projects that its mod ids name, which a link would make of it. */
+  readonly maybe?: readonly { readonly slug: string; readonly title: string }[]
   /** What could be done, as plans. */
   readonly remedies: readonly Choice[]
 }

@@ -14,6 +14,7 @@ const words = z.array(id).max(200).readonly()
 const instances = z.union([ids, z.literal('all')])
 const instance = z.strictObject({ instance: id })
 const project = z.strictObject({ project: id, freshness })
+const file = z.strictObject({ instance: id, file: id })
 
 const query = z.strictObject({
   text,
@@ -37,6 +38,12 @@ const wish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('install'), instance: id, project: id, version: id.nullable(), freshness }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
   z.strictObject({ kind: z.enum(['undo', 'redo']), changeSet: id }),
+  z.strictObject({ kind: z.literal('choice'), choice: id }),
+])
+
+const until = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['skip', 'for-ever']) }),
+  z.strictObject({ kind: z.literal('date'), at: z.iso.datetime() }),
 ])
 
 const settings = z.strictObject({
@@ -74,6 +81,17 @@ export const ARGUMENTS: Schemas = {
   'instance.last': instance,
   'instance.reveal': instance,
   'instance.projects': instance,
+  'instance.findings': z.strictObject({ instance: id, freshness }),
+  'instance.why': file,
+  'instance.link': file.extend({ project: id }),
+  'instance.unlink': file,
+  'instance.hold': file.extend({ until }),
+  'instance.let-go': z.strictObject({ instance: id, hold: id }),
+  'instance.choose-channel': z.strictObject({ instance: id, file: id.nullable(), channel: channel.nullable() }),
+  'bisect.status': instance,
+  'bisect.start': instance,
+  'bisect.answer': z.strictObject({ instance: id, word: z.enum(['good', 'bad', 'skip']) }),
+  'bisect.stop': instance,
   'change.propose': wish,
   'change.commit': z.strictObject({ plans: ids }),
   'history.list': z.strictObject({ instance: id.nullable() }),
@@ -87,6 +105,9 @@ export const ARGUMENTS: Schemas = {
   'settings.set': settings,
   'settings.add-folder': nothing,
   'settings.remove-folder': z.strictObject({ folder: id }),
+  'store.status': nothing,
+  'store.verify': nothing,
+  'store.prune': nothing,
   'account.overview': nothing,
   'account.sign-in-browser': z.strictObject({ keeping, scopes: words }),
   'account.sign-in-token': z.strictObject({ keeping, token: secret }),

@@ -1,5 +1,5 @@
 import { CoreError } from '../../core/errors.ts'
-import type { Inspection } from '../../core/model/finding.ts'
+import type { FileFinding, Inspection } from '../../core/model/finding.ts'
 import { nameOf } from './name.ts'
 
 /** The last inspection of each instance, and the files that it gave names to. */
@@ -8,6 +8,8 @@ export interface Inspections {
   get(instanceId: string): Inspection | undefined
   /** The path of a file by the name the page has for it. Throws `not-found`. */
   path(fileId: string): string
+  /** As the last inspection saw it. Throws `not-found`. */
+  finding(instanceId: string, fileId: string): FileFinding
   forget(instanceId: string): void
   clear(): void
 }
@@ -27,8 +29,14 @@ export function createInspections(): Inspections {
     get: (instanceId) => inspections.get(instanceId),
     path(fileId) {
       const path = paths.get(fileId)
-      if (path === undefined) throw new CoreError('not-found', 'The file is not in the list any more.', { hint: CHECK })
+      if (path === undefined) throw gone()
       return path
+    },
+    finding(instanceId, fileId) {
+      const files = inspections.get(instanceId)?.files ?? []
+      const found = files.find(({ file }) => nameFile(instanceId, file.path) === fileId)
+      if (found === undefined) throw gone()
+      return found
     },
     forget: (instanceId) => void inspections.delete(instanceId),
     clear: () => inspections.clear(),
@@ -39,4 +47,6 @@ export function nameFile(instanceId: string, path: string): string {
   return nameOf('file', instanceId, path)
 }
 
-const CHECK = 'Check the instance again.'
+function gone(): CoreError {
+  return new CoreError('not-found', 'The file is not in the list any more.', { hint: 'Check the instance again.' })
+}

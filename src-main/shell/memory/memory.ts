@@ -1,4 +1,5 @@
 import type { RemoteImage } from '../scheme.ts'
+import { createChoices, type Choices } from './choices.ts'
 import { createFolders, type Folders } from './folders.ts'
 import { createInspections, type Inspections } from './inspections.ts'
 import { createLinks, type Links } from './links.ts'
@@ -8,6 +9,7 @@ import { createPictures, type Pictures } from './pictures.ts'
 /** What main has told the page under a name, so that the page need not spell it. */
 export interface Memory {
   readonly inspections: Inspections
+  readonly choices: Choices
   readonly folders: Folders
   readonly links: Links
   readonly pictures: Pictures
@@ -17,6 +19,7 @@ export interface Memory {
 export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | null>): Memory {
   return {
     inspections: createInspections(),
+    choices: createChoices(),
     folders: createFolders(),
     links: createLinks(),
     pictures: createPictures(fetchImage),

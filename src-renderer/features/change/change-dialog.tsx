@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { StageProgress } from './stage-progress.tsx'
 
 /** From the wish to the result: what would change and why, how far it is, what became of it. */
 export function ChangeDialog(): ReactNode {
-  const { phase, commit, cancel, close } = useChange()
+  const { phase, choose, back, commit, cancel, close } = useChange()
   switch (phase.kind) {
     case 'idle':
       return null
@@ -22,11 +23,13 @@ export function ChangeDialog(): ReactNode {
     case 'review': {
       const summary = summarisePlans(phase.plans)
       const actions = summary.isEmpty ? (
-        <Button look="primary" autoFocus onPress={close}>
-          Close
-        </Button>
+        <>
+          {phase.earlier !== null && <BackButton onPress={back} />}
+          <CloseButton onPress={close} />
+        </>
       ) : (
         <>
+          {phase.earlier !== null && <BackButton onPress={back} />}
           <span className="soft change-sum">{summary.text}</span>
           <Button onPress={close}>Cancel</Button>
           <Button look="primary" autoFocus onPress={() => void commit()}>
@@ -36,7 +39,7 @@ export function ChangeDialog(): ReactNode {
       )
       return (
         <Dialog title={phase.title} width="wide" onClose={close} actions={actions}>
-          <Review plans={phase.plans} />
+          <Review plans={phase.plans} onChoose={(choice, plan) => void choose(choice, plan)} />
         </Dialog>
       )
     }
@@ -65,7 +68,17 @@ export function ChangeDialog(): ReactNode {
       )
     case 'failed':
       return (
-        <Dialog title={phase.title} width="wide" onClose={close} actions={<CloseButton onPress={close} />}>
+        <Dialog
+          title={phase.title}
+          width="wide"
+          onClose={close}
+          actions={
+            <>
+              {phase.earlier !== null && <BackButton onPress={back} />}
+              <CloseButton onPress={close} />
+            </>
+          }
+        >
           {phase.error.code === 'cancelled' ? (
             <Banner tone="quiet" title="Cancelled: nothing was changed." role="status" />
           ) : (
@@ -82,6 +95,15 @@ function CloseButton({ onPress }: { readonly onPress: () => void }): ReactNode {
   return (
     <Button look="primary" autoFocus onPress={onPress}>
       Close
+    </Button>
+  )
+}
+
+/** To the plan that this one was chosen in place of. */
+function BackButton({ onPress }: { readonly onPress: () => void }): ReactNode {
+  return (
+    <Button look="quiet" icon={ArrowLeft} onPress={onPress}>
+      Back
     </Button>
   )
 }

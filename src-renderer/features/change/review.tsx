@@ -1,11 +1,12 @@
 import { CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Kept, PlanView } from '../../../src-preload/contract.ts'
+import type { ChoiceView, Kept, PlanView } from '../../../src-preload/contract.ts'
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { toStepRow } from '../../lib/step-row.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StepList } from '../../ui/step-list.tsx'
+import { AdviceList } from './advice-list.tsx'
 
 export interface PlansSummary {
   readonly isEmpty: boolean
@@ -19,28 +20,38 @@ export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
   const parts = [formatCount(steps, 'change'), ...(bytes > 0 ? [`${formatBytes(bytes)} to download`] : [])]
-  const [first] = plans
+  const [kind, ...others] = new Set(plans.filter((plan) => plan.steps.length > 0).map((plan) => plan.kind))
   return {
     isEmpty: steps === 0,
     text: parts.join(' · '),
-    confirm: first === undefined ? 'Apply' : nameChange(first.kind),
+    confirm: kind === undefined || others.length > 0 ? 'Apply' : nameChange(kind),
   }
 }
 
-/** What would change in each instance, and what would not and why. */
-export function Review({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+export interface ReviewProps {
+  readonly plans: readonly PlanView[]
+  /** Proposes what is offered in place of the plan. */
+  readonly onChoose: (choice: ChoiceView, plan: PlanView) => void
+}
+
+/** What would change in each instance, what to know of it, and what would not change and why. */
+export function Review({ plans, onChoose }: ReviewProps): ReactNode {
   const isEmpty = plans.every(({ steps }) => steps.length === 0)
   return (
     <>
       {isEmpty && (
         <EmptyState icon={CirclePause} title="There is nothing to change">
-          {plans.every(({ kept }) => kept.length === 0) && 'Everything is as you want it already.'}
+          {plans.every(({ kept, advice }) => kept.length + advice.length === 0) &&
+            'Everything is as you want it already.'}
         </EmptyState>
       )}
       {plans.map((plan) => (
         <section key={plan.id} className="change-plan" aria-label={plan.instanceName}>
-          {plans.length > 1 && plan.steps.length + plan.kept.length > 0 && <h3>{plan.instanceName}</h3>}
+          {plans.length > 1 && plan.steps.length + plan.kept.length + plan.advice.length > 0 && (
+            <h3>{plan.instanceName}</h3>
+          )}
           {plan.steps.length > 0 && <StepList steps={plan.steps.map(toStepRow)} />}
+          <AdviceList plan={plan} onChoose={(choice) => onChoose(choice, plan)} />
           <KeptList kept={plan.kept} />
         </section>
       ))}

@@ -5,6 +5,9 @@ import { STATE_LOOKS } from '../../lib/file-states.ts'
 import { formatBytes, formatChecked, formatCount } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileChannel } from './file-channel.tsx'
+import { HoldList, HoldMenu } from './file-hold.tsx'
+import { WhyAnswer, WhyButton } from './file-why.tsx'
 
 export interface FileDetailsProps {
   readonly file: FileRow
@@ -17,6 +20,8 @@ export interface FileDetailsProps {
 /** Why a file is in its state, what is in it, and what can be done with it. */
 export function FileDetails({ file, instance, isActive, onPropose, onShowProject }: FileDetailsProps): ReactNode {
   const { id, title, enabled, projectId, update } = file
+  // What the person holds stands in a list of its own.
+  const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
   const change = (kind: 'remove' | 'enable' | 'disable', word: string): void => {
     onPropose({ kind, instance, files: [id] }, `${word} ${title}`)
   }
@@ -27,10 +32,11 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
     <div role="gridcell" className="file-details">
       <div className="file-reasons">
         <p>{STATE_LOOKS[file.state].meaning}</p>
-        {file.reasons.map(({ code, message }) => (
+        {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>
         ))}
       </div>
+      <HoldList file={file} instance={instance} isActive={isActive} />
       <dl className="file-facts">
         {listFacts(file).map(([term, text]) => (
           <div key={term}>
@@ -39,6 +45,7 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
           </div>
         ))}
       </dl>
+      <WhyAnswer file={id} title={title} />
       <div className="file-actions">
         {update !== null && (
           <Button look="primary" icon={CircleArrowUp} isInTabOrder={isActive} onPress={doUpdate}>
@@ -57,6 +64,13 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
         <Button look="danger" icon={Trash2} isInTabOrder={isActive} onPress={() => change('remove', 'Remove')}>
           Remove
         </Button>
+        {projectId !== null && (
+          <>
+            <HoldMenu file={file} instance={instance} isActive={isActive} />
+            <FileChannel file={file} instance={instance} isActive={isActive} />
+          </>
+        )}
+        <WhyButton file={id} title={title} instance={instance} isActive={isActive} />
         {projectId !== null && (
           <Button look="quiet" icon={ExternalLink} isInTabOrder={isActive} onPress={() => onShowProject(projectId)}>
             Show project

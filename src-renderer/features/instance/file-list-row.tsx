@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown, ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronDown, ChevronRight, CirclePause } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
 import { STATE_LOOKS } from '../../lib/file-states.ts'
@@ -66,6 +66,9 @@ function Row(props: FileListRowProps): ReactNode {
               <strong className="cut">{file.title}</strong>
               {file.type !== 'mod' && <span className="soft">{nameFileType(file.type)}</span>}
               {!file.enabled && <Badge>Disabled</Badge>}
+              {file.holds.length > 0 && file.state !== 'held' && (
+                <CirclePause size={14} role="img" aria-label="You hold it" className="file-hold" />
+              )}
             </div>
             <div className="soft cut" title={file.path}>
               {filename}

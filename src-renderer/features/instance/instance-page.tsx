@@ -1,16 +1,20 @@
-import { CircleArrowUp, FolderOpen, Plus, RefreshCw, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ChangeWish, InstanceView, Progress } from '../../../src-preload/contract.ts'
-import { formatChecked } from '../../lib/format.ts'
-import { nameLoader } from '../../lib/names.ts'
+import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
+import { formatChecked, formatCount } from '../../lib/format.ts'
+import { nameAcceptance, nameLoader } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
+import { BisectPanel } from './bisect-panel.tsx'
+import { useBisect } from './bisect-store.ts'
+import { useChoices } from './choices-store.ts'
+import { describeProgress } from './describe-progress.ts'
+import { FindingsTab } from './findings-tab.tsx'
+import { useFindings } from './findings-store.ts'
 import { HistoryTab } from './history-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
+import { InstanceActions } from './instance-actions.tsx'
 import { useInstance } from './instance-store.ts'
 
 export interface InstancePageProps {
@@ -21,22 +25,24 @@ export interface InstancePageProps {
   readonly onShowProject: (project: string) => void
 }
 
-const TABS = [
-  { id: 'installed', label: 'Installed' },
-  { id: 'history', label: 'History' },
-] as const
+type TabId = 'installed' | 'findings' | 'history'
 
-/** One instance: what is in it, what is known of it, what was changed. */
+/** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
   const { instance, onBack, onPropose, onBrowse, onShowProject } = props
-  const { view, error, isChecking, progress, open, inspect, stop, reveal } = useInstance()
-  const [tab, setTab] = useState<'installed' | 'history'>('installed')
-  useEffect(() => open(instance), [open, instance])
+  const { view, error, isChecking, progress, open } = useInstance()
+  const loadBisect = useBisect((state) => state.load)
+  const [tab, setTab] = useState<TabId>('installed')
+  const { error: choiceError } = useChoices()
+  useEffect(() => {
+    open(instance)
+    void loadBisect(instance)
+  }, [open, loadBisect, instance])
   const shown = view?.entry.id === instance ? view : null
-  const updates = shown?.entry.check?.counts['update-available'] ?? 0
-  const updateAll = (): void => {
-    const wish: ChangeWish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' }
-    onPropose(wish, `Update ${shown?.entry.name ?? 'the instance'}`)
+  const tabs = useTabs(instance, tab, shown)
+  const disable = (paths: readonly string[], title: string): void => {
+    const files = shown?.files.filter(({ path }) => paths.includes(path)).map(({ id }) => id) ?? []
+    if (files.length > 0) onPropose({ kind: 'disable', instance, files }, title)
   }
   return (
     <Page
@@ -44,39 +50,21 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       subtitle={shown === null ? undefined : <Subtitle view={shown} />}
       back={{ label: 'Library', onPress: onBack }}
       isScrolled={false}
-      actions={
-        <>
-          {isChecking ? (
-            <Button icon={X} onPress={stop}>
-              Stop
-            </Button>
-          ) : (
-            <Button icon={RefreshCw} onPress={() => void inspect('now')}>
-              Check now
-            </Button>
-          )}
-          <Button icon={Plus} onPress={onBrowse}>
-            Add
-          </Button>
-          <Button look="primary" icon={CircleArrowUp} isDisabled={updates === 0} onPress={updateAll}>
-            {updates === 0 ? 'Update all' : `Update all (${updates})`}
-          </Button>
-          <Menu
-            label="More"
-            items={[{ id: 'reveal', label: 'Open folder', icon: FolderOpen, onPress: () => void reveal() }]}
-          />
-        </>
-      }
+      actions={<InstanceActions instance={instance} view={shown} onPropose={onPropose} onBrowse={onBrowse} />}
     >
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
+      {[error, choiceError].map(
+        (one) =>
+          one !== null && (
+            <Banner key={`${one.code} ${one.message}`} tone="bad" title={one.message} role="alert">
+              {one.hint}
+            </Banner>
+          ),
       )}
       {shown?.notes.map(({ code, message }) => (
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
-      <Tabs label="Instance" value={tab} tabs={TABS} onChange={setTab}>
+      <BisectPanel onDisable={disable} />
+      <Tabs label="Instance" value={tab} tabs={tabs} onChange={setTab}>
         {tab === 'history' ? (
           <HistoryTab onPropose={onPropose} />
         ) : shown === null ? (
@@ -85,6 +73,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
               <Busy>{describeProgress(progress)}</Busy>
             </div>
           )
+        ) : tab === 'findings' ? (
+          <FindingsTab check={shown.entry.check} onPropose={onPropose} />
         ) : (
           <InstalledTab
             view={shown}
@@ -99,18 +89,33 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   )
 }
 
-function Subtitle({ view: { entry } }: { readonly view: InstanceView }): ReactNode {
+/** Reads the findings while their tab is open, anew after each inspection, and counts the problems in its label. */
+function useTabs(instance: string, tab: TabId, view: InstanceView | null): readonly TabLabel<TabId>[] {
+  const { instance: known, found, load } = useFindings()
+  const isWanted = tab === 'findings' || known === instance
+  useEffect(() => {
+    if (isWanted && view !== null) void load(instance)
+  }, [isWanted, view, instance, load])
+  const problems =
+    known === instance ? (found?.findings.filter(({ severity }) => severity === 'problem').length ?? 0) : 0
+  return [
+    { id: 'installed', label: 'Installed' },
+    {
+      id: 'findings',
+      label: 'Findings',
+      ...(problems > 0 && { alert: { count: problems, counted: formatCount(problems, 'problem') } }),
+    },
+    { id: 'history', label: 'History' },
+  ]
+}
+
+function Subtitle({ view: { entry, channels } }: { readonly view: InstanceView }): ReactNode {
   const { loader, loaderVersion, gameVersion, check } = entry
   const parts = [
     nameLoader(loader, loaderVersion),
     gameVersion ?? 'game version unknown',
+    ...(channels.own === null ? [] : [nameAcceptance(channels.own).toLowerCase()]),
     ...(check === null ? [] : [formatChecked(check.checkedAt, check.fromCache)]),
   ]
   return parts.join(' · ')
-}
-
-function describeProgress(progress: Progress | null): string {
-  if (progress === null) return 'Checking'
-  const words = progress.stage === 'scan' || progress.stage === 'hash' ? 'Reading files' : 'Asking the service'
-  return progress.total === null ? words : `${words}: ${progress.done} of ${progress.total}`
 }

@@ -53,8 +53,10 @@ export const useInstance = create<InstanceState>((set, get) => {
     const { instance, isChecking } = get()
     if (instance === null) return
     if (event.kind === 'progress' && isChecking) set({ progress: event.progress })
-    if (event.kind !== 'changed' || event.what !== 'history') return
-    if (event.instanceId !== null && event.instanceId !== instance) return
+    if (event.kind !== 'changed') return
+    // A hold, a channel or a link is told as a change of the instance itself.
+    if (event.what === 'instances' && event.instanceId === instance) void get().inspect('normal')
+    if (event.what !== 'history' || (event.instanceId !== null && event.instanceId !== instance)) return
     void get().inspect('normal')
     void get().loadHistory()
   })

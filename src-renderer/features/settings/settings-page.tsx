@@ -10,6 +10,7 @@ import { FolderSection } from './folder-section.tsx'
 import { Section } from './section.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useSettings } from './settings-store.ts'
+import { StoreSection } from './store-section.tsx'
 import { UpdateSection } from './update-section.tsx'
 
 const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
@@ -40,6 +41,7 @@ export function SettingsPage({ onServiceChange }: SettingsPageProps): ReactNode 
           <ServiceSection key={settings.serviceUrl} settings={settings} onChange={onServiceChange} />
           <AccountSection />
           <UpdateSection settings={settings} />
+          <StoreSection settings={settings} />
           <FolderSection settings={settings} />
           <Section title="Appearance">
             <ChoiceChips label="Colours" value={theme} chips={THEMES} onChange={(chosen) => void setTheme(chosen)} />

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Channel, SettingsView } from '../../../src-preload/contract.ts'
+import { nameAcceptance } from '../../lib/names.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Select, type Option } from '../../ui/select.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './settings-store.ts'
 
-const CHANNELS: readonly Option<Channel>[] = [
-  { id: 'release', label: 'Releases only' },
-  { id: 'beta', label: 'Releases and betas' },
-  { id: 'alpha', label: 'Releases, betas and alphas' },
-]
+const CHANNELS = (['release', 'beta', 'alpha'] as const).map((id): Option<Channel> => ({
+  id,
+  label: nameAcceptance(id),
+}))
 
 export function UpdateSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   const { change } = useSettings()

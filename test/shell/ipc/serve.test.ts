@@ -62,6 +62,22 @@ test('a file that no inspection named cannot be changed', async () => {
   expect(await shell.ask('change.propose', wish)).toEqual(failed('not-found'))
 })
 
+test('a choice that nothing offered cannot be proposed', async () => {
+  expect(await shell.ask('change.propose', { kind: 'choice', choice: 'a-guess' })).toEqual(failed('not-found'))
+})
+
+test('a choice that spells out a wish is refused', async () => {
+  const wish = { kind: 'remove', instance: 'i', targets: ['mods/a.jar'] }
+  expect(await shell.askRaw(['change.propose', { kind: 'choice', choice: wish }, 'call'])).toEqual(
+    failed('bad-question'),
+  )
+})
+
+test('a hold until something that is no moment is refused', async () => {
+  const argument = { instance: 'i', file: 'f', until: { kind: 'date', at: 'tomorrow' } }
+  expect(await shell.askRaw(['instance.hold', argument, 'call'])).toEqual(failed('bad-question'))
+})
+
 test('a folder that was neither found nor chosen cannot be adopted', async () => {
   const adoption = { found: shell.folder, name: null, loader: null, gameVersion: null }
   expect(await shell.ask('library.adopt', adoption)).toEqual(failed('not-found'))
@@ -96,8 +112,8 @@ test('a bug is answered without its innards, which are in the log', async () => 
 })
 
 test('every question has a schema for what it is asked with', () => {
-  const own = ['library', 'instance', 'change', 'history', 'browse', 'service', 'settings', 'account', 'app']
-  expect([...new Set(Object.keys(ARGUMENTS).map((name) => name.split('.')[0]))]).toEqual(own)
+  const own = ['library', 'instance', 'bisect', 'change', 'history', 'browse', 'service', 'settings', 'store']
+  expect([...new Set(Object.keys(ARGUMENTS).map((name) => name.split('.')[0]))]).toEqual([...own, 'account', 'app'])
 })
 
 function broken(): never {

@@ -3,17 +3,17 @@ import type { Core } from '../../../core/core.ts'
 import type { CommitReport } from '../../../core/model/commit-report.ts'
 import type { Plan } from '../../../core/model/plan.ts'
 import type { Wish } from '../../../core/model/wish.ts'
-import type { Inspections } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type ChangeQuestions = 'change.propose' | 'change.commit' | 'history.list'
 
-export function answerChange({ core, inspections }: Sources): AnswersTo<ChangeQuestions> {
+export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
+  const { core, choices } = sources
   return {
     async 'change.propose'(wish, context) {
-      const plans = await (await core).propose(toWish(wish, inspections), context)
+      const plans = await (await core).propose(toWish(wish, sources), context)
       const names = await nameInstances(await core)
-      return plans.map((plan) => showPlan(plan, names))
+      return plans.map((plan) => ({ ...showPlan(plan, names), advice: plan.advice.map(choices.showAdvice) }))
     },
     async 'change.commit'({ plans }, context) {
       const report = await (await core).commit(plans, context)
@@ -38,8 +38,8 @@ async function nameInstances(core: Core): Promise<Names> {
   return (instanceId) => names.get(instanceId) ?? 'an instance that was forgotten'
 }
 
-/** The page names files by id, the core by path. */
-function toWish(wish: ChangeWish, { path }: Inspections): Wish {
+/** The page names files and choices by id, the core files by path. */
+function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): Wish {
   switch (wish.kind) {
     case 'update': {
       const { kind, instances, freshness } = wish
@@ -50,12 +50,14 @@ function toWish(wish: ChangeWish, { path }: Inspections): Wish {
     case 'undo':
     case 'redo':
       return { ...wish, instance: null }
+    case 'choice':
+      return choices.wish(wish.choice)
     default:
       return { kind: wish.kind, instance: wish.instance, targets: wish.files.map(path) }
   }
 }
 
-function showPlan(plan: Plan, names: Names): PlanView {
+function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
   const { id, instanceId, kind, kept, downloadBytes } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
     return { action, path, title, from, to, reason, downloadBytes: download?.size ?? null }

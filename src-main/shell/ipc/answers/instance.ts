@@ -3,6 +3,8 @@ import type { Argument, FileRow, InstalledProject, InstanceView } from '../../..
 import type { CallContext } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
+import type { ChannelChoice, Hold } from '../../../core/model/hold.ts'
+import { describeHold } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance, listEntries } from './entry.ts'
@@ -44,8 +46,16 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
   if (entry === undefined || inspection === undefined) {
     throw new CoreError('not-found', 'The instance is not in the library any more.')
   }
-  const files = inspection.files.map((finding) => showFile(instance, finding))
-  return { entry, files: files.toSorted(byTitle), notes: inspection.notes }
+  const core = await sources.core
+  const [holds, channels] = await Promise.all([core.holds.list(instance), core.channels.list(instance)])
+  const files = inspection.files.map((finding) => showFile(instance, finding, { holds, channels }))
+  const own = channels.find(({ projectId }) => projectId === null)?.channel ?? null
+  return {
+    entry,
+    files: files.toSorted(byTitle),
+    notes: inspection.notes,
+    channels: { usual: core.settings.get().channel, own },
+  }
 }
 
 function byTitle(left: FileRow, right: FileRow): number {
@@ -54,8 +64,16 @@ function byTitle(left: FileRow, right: FileRow): number {
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-function showFile(instance: string, finding: FileFinding): FileRow {
-  const { file, identity, mods, nested, state, checkedAt, fromCache, reasons, update } = finding
+/** What a person decided about an instance. */
+interface Decided {
+  readonly holds: readonly Hold[]
+  readonly channels: readonly ChannelChoice[]
+}
+
+function showFile(instance: string, finding: FileFinding, { holds, channels }: Decided): FileRow {
+  const { file, identity, mods, nested, state, checkedAt, fromCache, reasons, update, newest } = finding
+  const projectId = identity?.project.id ?? null
+  const own = holds.filter(({ of }) => of.kind === 'project' && of.projectId === projectId)
   return {
     id: nameFile(instance, file.path),
     title: identity?.project.title ?? ownName(finding),
@@ -66,12 +84,15 @@ function showFile(instance: string, finding: FileFinding): FileRow {
     state,
     version: identity?.version.number ?? mods[0]?.version ?? null,
     channel: identity?.version.channel ?? null,
-    projectId: identity?.project.id ?? null,
+    projectId,
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
     fromCache,
     reasons,
     update: update && { number: update.version.number, channel: update.version.channel, size: update.file.size },
+    newest: (update ?? newest)?.version.number ?? null,
+    holds: own.map((hold) => ({ id: hold.id, text: describeHold(hold) })),
+    ownChannel: projectId === null ? null : (channels.find((one) => one.projectId === projectId)?.channel ?? null),
     mods: mods.map(({ id, version }) => (version === null ? id : `${id} ${version}`)),
     nestedCount: nested.length,
   }

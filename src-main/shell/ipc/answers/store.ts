@@ -1,0 +1,27 @@
+import type { StoreView } from '../../../../src-preload/contract.ts'
+import type { Core } from '../../../core/core.ts'
+import type { PruneRequest } from '../../../core/model/store.ts'
+import type { AnswersTo, Sources } from '../reply.ts'
+
+/** Everything that undo does not need. */
+const PRUNE: PruneRequest = { olderThanDays: null, downToBytes: null, keepHistory: null, isDryRun: false }
+
+export function answerStore({ core }: Sources): AnswersTo<'store.status' | 'store.verify' | 'store.prune'> {
+  return {
+    'store.status': async () => show(await core),
+    async 'store.verify'(_, context) {
+      const { checked, broken } = await (await core).store.verify(context)
+      const shown = broken.map(({ sha512, size, neededBy }) => ({ sha512, size, isNeeded: neededBy.length > 0 }))
+      return { checked, broken: shown, store: await show(await core) }
+    },
+    async 'store.prune'(_, context) {
+      const { removed, freedBytes, kept } = await (await core).store.prune(PRUNE, context)
+      return { removed, freedBytes, kept, store: await show(await core) }
+    },
+  }
+}
+
+async function show(core: Core): Promise<StoreView> {
+  const { folder, stored, needed, missing, partial, broken, prunable } = await core.store.status()
+  return { folder, stored, needed, missing, partial, broken, prunable }
+}

@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+import type { CallError, Channel, HoldUntil, WhyView } from '../../../src-preload/contract.ts'
+import { ask, listen } from '../../lib/ask.ts'
+
+export type WhyState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'known'; readonly why: WhyView }
+  | { readonly kind: 'failed'; readonly error: CallError }
+
+/** What a person decides of a file or an instance, and why a file is there. Main tells when a decision changed something. */
+interface ChoicesState {
+  /** By file id. */
+  readonly why: ReadonlyMap<string, WhyState>
+  readonly error: CallError | null
+  explain(instance: string, file: string): Promise<void>
+  /** Answers whether it is held now. */
+  hold(instance: string, file: string, until: HoldUntil): Promise<boolean>
+  letGo(instance: string, hold: string): Promise<void>
+  /** `file` null: of the instance; `channel` null: as usual. */
+  chooseChannel(instance: string, file: string | null, channel: Channel | null): Promise<void>
+  dropError(): void
+}
+
+export const useChoices = create<ChoicesState>((set, get) => {
+  const note = (file: string, state: WhyState): void => set({ why: new Map(get().why).set(file, state) })
+  const take = (answer: { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly error: CallError }): boolean => {
+    set({ error: answer.kind === 'failed' ? answer.error : null })
+    return answer.kind === 'ok'
+  }
+  listen((event) => {
+    if (event.kind === 'changed' && event.what === 'history') set({ why: new Map() })
+  })
+  return {
+    why: new Map(),
+    error: null,
+    async explain(instance, file) {
+      note(file, { kind: 'asking' })
+      const answer = await ask('instance.why', { instance, file })
+      note(file, answer.kind === 'ok' ? { kind: 'known', why: answer.value } : { kind: 'failed', error: answer.error })
+    },
+    hold: async (instance, file, until) => take(await ask('instance.hold', { instance, file, until })),
+    async letGo(instance, hold) {
+      take(await ask('instance.let-go', { instance, hold }))
+    },
+    async chooseChannel(instance, file, channel) {
+      take(await ask('instance.choose-channel', { instance, file, channel }))
+    },
+    dropError: () => set({ error: null }),
+  }
+})

@@ -1,0 +1,83 @@
+import { CalendarDays, CirclePause, CirclePlay, SkipForward } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { FileRow } from '../../../src-preload/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useChoices } from './choices-store.ts'
+import { HoldDialog } from './hold-dialog.tsx'
+
+export interface FileHoldProps {
+  readonly file: FileRow
+  readonly instance: string
+  readonly isActive: boolean
+}
+
+/** What can be held of a file's project. */
+export function HoldMenu({ file, instance, isActive }: FileHoldProps): ReactNode {
+  const { hold } = useChoices()
+  const [isAsking, setAsking] = useState(false)
+  const { id, title, newest } = file
+  const skip = {
+    id: 'skip',
+    label: `Skip ${newest}`,
+    icon: SkipForward,
+    onPress: () => void hold(instance, id, { kind: 'skip' }),
+  }
+  return (
+    <>
+      <Menu
+        label="Hold"
+        icon={CirclePause}
+        isInTabOrder={isActive}
+        items={[
+          ...(newest === null || newest === file.version ? [] : [skip]),
+          { id: 'day', label: 'Until a day…', icon: CalendarDays, onPress: () => setAsking(true) },
+          {
+            id: 'ever',
+            label: 'For ever',
+            icon: CirclePause,
+            onPress: () => void hold(instance, id, { kind: 'for-ever' }),
+          },
+        ]}
+      />
+      {isAsking && <HoldDialog title={title} file={id} instance={instance} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** What is held of it, each to be let go. */
+export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode {
+  const { letGo } = useChoices()
+  const place = useRef<HTMLDivElement>(null)
+  const count = useRef(file.holds.length)
+  // The button that lets go goes with its hold, and would take the focus along.
+  useEffect(() => {
+    if (file.holds.length < count.current && document.activeElement === document.body) {
+      place.current?.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true })
+    }
+    count.current = file.holds.length
+  }, [file.holds.length])
+  return (
+    <div ref={place}>
+      {file.holds.length > 0 && (
+        <ul className="file-holds" aria-label={`Holds of ${file.title}`}>
+          {file.holds.map(({ id, text }) => (
+            <li key={id}>
+              <CirclePause size={16} aria-hidden />
+              <span>{text}.</span>
+              <Button
+                look="quiet"
+                icon={CirclePlay}
+                isInTabOrder={isActive}
+                label={`Let go: ${text}`}
+                onPress={() => void letGo(instance, id)}
+              >
+                Let go
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

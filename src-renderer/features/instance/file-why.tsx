@@ -1,0 +1,67 @@
+import { CircleQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { WhyView } from '../../../src-preload/contract.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useChoices } from './choices-store.ts'
+
+export interface FileWhyProps {
+  readonly instance: string
+  /** File id. */
+  readonly file: string
+  readonly title: string
+  readonly isActive: boolean
+}
+
+/** Asks why the file is there. */
+export function WhyButton({ instance, file, isActive }: FileWhyProps): ReactNode {
+  const explain = useChoices((state) => state.explain)
+  return (
+    <Button look="quiet" icon={CircleQuestionMark} isInTabOrder={isActive} onPress={() => void explain(instance, file)}>
+      Why is it here
+    </Button>
+  )
+}
+
+/** Who wanted it, since when, and what needs it. */
+export function WhyAnswer({ file, title }: Pick<FileWhyProps, 'file' | 'title'>): ReactNode {
+  const answer = useChoices(({ why }) => why.get(file))
+  if (answer === undefined) return null
+  if (answer.kind === 'asking') return <Busy>Looking who needs it</Busy>
+  if (answer.kind === 'failed') return <p role="alert">{answer.error.message}</p>
+  const { origin, since, chains } = answer.why
+  return (
+    <section className="file-why" role="status" aria-label={`Why ${title} is here`}>
+      <p>
+        {describeOrigin(origin)}
+        {since !== null && ` It is as it is since ${formatMoment(since)}.`}
+      </p>
+      {chains.length === 0 ? (
+        <p>Nothing that is enabled needs it.</p>
+      ) : (
+        <>
+          <p>Needed by:</p>
+          <ul>
+            {chains.map((chain) => (
+              <li key={chain.join(' ')}>{[...chain, title].join(' → ')}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function describeOrigin(origin: WhyView['origin']): string {
+  switch (origin.kind) {
+    case 'adopted':
+      return 'It was there when the instance was adopted.'
+    case 'explicit':
+      return 'You asked for it.'
+    case 'pack':
+      return "The instance's pack brought it."
+    case 'dependency':
+      return `It came along for ${origin.of}.`
+  }
+}

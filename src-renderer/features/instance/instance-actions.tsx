@@ -1,0 +1,70 @@
+import { CircleArrowUp, FolderOpen, Plus, RefreshCw, SearchCode, SlidersHorizontal, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { BisectDialog } from './bisect-dialog.tsx'
+import { useBisect } from './bisect-store.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { useInstance } from './instance-store.ts'
+
+export interface InstanceActionsProps {
+  readonly instance: string
+  /** null: not inspected yet. */
+  readonly view: InstanceView | null
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onBrowse: () => void
+}
+
+/** What can be done with the whole of an instance. */
+export function InstanceActions({ instance, view, onPropose, onBrowse }: InstanceActionsProps): ReactNode {
+  const { isChecking, inspect, stop, reveal } = useInstance()
+  const search = useBisect((state) => state.status)
+  const [asking, setAsking] = useState<'channel' | 'bisect' | null>(null)
+  const updates = view?.entry.check?.counts['update-available'] ?? 0
+  const updateAll = (): void => {
+    const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
+    onPropose(wish, `Update ${view?.entry.name ?? 'the instance'}`)
+  }
+  const channel = {
+    id: 'channel',
+    label: 'Channel…',
+    icon: SlidersHorizontal,
+    onPress: () => setAsking('channel'),
+  }
+  const find = {
+    id: 'bisect',
+    label: 'Find the mod that breaks the game…',
+    icon: SearchCode,
+    onPress: () => setAsking('bisect'),
+  }
+  return (
+    <>
+      {isChecking ? (
+        <Button icon={X} onPress={stop}>
+          Stop
+        </Button>
+      ) : (
+        <Button icon={RefreshCw} onPress={() => void inspect('now')}>
+          Check now
+        </Button>
+      )}
+      <Button icon={Plus} onPress={onBrowse}>
+        Add
+      </Button>
+      <Button look="primary" icon={CircleArrowUp} isDisabled={updates === 0} onPress={updateAll}>
+        {updates === 0 ? 'Update all' : `Update all (${updates})`}
+      </Button>
+      <Menu
+        label="More"
+        items={[
+          { id: 'reveal', label: 'Open folder', icon: FolderOpen, onPress: () => void reveal() },
+          ...(view === null ? [] : [channel]),
+          ...(view === null || search?.state === 'running' ? [] : [find]),
+        ]}
+      />
+      {asking === 'channel' && view !== null && <ChannelDialog view={view} onClose={() => setAsking(null)} />}
+      {asking === 'bisect' && view !== null && <BisectDialog name={view.entry.name} onClose={() => setAsking(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, jar } from './own-game.ts'
+import { closeDialog, confirm, find, openInstance, rowOf } from './places.ts'
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 0 })
+  const [indium] = addMod(world, 'own-indium', { '1.0.30': {} })
+  const [sodium] = addMod(world, 'own-sodium', { '0.5.0': {}, '0.6.0': jar({ breaks: { own_indium: '*' } }) })
+  const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
+  const [user] = addMod(world, 'own-user', { '1.0.0': jar({ depends: { own_lib: '*' } }), '1.1.0': {} })
+  mods = await adoptGame(world, 'Advised', {
+    'indium.jar': indium,
+    'sodium.jar': sodium,
+    'lib.jar': lib,
+    'user.jar': user,
+  })
+  await openInstance(world.page, 'Advised')
+})
+
+afterAll(() => world.close())
+
+function dialog() {
+  return world.page.getByRole('dialog')
+}
+
+function isThere(name: string): boolean {
+  return existsSync(join(mods, name))
+}
+
+async function remove(filename: string): Promise<void> {
+  const { page } = world
+  await find(page, filename)
+  await rowOf(page, filename)
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  await rowOf(page, filename).getByRole('button', { name: 'Remove' }).click()
+}
+
+async function updateAll(): Promise<void> {
+  await world.page.getByRole('button', { name: /^Update all \(/ }).click()
+  await dialog().getByRole('list', { name: 'Advice' }).waitFor()
+}
+
+test('what is held back is said with the whole reason', async () => {
+  await updateAll()
+  const kept = await dialog().getByRole('listitem').filter({ hasText: '0.6.0 does not work with' }).allInnerTexts()
+  expect(kept).toContainEqual(expect.stringMatching(/own-sodium 0\.6\.0 does not work with own-indium/i))
+})
+
+test('a choice takes the place of the plan, and Back brings the plan again', async () => {
+  await dialog()
+    .getByRole('button', { name: /^Remove own-indium and update/i })
+    .click()
+  await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'attached' })
+  const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
+  await dialog().getByRole('button', { name: 'Back' }).click()
+  await dialog().getByRole('list', { name: 'Advice' }).waitFor()
+  const before = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  expect([chosen, before]).toEqual([[expect.stringMatching(/own-sodium/i)], [expect.stringMatching(/own-user/i)]])
+})
+
+test('a chosen plan is carried out as any other', async () => {
+  await updateAll()
+  await dialog()
+    .getByRole('button', { name: /^Remove own-indium and update/i })
+    .click()
+  await confirm(world.page, 'Update')
+  await closeDialog(world.page)
+  expect([isThere('indium.jar'), isThere('sodium.jar')]).toEqual([false, false])
+})
+
+test('removing what another needs says so and offers to take it along', async () => {
+  await remove('lib.jar')
+  await dialog()
+    .getByText(/cannot do without/)
+    .waitFor()
+  await dialog()
+    .getByRole('button', { name: /^Remove own-user as well/i })
+    .click()
+  await confirm(world.page, 'Remove')
+  await closeDialog(world.page)
+  expect([isThere('lib.jar'), isThere('user.jar')]).toEqual([false, false])
+})

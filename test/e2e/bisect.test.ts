@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, enabledIn } from './own-game.ts'
+import { openInstance } from './places.ts'
+
+const NAMES = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove', 'heath']
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 0 })
+  const files = NAMES.map((name) => [`${name}.jar`, addMod(world, `own-${name}`, { '1.0': {} })[0]] as const)
+  mods = await adoptGame(world, 'Broken', Object.fromEntries(files))
+  await openInstance(world.page, 'Broken')
+})
+
+afterAll(() => world.close())
+
+function panel() {
+  return world.page.getByRole('region', { name: 'Search for a bad mod' })
+}
+
+async function begin(): Promise<void> {
+  const { page } = world
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await panel()
+    .getByRole('heading', { name: /^Step 1: / })
+    .waitFor()
+}
+
+test('the search says what it does and disables part of the mods', async () => {
+  await begin()
+  const half = enabledIn(mods).length
+  expect([half > 0 && half < NAMES.length, await panel().getByRole('heading').innerText()]).toEqual([
+    true,
+    `Step 1: ${half} of 8 mods enabled`,
+  ])
+})
+
+test('it goes on where it was after the window was closed', async () => {
+  await world.restart()
+  await openInstance(world.page, 'Broken')
+  await panel()
+    .getByRole('heading', { name: /^Step 1: / })
+    .waitFor()
+  expect(
+    await panel()
+      .getByText(/About \d more steps?\./)
+      .count(),
+  ).toBe(1)
+})
+
+test('the answers lead to the one that is bad, and everything is as it was', async () => {
+  for (let step = 1; step <= 6 && (await panel().getByRole('heading', { name: /^Step/ }).count()) > 0; step += 1) {
+    const word = enabledIn(mods).includes('fern') ? 'Bad: it still goes wrong' : 'Good: it works'
+    await panel().getByRole('button', { name: word }).click()
+    await panel()
+      .getByText(new RegExp(`^Step ${step + 1}: |It is own-fern`, 'i'))
+      .first()
+      .waitFor()
+  }
+  expect([await panel().getByRole('status').innerText(), enabledIn(mods)]).toEqual([
+    expect.stringMatching(/It is own-fern\.[\s\S]*enabled and disabled again as they were/i),
+    NAMES,
+  ])
+})
+
+test('what was found can be disabled in one review', async () => {
+  const { page } = world
+  await panel()
+    .getByRole('button', { name: /^Disable own-fern/i })
+    .click()
+  const step = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Disable: ' })
+  await step.waitFor()
+  const text = await step.innerText()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(text).toMatch(/own-fern/i)
+})
+
+test('stopping restores everything at once', async () => {
+  await panel().getByRole('button', { name: 'Dismiss' }).click()
+  await begin()
+  await panel().getByRole('button', { name: 'Stop the search' }).click()
+  await panel().getByText('The search was stopped.').waitFor()
+  expect(enabledIn(mods)).toEqual(NAMES)
+})

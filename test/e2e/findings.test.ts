@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, jar } from './own-game.ts'
+import { closeDialog, confirm, openInstance } from './places.ts'
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 0 })
+  const [sound] = addMod(world, 'own-sound', { '1.0.0': {} })
+  const [wanting] = addMod(world, 'own-wanting', { '1.0.0': jar({ depends: { own_lib: '*' } }) })
+  const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
+  addMod(world, 'house-rules', { '0.3.1': {} })
+  mods = await adoptGame(world, 'Ailing', {
+    'sound.jar': sound,
+    'wanting.jar': wanting,
+    'lib.jar.disabled': lib,
+    'house-rules.jar': await makeHomemadeMod(),
+  })
+  await adoptGame(world, 'Well', { 'sound.jar': sound })
+})
+
+afterAll(() => world.close())
+
+async function openFindings(name: string): Promise<void> {
+  await openInstance(world.page, name)
+  await world.page.getByRole('tab', { name: 'Findings' }).click()
+}
+
+test('where nothing is wrong that is said, with when it was checked', async () => {
+  await openFindings('Well')
+  await world.page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
+  expect(await world.page.getByText(/^Checked (by answers in the cache, of )?\d\d:\d\d\.$/).count()).toBe(1)
+})
+
+test('a problem is counted in the tab and shown with what shows it', async () => {
+  const { page } = world
+  await openFindings('Ailing')
+  const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+  await problem.waitFor()
+  expect([await page.getByRole('tab', { name: /^Findings.*, 1 problem$/ }).count(), await problem.innerText()]).toEqual(
+    [1, expect.stringMatching(/own-wanting[\s\S]*missing[\s\S]*own_lib/i)],
+  )
+})
+
+test('a remedy leads into the review, and once it is done the problem is gone', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: /^Enable .*lib/ }).click()
+  await confirm(page, 'Enable')
+  await closeDialog(page)
+  await page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
+  expect(existsSync(join(mods, 'lib.jar'))).toBe(true)
+})
+
+test('a file that the service does not know can be linked with the project that it is named like', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: /^Link with/ }).click()
+  await page.getByText(/^Linked with house-rules, version 0\.3\.1\.$/i).waitFor()
+  await page.getByRole('button', { name: /^Link with/ }).waitFor({ state: 'detached' })
+  const view = await world.ask('library.list', null)
+  const ailing = view.kind === 'ok' ? view.value.find(({ name }) => name === 'Ailing') : undefined
+  expect(ailing?.check?.counts.unknown).toBe(0)
+})
+
+test('a link is taken back with one click', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: /^Link with/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0)
+})

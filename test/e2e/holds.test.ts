@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, jar } from './own-game.ts'
+import { openInstance, rowOf } from './places.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 0 })
+  const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
+  const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
+  const beta = { ...jar({ depends: { own_lib: '*' } }), version_type: 'beta' }
+  const [user] = addMod(world, 'own-user', { '1.0.0': jar({ depends: { own_lib: '*' } }), '2.0.0-beta': beta })
+  await adoptGame(world, 'Steady', { 'lamp.jar': lamp, 'lib.jar': lib, 'user.jar': user })
+  await openInstance(world.page, 'Steady')
+})
+
+afterAll(() => world.close())
+
+function row(filename: string) {
+  return rowOf(world.page, filename)
+}
+
+async function openDetails(filename: string): Promise<void> {
+  await row(filename)
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+}
+
+async function chooseFromHold(item: string): Promise<void> {
+  await row('lamp.jar').getByRole('button', { name: 'Hold', exact: true }).click()
+  await world.page.getByRole('menuitem', { name: item }).click()
+}
+
+test('why a file is there names what needs it', async () => {
+  await openDetails('lib.jar')
+  await row('lib.jar').getByRole('button', { name: 'Why is it here' }).click()
+  const why = row('lib.jar').getByRole('status', { name: /^Why .* is here$/ })
+  await why.waitFor()
+  expect(await why.innerText()).toMatch(/It was there when the instance was adopted\.[\s\S]*own-user → own-lib/i)
+})
+
+test('a version that is skipped is not offered, with the reason', async () => {
+  await openDetails('lamp.jar')
+  await chooseFromHold('Skip 1.1.0')
+  await row('lamp.jar').getByText('Held', { exact: true }).waitFor()
+  expect([
+    await row('lamp.jar').getByRole('listitem').getByText('You skip 1.1.0.').isVisible(),
+    await world.page.getByRole('button', { name: 'Update all', exact: true }).isDisabled(),
+  ]).toEqual([true, true])
+})
+
+test('letting go offers it again, and keeps the focus in its row', async () => {
+  await row('lamp.jar')
+    .getByRole('button', { name: /^Let go/ })
+    .click()
+  await row('lamp.jar').getByText('Update available', { exact: true }).waitFor()
+  expect([
+    await world.page.getByRole('button', { name: 'Update all (1)' }).isEnabled(),
+    await world.page.evaluate(() => document.activeElement?.getAttribute('role')),
+  ]).toEqual([true, 'row'])
+})
+
+test('a hold until a day names the day, and a day that is over is refused', async () => {
+  const { page } = world
+  await chooseFromHold('Until a day…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Until').fill('2020-01-31')
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  const refusal = await dialog.getByText(/2020-01-31 is over already/).innerText()
+  await dialog.getByLabel('Until').fill('2199-01-31')
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row('lamp.jar').getByRole('listitem').getByText('You hold it until 2199-01-31.').waitFor()
+  expect(refusal).toContain('Name a day to come')
+})
+
+test('a beta comes for one project by its channel, and for no other', async () => {
+  await openDetails('user.jar')
+  const before = await row('user.jar').getByText('2.0.0-beta').count()
+  await row('user.jar')
+    .getByRole('button', { name: /Channel of/ })
+    .click()
+  await world.page.getByRole('option', { name: 'Channel: beta' }).click()
+  await row('user.jar').getByText('Update available', { exact: true }).waitFor()
+  expect([before, await row('user.jar').getByText('2.0.0-beta').count()]).toEqual([0, expect.any(Number)])
+})
+
+test('the channel of the instance is chosen in its menu and told in its heading', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Channel…' }).click()
+  await page.getByRole('dialog').getByText('Releases, betas and alphas').click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText(/Fabric · 1\.21\.11 · releases, betas and alphas · /).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

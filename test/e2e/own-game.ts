@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Version, VersionSpec } from '../service/types.ts'
+import type { World } from './open-world.ts'
+
+/** Adds a mod for fabric 1.21.11 with a version for each number, a day apart. */
+export function addMod(
+  { service: { catalogue } }: World,
+  slug: string,
+  versions: Readonly<Record<string, Partial<VersionSpec>>>,
+): readonly Version[] {
+  const { id } = catalogue.addProject({ slug })
+  return Object.entries(versions).map(([number, spec], day) =>
+    catalogue.addVersion(id, {
+      version_number: number,
+      loaders: ['fabric'],
+      game_versions: ['1.21.11'],
+      date_published: `2026-03-${String(day + 1).padStart(2, '0')}T10:00:00Z`,
+      ...spec,
+    }),
+  )
+}
+
+/** Ranges that the one jar of a version declares. */
+export function jar(ranges: {
+  readonly depends?: Readonly<Record<string, string>>
+  readonly breaks?: Readonly<Record<string, string>>
+}): Partial<VersionSpec> {
+  return { files: [{ size: 20_000, ...ranges }] }
+}
+
+/** A game folder of fabric 1.21.11 with these in its `mods`, adopted. Answers with the folder of the mods. */
+export async function adoptGame(
+  world: World,
+  name: string,
+  mods: Readonly<Record<string, Version | Buffer | undefined>>,
+): Promise<string> {
+  const gamePath = join(world.folder, 'games', name)
+  for (const [filename, content] of Object.entries(mods)) {
+    const path = join(gamePath, 'mods', filename)
+    mkdirSync(dirname(path), { recursive: true })
+    if (Buffer.isBuffer(content)) writeFileSync(path, content)
+    else writeFileSync(path, world.service.catalogue.fileBytes(content?.files[0]?.hashes.sha1 ?? ''))
+  }
+  await world.choose(gamePath)
+  const first = await world.ask('library.choose-folder', null)
+  if (first.kind === 'failed' || first.value.kind !== 'details-needed') throw new Error(JSON.stringify(first))
+  const adoption = { found: first.value.found, name, loader: 'fabric', gameVersion: '1.21.11' }
+  const second = await world.ask('library.adopt', adoption)
+  if (second.kind === 'failed' || second.value.kind !== 'adopted') throw new Error(JSON.stringify(second))
+  await world.ask('library.check', { instances: [second.value.entry.id], freshness: 'normal' })
+  return join(gamePath, 'mods')
+}
+
+/** Names of the enabled jars. */
+export function enabledIn(mods: string): readonly string[] {
+  const names = readdirSync(mods).filter((name) => name.endsWith('.jar'))
+  return names.map((name) => name.slice(0, -'.jar'.length)).toSorted()
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileRow, Result } from '../../../../src-preload/contract.ts'
+import { makeHomemadeMod } from '../../../fixtures/library/own-files.ts'
+import { openShell, type Shell } from '../../open-shell.ts'
+
+let shell: Shell
+let instance: string
+
+beforeAll(async () => {
+  shell = await openShell(0)
+  const { catalogue } = shell.service
+  const mods = join(shell.folder, 'game', 'mods')
+  mkdirSync(mods, { recursive: true })
+  const fabric = { loaders: ['fabric'], game_versions: ['1.21.11'] }
+  const { id } = catalogue.addProject({ slug: 'lamp' })
+  const old = catalogue.addVersion(id, { ...fabric, version_number: '1.0.0' })
+  catalogue.addVersion(id, { ...fabric, version_number: '1.1.0' })
+  const rules = catalogue.addProject({ slug: 'house-rules' })
+  catalogue.addVersion(rules.id, { ...fabric, version_number: '0.3.1' })
+  writeFileSync(join(mods, 'lamp.jar'), catalogue.fileBytes(old.files[0]?.hashes.sha1 ?? ''))
+  writeFileSync(join(mods, 'rules.jar'), await makeHomemadeMod())
+  const about = { loader: 'fabric', gameVersion: '1.21.11', name: 'Mine' }
+  instance = (await shell.core.instances.adopt(join(shell.folder, 'game'), about)).id
+})
+
+afterAll(() => shell.close())
+
+function value<T>(answer: Result<T>): T {
+  if (answer.kind === 'ok') return answer.value
+  throw new Error(`${answer.error.code}: ${answer.error.message}`)
+}
+
+async function row(path: string): Promise<FileRow> {
+  const { files } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
+  const found = files.find((file) => file.path === path)
+  if (found === undefined) throw new Error(`${path} is not there`)
+  return found
+}
+
+test('skipping holds the newest version and no other, and can be let go by its id', async () => {
+  const { id: file, newest } = await row('mods/lamp.jar')
+  value(await shell.ask('instance.hold', { instance, file, until: { kind: 'skip' } }))
+  const held = await row('mods/lamp.jar')
+  for (const { id: hold } of held.holds) value(await shell.ask('instance.let-go', { instance, hold }))
+  const after = await row('mods/lamp.jar')
+  expect([newest, held.state, held.holds.map(({ text }) => text), after.state, after.holds]).toEqual([
+    '1.1.0',
+    'held',
+    ['You skip 1.1.0'],
+    'update-available',
+    [],
+  ])
+})
+
+test('a day that is over is refused, with what to do', async () => {
+  const { id: file } = await row('mods/lamp.jar')
+  const until = { kind: 'date', at: '2020-01-01T00:00:00.000Z' } as const
+  expect(await shell.ask('instance.hold', { instance, file, until })).toMatchObject({
+    kind: 'failed',
+    error: { code: 'bad-argument', hint: expect.any(String) },
+  })
+})
+
+test('a file of no known project cannot be held', async () => {
+  const { id: file } = await row('mods/rules.jar')
+  expect(await shell.ask('instance.hold', { instance, file, until: { kind: 'for-ever' } })).toMatchObject({
+    kind: 'failed',
+    error: { code: 'bad-argument', message: expect.stringContaining('mods/rules.jar') },
+  })
+})
+
+test('channels are chosen for a project and for the instance, and told with each', async () => {
+  const { id: file } = await row('mods/lamp.jar')
+  value(await shell.ask('instance.choose-channel', { instance, file, channel: 'alpha' }))
+  value(await shell.ask('instance.choose-channel', { instance, file: null, channel: 'beta' }))
+  const { files, channels } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
+  expect([files.map(({ path, ownChannel }) => [path, ownChannel]), channels]).toEqual([
+    expect.arrayContaining([
+      ['mods/lamp.jar', 'alpha'],
+      ['mods/rules.jar', null],
+    ]),
+    { usual: 'release', own: 'beta' },
+  ])
+})
+
+test('an unknown file is shown with what it may be, not with a command to type', async () => {
+  const { findings } = value(await shell.ask('instance.findings', { instance, freshness: 'normal' }))
+  const unknown = findings.find(({ kind }) => kind === 'unknown')
+  expect([unknown?.suggestions, JSON.stringify(unknown?.evidence).includes('modwell')]).toEqual([
+    [{ project: 'house-rules', title: expect.stringMatching(/house-rules/i) }],
+    false,
+  ])
+})
+
+test('linking makes it known', async () => {
+  const { id: file } = await row('mods/rules.jar')
+  const linked = value(await shell.ask('instance.link', { instance, file, project: 'house-rules' }))
+  expect([linked.versionNumber, (await row('mods/rules.jar')).state]).toEqual(['0.3.1', 'up-to-date'])
+})
+
+test('why a file is there is told in titles', async () => {
+  const { id: file } = await row('mods/lamp.jar')
+  expect(value(await shell.ask('instance.why', { instance, file }))).toEqual({
+    origin: { kind: 'adopted' },
+    since: null,
+    chains: [],
+  })
+})
