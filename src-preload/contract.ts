@@ -177,6 +177,8 @@ export type AppEvent =
   /** The request budget makes a call wait. */
   | { readonly kind: 'waiting'; readonly seconds: number; readonly waiting: number }
   | { readonly kind: 'retry'; readonly what: string; readonly seconds: number; readonly why: string }
+  /** A change waits until the game has ended. */
+  | { readonly kind: 'game-running'; readonly instanceId: string; readonly sign: string }
   | { readonly kind: 'warning'; readonly code: string; readonly message: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   | { readonly kind: 'account'; readonly event: AccountEvent }

@@ -2,6 +2,7 @@ import type { Core } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CommitReport } from '../core/model/commit-report.ts'
 import type { Plan } from '../core/model/plan.ts'
+import type { WhenStopped } from '../core/model/when-stopped.ts'
 import type { Wish } from '../core/model/wish.ts'
 import { commitDocument, plansDocument } from './documents/change-document.ts'
 import { EXIT } from './exit-codes.ts'
@@ -9,34 +10,54 @@ import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
 import { countOf } from './terminal/amounts.ts'
 import { planView, reportView, type Names } from './views/change-view.ts'
+import { outcomeView, uncheckedView } from './views/outcome-view.ts'
+import { totalChecks } from './total-checks.ts'
+
+export interface ChangeOptions {
+  readonly isDryRun: boolean
+  /** Waits for games and servers to end; null: a running one is refused. */
+  readonly whenStopped?: WhenStopped | null
+}
 
 /**
  * The road of every change: propose, show the plans, ask, commit. Without `--yes` and without anybody to ask it refuses
  * before it looks at anything.
  */
-export async function change(session: Session, wish: Wish, isDryRun: boolean): Promise<Answer> {
-  const { core, options, signal } = session
-  if (!isDryRun && !options.isYes && session.ask === null) throw unaskable()
+export async function change(session: Session, wish: Wish, options: boolean | ChangeOptions): Promise<Answer> {
+  const { isDryRun, whenStopped = null } = typeof options === 'boolean' ? { isDryRun: options } : options
+  const { core, signal } = session
+  const { isOffline, isQuiet, isWhileRunning } = session.options
+  if (!isDryRun && !session.options.isYes && session.ask === null) throw unaskable()
   const names = await readNames(core)
   const plans = await core.propose(wish, { signal, priority: 'user' })
   if (isDryRun) return dryRunAnswer(plans, names)
-  refuseDownloadsOffline(plans, options.isOffline)
-  for (const plan of plans) session.show(planView(plan, names, session.style))
+  refuseDownloadsOffline(plans, isOffline)
+  if (!isQuiet) for (const plan of plans) session.show(planView(plan, names, session.style))
   if (!(await isConfirmed(session, plans))) return declined()
   const report = await core.commit(
     plans.map((plan) => plan.id),
-    { signal, priority: 'user' },
+    { signal, priority: 'user', isWhileRunning, ...(whenStopped === null ? {} : { whenStopped }) },
   )
+  const exitCode = exitCodeOfReport(report, plans)
+  const isSilent = isQuiet && exitCode === EXIT.done && report.changeSets.length === 0
   return {
-    document: commitDocument(report),
-    text: (style) => reportView(report, names, style),
-    exitCode: exitCodeOfReport(report),
+    document: commitDocument(report, plans),
+    text: (style) =>
+      isSilent ? [] : [...reportView(report, names, style), ...outcomeView(plans, report, { names, style })],
+    exitCode,
   }
 }
 
-export function exitCodeOfReport(report: CommitReport): number {
-  if (report.failed.length === 0) return EXIT.done
-  return report.changeSets.length === 0 ? EXIT.failed : EXIT.partly
+/** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked. */
+export function exitCodeOfReport(report: CommitReport, plans: readonly Plan[]): number {
+  const { checked, unchecked } = totalChecks(plans)
+  if (report.failed.length === 0 && unchecked === 0) return EXIT.done
+  const failed = new Set(report.failed.map(({ instanceId }) => instanceId))
+  const isWell = plans.some(({ instanceId, problem, checks }) => {
+    return problem === null && !failed.has(instanceId) && (checks?.checked ?? 0) > 0
+  })
+  const isPart = report.failed.length === 0 ? checked > 0 : isWell
+  return report.changeSets.length > 0 || isPart ? EXIT.partly : EXIT.failed
 }
 
 export async function readNames(core: Core): Promise<Names> {
@@ -46,11 +67,20 @@ export async function readNames(core: Core): Promise<Names> {
 function dryRunAnswer(plans: readonly Plan[], names: Names): Answer {
   return {
     document: plansDocument(plans),
+    exitCode: exitCodeOfReport({ changeSets: [], kept: [], failed: unplanned(plans) }, plans),
     text: (style) => [
       ...plans.flatMap((plan) => planView(plan, names, style)),
+      ...uncheckedView(plans, style),
       style.dim('This was a dry run: nothing was changed.'),
     ],
   }
+}
+
+/** What a commit would fail with before it looks at anything. */
+function unplanned(plans: readonly Plan[]): CommitReport['failed'] {
+  return plans.flatMap(({ instanceId, problem }) =>
+    problem === null ? [] : [{ instanceId, path: null, ...problem, hint: null }],
+  )
 }
 
 export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {

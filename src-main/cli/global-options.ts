@@ -14,6 +14,10 @@ export interface GlobalOptions {
   readonly isOffline: boolean
   readonly isYes: boolean
   readonly isVerbose: boolean
+  /** Says nothing while all is well and nothing was changed. */
+  readonly isQuiet: boolean
+  /** Changes an instance although its game or server runs. */
+  readonly isWhileRunning: boolean
 }
 
 export function addGlobalOptions(program: Command): void {
@@ -24,6 +28,8 @@ export function addGlobalOptions(program: Command): void {
     .option('--json', 'answer with one JSON document on stdout')
     .option('--offline', 'ask the service nothing; use what is known from before')
     .option('--yes', 'change without asking')
+    .option('--while-running', 'change an instance even while its game or server runs')
+    .option('--quiet', 'say nothing when nothing was changed and nothing failed')
     .option('--verbose', 'say more, here and in the log file')
 }
 
@@ -42,6 +48,8 @@ export function readGlobalOptions(program: Command): GlobalOptions {
     isOffline: given['offline'] === true,
     isYes: given['yes'] === true,
     isVerbose: given['verbose'] === true,
+    isQuiet: given['quiet'] === true,
+    isWhileRunning: given['whileRunning'] === true,
   }
 }
 

@@ -19,6 +19,15 @@ export function readDays(text: string): number {
   return Number(text)
 }
 
+const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+
+/** `90s`, `30m`, `8h`: milliseconds. */
+export function readDuration(text: string): number {
+  const [, number = '', unit = ''] = /^(\d{1,6})([smh])$/.exec(text.trim()) ?? []
+  if (number === '') throw new InvalidArgumentError('It must be a time like 90s, 30m or 8h.')
+  return Number(number) * (MILLISECONDS[unit] ?? 0)
+}
+
 /** `90d`: so many days; `20`: so many change sets of each instance. */
 export function readHistory(text: string): NonNullable<PruneRequest['keepHistory']> {
   if (/^\d{1,6}(\.\d{1,6})?d$/.test(text)) return { days: Number(text.slice(0, -1)) }

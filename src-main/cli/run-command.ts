@@ -46,7 +46,7 @@ interface Surroundings {
 
 async function withCore(work: Work, { options, line, signal }: Surroundings) {
   const core = await openCore(options)
-  const stop = core.on((event) => showEvent(event, line, options.isVerbose))
+  const stop = core.on((event) => showEvent(event, line, options))
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   for (const { gamePath, message } of await core.recover()) line.say(`modwell: ${plain(gamePath)}: ${plain(message)}`)
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !options.isJson
@@ -74,10 +74,14 @@ async function withCore(work: Work, { options, line, signal }: Surroundings) {
   }
 }
 
-function showEvent(event: CoreEvent, line: LiveLine, isVerbose: boolean): void {
+function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: GlobalOptions): void {
   if (event.kind === 'warning') line.say(`modwell: ${plain(event.message)}`)
   else if (event.kind === 'recovered') {
     line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'taken back'}`)
+  } else if (event.kind === 'game-running') {
+    // Also where nobody looks: it is what the journal of a timer shows for the time in between.
+    if (!isQuiet) line.say(`modwell: ${eventText(event) ?? ''}`)
+    line.show(event)
   } else if (isVerbose && (event.kind === 'waiting' || event.kind === 'retry')) line.say(eventText(event) ?? '')
   else line.show(event)
 }

@@ -1,4 +1,4 @@
-import type { Commit } from './commit.ts'
+import type { Commit, CommitContext } from './commit.ts'
 import { CoreError } from './errors.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { CommitReport, Failure } from './model/commit-report.ts'
@@ -8,7 +8,11 @@ import type { Kept, Plan } from './model/plan.ts'
  * Commits the plans of several instances one after the other. One that fails stops no other: it is in `failed`, and nothing of it
  * was changed. The failure of the only plan there is, and being cancelled, are thrown.
  */
-export async function commitAll(plans: readonly Plan[], commit: Commit, signal?: AbortSignal): Promise<CommitReport> {
+export async function commitAll(
+  plans: readonly Plan[],
+  commit: Commit,
+  context: CommitContext = {},
+): Promise<CommitReport> {
   const changeSets: ChangeSet[] = []
   const failed: Failure[] = []
   const kept: (Kept & { readonly instanceId: string })[] = []
@@ -19,7 +23,7 @@ export async function commitAll(plans: readonly Plan[], commit: Commit, signal?:
       continue
     }
     try {
-      const done = await commit(plan, { signal })
+      const done = await commit(plan, context)
       if (done.changeSet !== null) changeSets.push(done.changeSet)
       failed.push(...done.failed)
       kept.push(...done.kept.map((one) => ({ ...one, instanceId })))

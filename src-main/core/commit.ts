@@ -9,12 +9,10 @@ import { apply } from './apply/apply.ts'
 import type { Journal } from './apply/journal.ts'
 import { orderChanges } from './apply/moves.ts'
 import { assertUnchanged, observe } from './apply/observe.ts'
-import type { Observed } from './apply/observe.ts'
 import { assertInside, findAreas, folderAround, missingFolders } from './apply/places.ts'
 import { probe } from './apply/probe.ts'
 import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
-import { fileModeIn } from './disk/disk.ts'
 import type { Owner } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Actor, ChangeSet, FileSnapshot } from './model/change-set.ts'
@@ -26,23 +24,22 @@ import type { Progress } from './model/progress.ts'
 import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
 import { composeChangeSet } from './record/compose.ts'
 import { foldersToEmpty } from './record/folders-to-empty.ts'
-import { keptBytes, listKept } from './record/kept-files.ts'
 import { record } from './record/record.ts'
-import { ownerOf, recoverInstance, warnOfUnkept } from './recover.ts'
-import type { RecoverServices } from './recover.ts'
-import { createDownloads } from './stage/download.ts'
-import type { Downloads } from './stage/download.ts'
-import { dropFailed } from './stage/drop.ts'
-import type { Dropped } from './stage/drop.ts'
+import { holdFolders, pathsOf } from './hold-folders.ts'
+import { ownerOf, recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
+import { refuseRunning } from './refuse-running.ts'
+import type { RunningGames } from './running/running-games.ts'
+import { createDownloads, type Downloads } from './stage/download.ts'
+import { dropFailed, type Dropped } from './stage/drop.ts'
 import { mergeChanges } from './stage/intend.ts'
-import { intentionsOf } from './stage/intentions.ts'
-import type { Intention } from './stage/intentions.ts'
+import { intentionsOf, type Intention } from './stage/intentions.ts'
 import { stageAll } from './stage/stage-all.ts'
-import type { StageItem } from './stage/stage.ts'
+import { areaOf, stageItems, type StagingGround } from './stage-items.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface CommitServices extends RecoverServices {
   readonly pool: WorkerPool
+  readonly running: RunningGames
   /** With the proxies of the environment. */
   readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
@@ -57,6 +54,8 @@ export interface CommitServices extends RecoverServices {
 export interface CommitContext {
   /** Up to the commit point: everything goes back to what it was, and the call ends with `cancelled`. */
   readonly signal?: AbortSignal
+  /** Whether it may be while the game or server runs. */
+  readonly isWhileRunning?: boolean
 }
 
 export interface Committed {
@@ -64,6 +63,8 @@ export interface Committed {
   readonly failed: readonly Failure[]
   readonly kept: readonly Kept[]
 }
+
+export { createFetchAhead, type FetchAhead } from './stage/fetch-ahead.ts'
 
 export type Commit = (plan: Plan, context?: CommitContext) => Promise<Committed>
 
@@ -74,11 +75,15 @@ export function createCommit(services: CommitServices): Commit {
     if (instance === null) throw new CoreError('not-found', `there is no instance ${plan.instanceId}`)
     if (plan.steps.length === 0 && plan.setting?.isLedgers !== true)
       return { changeSet: null, failed: plan.unobtainable ?? [], kept: plan.kept }
-    const lock = await services.locks.hold(instance.gamePath)
+    const assertStopped = () => (context.isWhileRunning ? undefined : refuseRunning(plan, services))
+    const paths = pathsOf(plan, services.ledger)
+    await recoverSharers(instance, paths, services)
+    const lock = await holdFolders(instance, paths, services)
     try {
       return await services.store.sharing(async () => {
-        await recoverInstance(instance, services)
-        return change({ plan, instance, services, downloads, signal: context.signal })
+        await recoverInstance(instance, services, lock.folders)
+        await assertStopped()
+        return change({ plan, instance, services, downloads, signal: context.signal, assertStopped })
       })
     } catch (error) {
       throw explainDiskError(error)
@@ -94,20 +99,17 @@ interface Task {
   readonly services: CommitServices
   readonly downloads: Downloads
   readonly signal: AbortSignal | undefined
+  /** Throws `game-running`. */
+  assertStopped(): Promise<void> | undefined
 }
 
 /** What a task has found out before it fetches anything. */
-interface Ground {
-  readonly id: string
+interface Ground extends StagingGround {
   /** The game folder's. */
   readonly owner: Owner
   /** The change set that is taken or brought back. */
   readonly of: ChangeSet | null
   readonly intentions: readonly Intention[]
-  /** In the order in which they will be carried out. */
-  readonly changes: readonly IntendedChange[]
-  readonly areas: ReadonlyMap<string, string>
-  readonly observed: ReadonlyMap<string, Observed>
 }
 
 async function change(task: Task): Promise<Committed> {
@@ -119,6 +121,7 @@ async function change(task: Task): Promise<Committed> {
     const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, instance))]
     if (left.length === 0) return { changeSet: null, failed, kept: plan.kept }
     const prepared = await prepare(left, staged, { task, ground })
+    await task.assertStopped()
     await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
     const applied = await apply(prepared, instance.gamePath, {
       disk: services.disk,
@@ -157,10 +160,10 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
 }
 
 async function stage(task: Task, ground: Ground) {
-  const { plan, services, downloads, signal } = task
+  const { plan, instance, services, downloads, signal } = task
   const { disk, store, pool } = services
   const total = sum(ground.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
-  const items = await itemsOf(task, ground)
+  const items = await stageItems(ground, instance.gamePath, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder, ground.owner)
   let fetched = 0
@@ -180,28 +183,6 @@ async function stage(task: Task, ground: Ground) {
   for (const folder of folders) await disk.syncFolder(folder)
   report(task, 'stage', { done: total, total, unit: 'bytes' })
   return { ...staged, fetched }
-}
-
-async function itemsOf({ instance, services }: Task, ground: Ground): Promise<readonly StageItem[]> {
-  const { gamePath } = instance
-  const elsewhere = keptBytes(await listKept(gamePath, services.disk), gamePath)
-  const now = `${Math.floor(services.clock().getTime() / 1000)}000000000`
-  const items = ground.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
-    if (after === null) return null
-    const from = after.kind === 'moved' ? ground.observed.get(after.from)?.snapshot : undefined
-    const model = like === null ? null : (ground.observed.get(like)?.entry ?? null)
-    const folder = await folderAround(path, gamePath, services.disk)
-    const { uid, gid } = model ?? folder
-    return {
-      path,
-      bytes: after,
-      slot: join(gamePath, placesOf(areaOf(path, ground), ground.id, number).staged),
-      attributes: { uid, gid, mode: model?.mode ?? fileModeIn(folder) ?? 0o644, mtimeNs: now },
-      moved: after.kind === 'moved' && from ? { file: join(gamePath, after.from), snapshot: from } : null,
-      elsewhere: after.kind === 'known' ? (elsewhere.get(after.snapshot.sha512) ?? []) : [],
-    }
-  })
-  return (await Promise.all(items)).filter((item) => item !== null)
 }
 
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */
@@ -271,10 +252,6 @@ async function sweepStaging({ instance, services }: Task, ground: Ground): Promi
   if (journal !== null) return
   const leftover = { changeSet: { id: ground.id }, areas: [...ground.areas.values()] }
   await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
-}
-
-function areaOf(path: string, { areas }: Ground): string {
-  return areas.get(path) ?? WORK_FOLDER
 }
 
 function failureOf({ step, error }: Dropped, instance: Instance): Failure {

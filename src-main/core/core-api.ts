@@ -20,6 +20,7 @@ import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
 import type { Settings } from './model/settings.ts'
 import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
+import type { WhenStopped } from './model/when-stopped.ts'
 import type { ChangelogEntry, Version } from './model/version.ts'
 import type { WhyAnswer } from './model/why.ts'
 import type { HoldWish, InspectRequest, Wish } from './model/wish.ts'
@@ -51,6 +52,13 @@ export interface CoreConfig {
 export interface CallContext {
   readonly signal?: AbortSignal
   readonly priority?: 'user' | 'background'
+}
+
+/** As `CallContext`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
+export interface CommitCallContext extends CallContext {
+  readonly isWhileRunning?: boolean
+  /** Fetches now, and changes each instance when its game has ended. */
+  readonly whenStopped?: WhenStopped
 }
 
 /** As `CallContext`, for calls of the service by name. */
@@ -110,7 +118,7 @@ export interface Core {
   inspect(request: InspectRequest, context?: CallContext): Promise<readonly Inspection[]>
   /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
   propose(wish: Wish, context?: CallContext): Promise<readonly Plan[]>
-  commit(planIds: readonly string[], context?: CallContext): Promise<CommitReport>
+  commit(planIds: readonly string[], context?: CommitCallContext): Promise<CommitReport>
   /** What is wrong in instances, or worth knowing, with plans that would mend it. */
   findings(request: InspectRequest, context?: CallContext): Promise<readonly InstanceFindings[]>
   /** Why a project or file is in an instance. Throws `not-found`. */

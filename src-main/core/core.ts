@@ -1,11 +1,12 @@
 import { adopt } from './adopt.ts'
 import { createBisect, warningOf } from './bisect.ts'
 import { listVersions } from './browse.ts'
+import { callOptions, optionsOf } from './call-options.ts'
 import { commitAll } from './commit-all.ts'
-import { createCommit } from './commit.ts'
-import type { AskContext, CallContext, Core, CoreConfig } from './core-api.ts'
+import { commitWhenStopped } from './commit-when-stopped.ts'
+import { createCommit, createFetchAhead } from './commit.ts'
+import type { CallContext, Core, CoreConfig } from './core-api.ts'
 import { discover } from './discover/discover.ts'
-import { listPackFiles } from './discover/pack-files.ts'
 import { realDisk } from './disk/real-disk.ts'
 import { examineHome } from './doctor.ts'
 import { CoreError } from './errors.ts'
@@ -13,19 +14,13 @@ import type { Events } from './events.ts'
 import { findFindings } from './find-findings.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
 import { freeze } from './freeze.ts'
-import { assess, type Assessment } from './inspect.ts'
-import type { Inspection } from './model/finding.ts'
 import { listInstances } from './list-instances.ts'
-import type { Channel } from './model/channel.ts'
-import type { Freshness } from './model/freshness.ts'
-import type { Instance, InstanceDescription } from './model/instance.ts'
+import { createLooking } from './looking.ts'
 import type { Plan } from './model/plan.ts'
 import type { Recovery } from './model/recovery.ts'
-import type { InspectRequest, Wish } from './model/wish.ts'
+import type { Wish } from './model/wish.ts'
 import { openServices } from './open-services.ts'
-import { originsIn } from './origins.ts'
 import { placeNewFiles } from './place-new-files.ts'
-import { preferencesOf } from './preferences.ts'
 import { createPreferencesDoor } from './preferences-door.ts'
 import { propose } from './propose.ts'
 import { readInstanceId } from './record/installed-list.ts'
@@ -34,11 +29,11 @@ import { recoverAll } from './recover.ts'
 import { redescribe } from './redescribe.ts'
 import { proposeRestore } from './restore.ts'
 import { decideOnHistory } from './restore-point.ts'
-import type { CallOptions } from './service/hosting-service.ts'
+import { nameSharers, type Sharing } from './sharing.ts'
 import { createStoreDoor } from './store-door.ts'
 import { noteMissing, readHistory } from './undo.ts'
 import { explainPresence } from './why.ts'
-import { lookOut, noteOut } from './watches.ts'
+import { noteOut } from './watches.ts'
 import { backUpWorlds } from './worlds.ts'
 
 export type * from './core-api.ts'
@@ -48,20 +43,11 @@ export async function createCore(config: CoreConfig): Promise<Core> {
   const services = openServices(config)
   const { ledger, settings, events, places, clock, newId } = services
   const commit = createCommit(services)
+  const fetchAhead = createFetchAhead(services)
   const plans = new Map<string, Plan>()
   const recovered: Recovery[] = [...(await recoverAll(services))]
 
-  const looking = (thisOnce: Channel | null = null) => ({
-    examine: services.examine,
-    service: services.service(),
-    readCandidates: services.readCandidates,
-    events,
-    clock,
-    preferencesOf: (id: string | null) => preferencesOf(id, { ledger, usual: settings.get().channel, thisOnce }),
-    originsOf: (instance: InstanceDescription & { readonly id: string | null }) =>
-      originsIn(instance.id === null ? [] : ledger.changeSets(instance.id), listPackFiles(instance)),
-    fileLinks: () => new Map(ledger.fileLinks().map((link) => [link.sha1, link])),
-  })
+  const looking = createLooking(services)
 
   const find = (named: string) => findInstance(named, ledger.instances())
 
@@ -71,15 +57,8 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     find,
     clock,
     newId,
-    inspect: async (instance, context) => (await look(instance, optionsOf(context))).inspection,
+    inspect: async (instance, context) => (await looking.one(instance, optionsOf(context))).inspection,
   })
-
-  async function look(instance: Instance, options: CallOptions): Promise<Assessment> {
-    const described = await redescribe(instance, { ledger, places })
-    const [assessment] = await assess([described], looking(), { ...options, isReading: false })
-    if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-    return assessment
-  }
 
   function warnOfBisect({ instanceId, steps }: Plan): void {
     const message = steps.length === 0 ? null : warningOf(ledger.bisect(instanceId), ledger.instance(instanceId))
@@ -91,23 +70,15 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     return recovered
   }
 
-  async function lookAtAll(request: InspectRequest, context?: CallContext) {
-    const found = await findInspected(request.instances, { ledger, places })
-    const options = { ...callOptions(request.freshness, context), isReading: false }
-    const asking = looking(request.channel)
-    const inspections: readonly Inspection[] = (await assess(found, asking, options)).map((one) => one.inspection)
-    return { inspections, watches: await lookOut(inspections, { ...asking, ledger }, options) }
-  }
-
-  async function decide(wish: Wish, context?: CallContext): Promise<readonly Plan[]> {
+  async function decide(wish: Wish, sharing: Sharing, context?: CallContext): Promise<readonly Plan[]> {
     if ('changeSet' in wish) {
       const instance = wish.instance === null ? null : find(wish.instance).id
-      return [await decideOnHistory({ ...wish, instance }, services)]
+      return [await decideOnHistory({ ...wish, instance }, { ...services, sharing })]
     }
     const found = findInstances(wish.kind === 'update' ? wish.instances : [wish.instance], ledger.instances())
     const instances = await Promise.all(found.map((instance) => redescribe(instance, { ledger, places })))
     const deciding = {
-      ...looking('channel' in wish ? wish.channel : null),
+      ...looking.at(sharing, 'channel' in wish ? wish.channel : null),
       foldersOf: placeNewFiles,
       isInStore: services.store.has,
       watchesOf: (id: string) => watchesOf(ledger.changeSets(id)),
@@ -119,7 +90,8 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     if (wish.kind !== 'restore') return propose(wish, instances, { services: deciding, options })
     const [instance] = instances
     if (instance === undefined) throw new Error('an instance that was found is gone')
-    const restoring = { ...deciding, disk: services.disk, changeSets: ledger.changeSets }
+    const changeSets = (id: string) => looking.changeSetsOf(id, sharing)
+    const restoring = { ...deciding, disk: services.disk, changeSets }
     return [await proposeRestore(wish, instance, { services: restoring, options })]
   }
 
@@ -148,16 +120,17 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       },
     },
     async inspect(request, context) {
-      const { inspections, watches } = await lookAtAll(request, context)
+      const { inspections, watches } = await looking.all(request, context)
       return inspections.map((inspection, index) => ({
         ...inspection,
         notes: [...inspection.notes, ...(watches[index] ?? []).flatMap((watch) => noteOut(watch) ?? [])],
       }))
     },
-    watches: async (request, context) => (await lookAtAll(request, context)).watches.flat(),
+    watches: async (request, context) => (await looking.all(request, context)).watches.flat(),
     backUpWorlds: (named, context) => backUpWorlds(find(named), { ...services, home: config.home }, context?.signal),
     async propose(wish, context) {
-      const proposed = await decide(wish, context)
+      const sharing = await looking.readShared()
+      const proposed = (await decide(wish, sharing, context)).map((plan) => nameSharers(plan, sharing))
       for (const plan of proposed) {
         plans.set(plan.id, plan)
         warnOfBisect(plan)
@@ -167,22 +140,30 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     async commit(planIds, context) {
       const chosen = planIds.map((id) => plans.get(id) ?? planGone(id))
       for (const id of planIds) plans.delete(id)
-      const report = await commitAll(chosen, commit, context?.signal)
+      const whenStopped = context?.whenStopped ?? null
+      const report = await (whenStopped === null
+        ? commitAll(chosen, commit, context)
+        : commitWhenStopped(chosen, whenStopped, { commit, fetchAhead, services, context }))
       for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
       return report
     },
     async findings(request, context) {
       const found = await findInspected(request.instances, { ledger, places })
       const options = { ...callOptions(request.freshness, context), isReading: false }
-      return findFindings(found, { ...looking(request.channel), ledger }, options)
+      const sharing = await looking.readShared()
+      const changeSetsOf = (id: string) => looking.changeSetsOf(id, sharing)
+      return findFindings(found, { ...looking.at(sharing, request.channel), ledger, changeSetsOf }, options)
     },
     async why(instance, target, context) {
-      return explainPresence(target, await look(find(instance), optionsOf(context)), { ...looking(), ledger })
+      const sharing = await looking.readShared()
+      const changeSetsOf = (id: string) => looking.changeSetsOf(id, sharing)
+      const assessment = await looking.one(find(instance), optionsOf(context))
+      return explainPresence(target, assessment, { ...looking.at(sharing), changeSetsOf })
     },
     ...createPreferencesDoor({
       ...services,
       find,
-      look,
+      look: looking.one,
       optionsOf,
       changed: (instanceId) => events.emit({ kind: 'changed', what: 'instances', instanceId }),
     }),
@@ -190,9 +171,12 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     async freeze(named, freshness, context) {
       const instance = await redescribe(find(named), { ledger, places })
       const options = { ...callOptions(freshness, context), isReading: false }
-      return freeze(instance, { ...looking(), changeSets: ledger.changeSets }, options)
+      const sharing = await looking.readShared()
+      const changeSets = (id: string) => looking.changeSetsOf(id, sharing)
+      return freeze(instance, { ...looking.at(sharing), changeSets }, options)
     },
-    history: async (named) => noteMissing(readHistory(named === null ? null : find(named).id, ledger), services),
+    history: async (named) =>
+      noteMissing(readHistory(named === null ? null : find(named).id, ledger, await looking.readShared()), services),
     store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
     recover,
     doctor(context) {
@@ -225,14 +209,6 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     on: events.on,
     close: services.close,
   }
-}
-
-function optionsOf({ freshness = 'normal', ...context }: AskContext = {}): CallOptions {
-  return callOptions(freshness, context)
-}
-
-function callOptions(freshness: Freshness, context: CallContext = {}): CallOptions {
-  return { freshness, priority: context.priority ?? 'user', signal: context.signal }
 }
 
 function createUploadListener(events: Events): (sent: number, total: number) => void {

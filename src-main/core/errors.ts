@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   unrecovered: 'an interrupted change must be finished or taken back first',
   'changed-on-disk': 'a file is not what it was when the plan was made',
   'target-locked': 'a file that is to change is held by another program or may not be written',
+  'game-running': 'the game or server of the instance runs, or did not end in time',
   'read-only': 'the instance may not be written',
   'disk-full': 'not enough room for what is to be written',
   'disk-failed': 'reading or writing failed for another reason',

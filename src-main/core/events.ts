@@ -12,6 +12,8 @@ export type CoreEvent =
       readonly seconds: number
       readonly why: string
     }
+  /** A change waits until the game or server has ended; `sign` says how that is noticed. */
+  | { readonly kind: 'game-running'; readonly instanceId: string; readonly sign: string }
   | { readonly kind: 'warning'; readonly code: string; readonly message: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   /** Something that pages show has changed: read it again. */

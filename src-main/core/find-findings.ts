@@ -1,16 +1,20 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
 import { z } from 'zod'
+import { assessShared, type AssessSharedServices } from './assess-shared.ts'
 import { findAll } from './check/findings.ts'
 import { orphansAmong } from './check/orphans.ts'
 import type { Ledger } from './database/ledger.ts'
 import { CoreError } from './errors.ts'
-import { assess, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
+import type { Assessment, InspectOptions } from './inspect.ts'
+import type { ChangeSet } from './model/change-set.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import { needsAmong } from './resolve/needs-among.ts'
 import { lookOut } from './watches.ts'
 
-export interface FindingServices extends InspectServices {
+export interface FindingServices extends AssessSharedServices {
   readonly ledger: Pick<Ledger, 'changeSets'>
+  /** Newest first, with what others did in folders that it shares. */
+  changeSetsOf(instanceId: string): readonly ChangeSet[]
 }
 
 type Suggestion = { readonly slug: string; readonly title: string }
@@ -20,7 +24,7 @@ export async function findFindings(
   services: FindingServices,
   options: InspectOptions,
 ): Promise<readonly InstanceFindings[]> {
-  const assessments = await assess(instances, services, { ...options, isWhole: true })
+  const assessments = await assessShared(instances, services, { ...options, isWhole: true })
   const suggested = await suggest(assessments, services, options)
   const watches = await lookOut(
     assessments.map(({ inspection }) => inspection),
@@ -48,10 +52,10 @@ export async function findFindings(
 }
 
 /** Paths whose bytes are not those that the newest change set put there. */
-function changedIn({ inspection }: Assessment, { ledger }: FindingServices): readonly string[] {
+function changedIn({ inspection }: Assessment, { changeSetsOf }: FindingServices): readonly string[] {
   const { id } = inspection.instance
   const put = new Map<string, string>()
-  for (const { changes } of id === null ? [] : ledger.changeSets(id).toReversed()) {
+  for (const { changes } of id === null ? [] : changeSetsOf(id).toReversed()) {
     for (const { path, after } of changes) {
       if (after === null) put.delete(path)
       else put.set(path, after.sha1)

@@ -17,9 +17,12 @@ import type { HostingService } from './service/hosting-service.ts'
 import { createProxyAgents } from './service/proxy-agents.ts'
 import { topicEndOf } from './service/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
+import { createRunningGames } from './running/running-games.ts'
 import { openSettings } from './settings/settings-file.ts'
 import { createStore } from './store/store.ts'
 import { createWorkerPool } from './workers/create-worker-pool.ts'
+
+export type Services = ReturnType<typeof openServices>
 
 /** Everything that flows receive: databases, store, client of the service, threads, clock. The one place that builds them. */
 export function openServices(config: CoreConfig) {
@@ -114,6 +117,7 @@ export function openServices(config: CoreConfig) {
     store,
     examine: { pool, cache: cache.files },
     locks: createInstanceLocks({ command: 'modwell', clock }),
+    running: createRunningGames(process.platform),
     agentsFor,
     userAgent,
     actor: actorOf(config),

@@ -4,6 +4,7 @@ import type { Assessment, InspectOptions } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'
 import type { Advice, Choice } from './model/advice.ts'
 import type { Candidate, FileFinding, Inspection } from './model/finding.ts'
+import type { FileType } from './model/installed-file.ts'
 import { misfit, newestFitting } from './model/fit.ts'
 import type { Hold } from './model/hold.ts'
 import type { Kept } from './model/plan.ts'
@@ -84,6 +85,8 @@ function adviceOn({ wish, opponents, reasons }: HeldWish, { instance, files }: I
 export interface ChangeContext {
   readonly services: SettleServices
   readonly options: InspectOptions
+  /** Why a version would not do for instances that share the folder that it goes into; null: it does. */
+  misfitForSharers?(version: Version, type: FileType): Reason | null
 }
 
 async function settleOne(
@@ -112,7 +115,7 @@ function keptBack({ wish, reasons, instead }: HeldWish): Kept {
 export async function installChanges(
   wish: Install,
   assessment: Assessment,
-  { services, options }: ChangeContext,
+  { services, options, misfitForSharers = () => null }: ChangeContext,
 ): Promise<Changes & { readonly advice: readonly Advice[] }> {
   const { service } = services
   const { value: project } = await service.project(wish.project, options)
@@ -128,7 +131,11 @@ export async function installChanges(
   const { value: versions } = await listVersions(project.id, service, options)
   const candidate =
     wish.version === null
-      ? newestChoice(versions, project, target)
+      ? newestChoice(
+          preferred(versions, (one) => misfitForSharers(one, type) === null),
+          project,
+          target,
+        )
       : namedChoice(wish.version, versions, { project, target })
   const there = assessment.request.present.filter(({ projectId }) => projectId === project.id)
   const same = there.find(({ version }) => version?.id === candidate.version.id)
@@ -158,6 +165,11 @@ export async function installChanges(
   const [held] = settled.resolution.held
   if (held !== undefined) throw cannotGoIn(held, assessment.inspection)
   const changes = changesOf(settled)
+  const arriving = [...changes.replacements, ...changes.newcomers].map((one) => one.candidate)
+  for (const { version } of [candidate, ...arriving]) {
+    const reason = misfitForSharers(version, type)
+    if (reason !== null) throw new CoreError('unsatisfiable', `${project.title} cannot be installed: ${reason.message}`)
+  }
   const advice = await offersOf(candidate.version, assessment, { service, options })
   const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
   return there.length === 0
@@ -173,6 +185,12 @@ function cannotGoIn({ wish, reasons, opponents }: HeldWish, { instance, files }:
     `${wish.title} ${wish.candidates[0].version.number} cannot go into ${instance.name}: ${why}`,
     titles.length === 0 ? {} : { hint: `Without ${[...new Set(titles)].join(' or ')} it can.` },
   )
+}
+
+/** Those that do for all, where there are any. */
+function preferred(versions: readonly Version[], isGood: (version: Version) => boolean): readonly Version[] {
+  const good = versions.filter(isGood)
+  return good.length === 0 ? versions : good
 }
 
 function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {
@@ -227,7 +245,8 @@ function newerReason({ number, channel, published }: { number: string; channel: 
   return { code: 'newer-version', message: `${number} (${channel}) was published on ${published.slice(0, 10)}.` }
 }
 
-function notable({ state }: FileFinding): boolean {
+function notable({ file, state, reasons }: FileFinding): boolean {
+  if (state === 'not-checked') return file.sha1 !== null && !reasons.some(({ code }) => code === 'no-target')
   return state === 'held' || state === 'refused' || state === 'check-failed'
 }
 

@@ -3,9 +3,16 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from './errors.ts'
-import { assess, type Assessment, type InspectOptions } from './inspect.ts'
+import { assessShared, type AssessSharedServices } from './assess-shared.ts'
+import type { Assessment, InspectOptions } from './inspect.ts'
+import type { FileFinding } from './model/finding.ts'
+import { misfit } from './model/fit.ts'
+import type { FileType } from './model/installed-file.ts'
 import type { Instance } from './model/instance.ts'
-import type { Plan, PlanStep } from './model/plan.ts'
+import type { Checks, Plan, PlanStep } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+import { targetsOf } from './model/target.ts'
+import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
 import { moveSteps, type MoveServices } from './move.ts'
 import { installChanges, updateChanges } from './propose-changes.ts'
@@ -13,10 +20,11 @@ import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-own.
 import { downloadBytes } from './plan/plan.ts'
 import { findingsNamed } from './plan/select.ts'
 import { planChanges } from './plan/update.ts'
+import { shareSteps } from './share-steps.ts'
 
 export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' | 'undo-with-later' | 'restore-point' | 'restore' }>
 
-export interface ProposeServices extends MoveServices {
+export interface ProposeServices extends MoveServices, AssessSharedServices {
   isInStore(sha512: string): Promise<boolean>
   newId(): string
 }
@@ -27,12 +35,12 @@ export async function propose(
   context: { readonly services: ProposeServices; readonly options: InspectOptions },
 ): Promise<readonly Plan[]> {
   const { services, options } = context
-  const assessments = await assess(instances, services, options)
+  const assessments = await assessShared(instances, services, options)
   const [only] = assessments
   const onlyProblem = only === undefined || assessments.length > 1 ? null : problemOf(only.inspection)
   if (onlyProblem !== null) throw onlyProblem
   if (wish.kind === 'update') checkNames([...wish.only, ...(wish.without ?? [])], assessments)
-  return Promise.all(
+  const plans = await Promise.all(
     instances.map(async (instance, index) => {
       const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
@@ -44,11 +52,19 @@ export async function propose(
         kind: wish.kind === 'clean' ? 'remove' : wish.kind,
         at: services.clock().toISOString(),
         ...steps,
-        downloadBytes: downloadBytes(steps.steps, await filesHere(steps.steps, services)),
+        downloadBytes: 0,
         problem: problem === null ? (steps.problem ?? null) : { code: problem.code, message: problem.message },
         of: null,
+        ...(wish.kind === 'update' ? { checks: countChecks(wish, assessment.inspection.files) } : {}),
       }
     }),
+  )
+  const shared = shareSteps(plans, instances, services.sharing)
+  return Promise.all(
+    shared.map(async (plan) => ({
+      ...plan,
+      downloadBytes: downloadBytes(plan.steps, await filesHere(plan.steps, services)),
+    })),
   )
 }
 
@@ -69,10 +85,11 @@ async function stepsOf(wish: Decided, instance: Instance, context: StepsContext)
   if (wish.kind === 'move') return moveSteps(wish, instance, context)
   if (wish.kind === 'clean') return cleanSteps(assessment, origins)
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
+  const misfitForSharers = (version: Version, type: FileType) => misfitFor(version, type, { services, instance })
   const { advice, ...changes } =
     wish.kind === 'update'
       ? await updateChanges(wish, assessment, { services, options })
-      : await installChanges(wish, assessment, { services, options })
+      : await installChanges(wish, assessment, { services, options, misfitForSharers })
   return { ...planChanges(changes, { findings, origins, folders: services.foldersOf(instance) }), advice }
 }
 
@@ -81,6 +98,36 @@ async function filesHere(steps: readonly PlanStep[], { isInStore }: ProposeServi
   const wanted = steps.flatMap(({ download }) => (download === null ? [] : [download.sha512]))
   const there = await Promise.all(wanted.map(isInStore))
   return new Set(wanted.filter((_, index) => there[index]))
+}
+
+/** Why a version would not do for an instance that has the folder too; null: it does for all. Any channel does: it was asked for. */
+function misfitFor(
+  version: Version,
+  type: FileType,
+  { services, instance }: { readonly services: ProposeServices; readonly instance: Instance },
+): Reason | null {
+  const folder = services.foldersOf(instance)[type]
+  for (const sharer of services.sharing.sharersOf(instance.id, `${folder}${version.id}`)) {
+    const target = targetsOf(sharer, 'alpha')[type]
+    const reason = target === null ? null : misfit(version, target)
+    if (reason === null) continue
+    const message = `${folder.replace(/\/$/, '')} is shared with "${sharer.name}": ${reason.message}`
+    return { code: 'unfit-for-sharer', message }
+  }
+  return null
+}
+
+/** Of the files that could be asked about at all: folders and what cannot be read are not among them. */
+function countChecks({ only }: Extract<Wish, { kind: 'update' }>, findings: readonly FileFinding[]): Checks {
+  const meant = only.length === 0 ? findings : only.flatMap((name) => findingsNamed(name, findings))
+  const asked = new Set(
+    meant.filter(
+      ({ file, state, reasons }) =>
+        file.sha1 !== null && state !== 'unreadable' && !reasons.some(({ code }) => code === 'no-target'),
+    ),
+  )
+  const unchecked = [...asked].filter(({ state }) => state === 'check-failed' || state === 'not-checked').length
+  return { checked: asked.size - unchecked, unchecked }
 }
 
 function checkNames(names: readonly string[], assessments: readonly Assessment[]): void {

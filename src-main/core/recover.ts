@@ -5,16 +5,19 @@ import { rollBack } from './apply/roll-back.ts'
 import { keepReplaced, removeIfEmpty, removeLeftovers, settle } from './apply/settle.ts'
 import type { InstanceLocks } from './database/instance-lock.ts'
 import type { Ledger } from './database/ledger.ts'
+import { readRealFolders } from './discover/shared-folders.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
 import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
+import { holdFolders } from './hold-folders.ts'
 import type { Instance } from './model/instance.ts'
 import type { Recovery } from './model/recovery.ts'
 import { WORK_FOLDER } from './model/work-folder.ts'
 import { listKept } from './record/kept-files.ts'
 import { record } from './record/record.ts'
 import { takeInHistory } from './record/take-in.ts'
+import { readSharing } from './sharing.ts'
 import type { Store } from './store/store.ts'
 
 export interface RecoverServices {
@@ -42,13 +45,16 @@ export async function recoverAll(services: RecoverServices): Promise<readonly Re
 
 async function recoverQuietly(instance: Instance, services: RecoverServices): Promise<Recovery | null> {
   try {
-    if (!(await hasLeftovers(instance.gamePath, services))) {
+    const aside = await foldersWithLeftovers(instance.gamePath, services.disk)
+    if (aside.length === 0 && !(await hasLeftovers(instance.gamePath, services))) {
       await takeInHistory(instance, services.ledger, services.disk)
       return null
     }
-    const lock = await services.locks.hold(instance.gamePath)
+    const journal = await readJournal(instance.gamePath, services.disk).catch(() => null)
+    const changed = journal?.changeSet.changes.map(({ path }) => path) ?? []
+    const lock = await holdFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
     try {
-      return await services.store.sharing(() => recoverInstance(instance, services))
+      return await services.store.sharing(() => recoverInstance(instance, services, lock.folders))
     } finally {
       lock.release()
     }
@@ -57,6 +63,20 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
     const error = explainDiskError(cause)
     const message = error instanceof Error ? error.message : String(error)
     return { instanceId: instance.id, gamePath: instance.gamePath, outcome: 'failed', message }
+  }
+}
+
+/** Before a shared folder is changed: what a dead process left half done in it on behalf of another instance is finished or taken back. */
+export async function recoverSharers(
+  instance: Instance,
+  paths: readonly string[],
+  services: RecoverServices,
+): Promise<void> {
+  const sharing = await readSharing(services.ledger.instances())
+  const sharers = new Map(paths.flatMap((path) => sharing.sharersOf(instance.id, path)).map((one) => [one.id, one]))
+  for (const sharer of sharers.values()) {
+    const journal = await services.disk.look(join(sharer.gamePath, WORK_FOLDER, 'journal.json'))
+    if (journal !== null) await recoverQuietly(sharer, services)
   }
 }
 
@@ -74,12 +94,27 @@ async function hasLeftovers(gamePath: string, { disk, homeId }: RecoverServices)
   return ids.length === 0 || counts.includes(0) || (await listKept(gamePath, disk)).some(({ home }) => home === homeId)
 }
 
-/** For whoever holds the instance's lock. null: there was no change under way. */
-export async function recoverInstance(instance: Instance, services: RecoverServices): Promise<Recovery | null> {
+/** Content folders with a work folder of their own, as where they are links, in which a change was begun. */
+async function foldersWithLeftovers(gamePath: string, disk: Disk): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const folder of (await readRealFolders(gamePath)).keys()) {
+    const names = await disk.list(join(gamePath, folder, WORK_FOLDER)).catch(() => [])
+    if (names.some((name) => !SETTLED.has(name))) found.push(folder)
+  }
+  return found
+}
+
+/** For whoever holds the instance, and these of its folders. null: there was no change under way. */
+export async function recoverInstance(
+  instance: Instance,
+  services: RecoverServices,
+  folders: readonly string[] = [],
+): Promise<Recovery | null> {
   const { disk, events } = services
   const { gamePath } = instance
   const journal = await readJournal(gamePath, disk)
   const outcome = journal && (await (journal.state === 'prepared' ? takeBack : finish)(journal, instance, services))
+  for (const folder of folders) await sweepAside(join(gamePath, folder, WORK_FOLDER), disk)
   await sweep(gamePath, services)
   await takeInHistory(instance, services.ledger, disk)
   if (outcome === null) return null
@@ -109,6 +144,17 @@ async function finish(journal: Journal, instance: Instance, services: RecoverSer
   warnOfUnkept(problems, instance, events)
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
   return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
+}
+
+/** Beginnings of a change in a work folder beside its targets. What was replaced stays: it is its instance's to keep. */
+async function sweepAside(work: string, disk: Disk): Promise<void> {
+  const names = await disk.list(work).catch((): readonly string[] => [])
+  for (const name of names) if (!SETTLED.has(name)) await disk.removeTree(join(work, name))
+  for (const id of names.includes('kept') ? await disk.list(join(work, 'kept')) : []) {
+    await removeIfEmpty(join(work, 'kept', id), disk)
+  }
+  await removeIfEmpty(join(work, 'kept'), disk)
+  await removeIfEmpty(work, disk)
 }
 
 /** What no journal speaks of: beginnings of a change that never came to be, and replaced files that this home has not come for yet. */

@@ -11,7 +11,7 @@ import type { Reason } from './model/reason.ts'
 import type { Wish } from './model/wish.ts'
 import { groupPaths, netSteps } from './plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from './record/net.ts'
-import { assertBytes, blocked, choose, proposeUndo } from './undo.ts'
+import { assertBytes, blocked, choose, isUnderOthers, proposeUndo } from './undo.ts'
 import type { UndoServices } from './undo.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
@@ -63,11 +63,11 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
 /** The plan that takes a change set back with every later one that rests on it. Throws as an undo does. */
 async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: RestorePointServices): Promise<Plan> {
   const { ledger } = services
-  const standing = choose({ ...wish, kind: 'undo' }, ledger)
+  const standing = choose({ ...wish, kind: 'undo' }, services)
   const { changeSet } = standing
   const changeSets = ledger.changeSets(changeSet.instanceId)
-  const net = netWithoutLater(changeSets, changeSet.id)
-  if (net === null) throw blocked('undo', standing, ledger)
+  const net = isUnderOthers(standing, ledger) ? null : netWithoutLater(changeSets, changeSet.id)
+  if (net === null) throw blocked('undo', standing, services)
   const { turns, changes } = net
   await assertBytes(changeSet.instanceId, changes, services)
   const others = turns.length === 1 ? '' : `, with ${turns.length - 1} later`

@@ -6,16 +6,19 @@ import type { Plan, PlanStep, StepAction } from './model/plan.ts'
 import type { Wish } from './model/wish.ts'
 import { keptBytes, listKept } from './record/kept-files.ts'
 import { isOnlyTurning } from './record/replay.ts'
-import { standingsOf } from './record/standing.ts'
 import type { Standing } from './record/standing.ts'
+import type { Sharing } from './sharing.ts'
 import { intendKnown, swapChanges } from './stage/intend.ts'
 import { missingFromStore } from './stage/missing-from-store.ts'
+import { readStandings } from './standings.ts'
 import type { Store } from './store/store.ts'
 
 export interface UndoServices {
   readonly disk: Disk
   readonly ledger: Ledger
   readonly store: Pick<Store, 'has' | 'check' | 'pathOf'>
+  /** Absent: no instance shares a folder with another. */
+  readonly sharing?: Sharing
   clock(): Date
   newId(): string
 }
@@ -23,9 +26,9 @@ export interface UndoServices {
 type UndoWish = Extract<Wish, { readonly kind: 'undo' | 'redo' }>
 
 /** Newest first; null: of all instances; without a look at what the store still has. An undo counts as undone once what it took back came back. */
-export function readHistory(instanceId: string | null, ledger: Ledger): readonly HistoryEntry[] {
-  const changeSets = ledger.changeSets(instanceId)
-  const standings = new Map(standingsOfAll(changeSets).map((standing) => [standing.changeSet.id, standing]))
+export function readHistory(instanceId: string | null, ledger: Ledger, sharing?: Sharing): readonly HistoryEntry[] {
+  const { changeSets, standings: all } = readStandings(instanceId, ledger, sharing)
+  const standings = new Map(all.map((standing) => [standing.changeSet.id, standing]))
   return changeSets.map((changeSet) => {
     const standing = standings.get(changeSet.of ?? changeSet.id)
     const isCurrent = changeSet.of === null ? standing?.isOn !== false : standing?.turnedBy.id === changeSet.id
@@ -33,7 +36,7 @@ export function readHistory(instanceId: string | null, ledger: Ledger): readonly
       changeSet,
       state: isCurrent ? 'applied' : 'undone',
       blockedBy: changeSet.of === null ? (standing?.blockedBy ?? []) : [],
-      blockers: changeSet.of === null && standing !== undefined ? blockersIn(standing, changeSets) : [],
+      blockers: changeSet.of === null && standing !== undefined ? blockersIn(standing, { ledger, sharing }) : [],
       missing: [],
     }
   })
@@ -63,10 +66,10 @@ export async function noteMissing(
  * out when the plan is committed.
  */
 export async function proposeUndo(wish: UndoWish, services: UndoServices): Promise<Plan> {
-  const { ledger, clock, newId } = services
-  const standing = choose(wish, ledger)
+  const { clock, newId } = services
+  const standing = choose(wish, services)
   const { changeSet, blockedBy } = standing
-  if (blockedBy.length > 0) throw blocked(wish.kind, standing, ledger)
+  if (blockedBy.length > 0) throw blocked(wish.kind, standing, services)
   await assertBytes(changeSet.instanceId, changesToTurn(wish.kind, changeSet), services)
   return {
     id: newId(),
@@ -91,8 +94,11 @@ function turnedSetting(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan
 }
 
 /** The change set that is meant, turned as `kind` takes it. Throws `not-found`, `cannot-undo`. */
-export function choose({ kind, changeSet: id, instance }: UndoWish, ledger: Ledger): Standing {
-  const standings = standingsOfAll(ledger.changeSets(instance))
+export function choose(
+  { kind, changeSet: id, instance }: UndoWish,
+  { ledger, sharing }: Pick<UndoServices, 'ledger' | 'sharing'>,
+): Standing {
+  const { standings } = readStandings(instance, ledger, sharing)
   const isWanted = (standing: Standing) => standing.isOn === (kind === 'undo')
   if (id === null) {
     const wanted = standings.filter((standing) => isWanted(standing) && !isPassedOver(standing)).toSorted(byTurningTime)
@@ -126,10 +132,9 @@ function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): readonly F
 }
 
 /** Says in words what is in the way, and what can be done. */
-export function blocked(kind: 'undo' | 'redo', standing: Standing, ledger: Pick<Ledger, 'changeSets'>): CoreError {
-  const { changeSet } = standing
-  const { id, instanceId } = changeSet
-  const blockers = blockersIn(standing, ledger.changeSets(instanceId))
+export function blocked(kind: 'undo' | 'redo', standing: Standing, services: BlockerServices): CoreError {
+  const { id } = standing.changeSet
+  const blockers = blockersIn(standing, services)
   const verb = kind === 'undo' ? 'taken back' : 'brought back'
   const others = blockers.map(describeBlocker).join('; ')
   return new CoreError(
@@ -137,7 +142,7 @@ export function blocked(kind: 'undo' | 'redo', standing: Standing, ledger: Pick<
     `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
     {
       hint:
-        kind === 'undo'
+        kind === 'undo' && !isUnderOthers(standing, services.ledger)
           ? `Take it back with all that rests on it, in one change set: modwell undo ${id} --with-later. Or undo those first, in that order.`
           : 'Undo or redo those first, in that order.',
     },
@@ -150,14 +155,22 @@ function describeBlocker({ changeSet, kind, at, paths }: Blocker): string {
   return `the ${kind} ${changeSet} of ${at.slice(0, 16).replace('T', ' ')} UTC (${told})`
 }
 
-function blockersIn({ changeSet, blockedBy }: Standing, changeSets: readonly ChangeSet[]): readonly Blocker[] {
-  if (blockedBy.length === 0) return []
-  const own = new Set(changeSet.changes.map(({ path }) => path))
-  const byId = new Map(changeSets.map((each) => [each.id, each]))
+interface BlockerServices extends Pick<UndoServices, 'sharing'> {
+  readonly ledger: Pick<Ledger, 'changeSet'>
+}
+
+/** Whether what is in the way was done in another instance that shares the folder: one change set is of one instance. */
+export function isUnderOthers({ changeSet, blockedBy }: Standing, ledger: BlockerServices['ledger']): boolean {
+  return blockedBy.some((id) => ledger.changeSet(id)?.instanceId !== changeSet.instanceId)
+}
+
+function blockersIn({ changeSet, blockedBy }: Standing, { ledger, sharing }: BlockerServices): readonly Blocker[] {
+  const keyOf = (of: ChangeSet, path: string) => sharing?.keyOf(of.instanceId, path) ?? path
+  const own = new Set(changeSet.changes.map(({ path }) => keyOf(changeSet, path)))
   return blockedBy.flatMap((id): readonly Blocker[] => {
-    const other = byId.get(id)
-    if (other === undefined) return []
-    const paths = other.changes.flatMap(({ path }) => (own.has(path) ? [path] : []))
+    const other = ledger.changeSet(id)
+    if (other === null) return []
+    const paths = other.changes.flatMap(({ path }) => (own.has(keyOf(other, path)) ? [path] : []))
     return [{ changeSet: id, at: other.at, kind: other.kind, paths }]
   })
 }
@@ -230,12 +243,4 @@ function isPassedOver({ changeSet, blockedBy }: Standing): boolean {
 function byTurningTime(one: Standing, other: Standing): number {
   if (one.turnedBy.at === other.turnedBy.at) return 0
   return one.turnedBy.at < other.turnedBy.at ? 1 : -1
-}
-
-function standingsOfAll(changeSets: readonly ChangeSet[]): readonly Standing[] {
-  const byInstance = new Map<string, ChangeSet[]>()
-  for (const changeSet of changeSets) {
-    byInstance.set(changeSet.instanceId, [...(byInstance.get(changeSet.instanceId) ?? []), changeSet])
-  }
-  return [...byInstance.values()].flatMap(standingsOf)
 }

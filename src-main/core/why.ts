@@ -1,6 +1,6 @@
 import { chainsTo } from './check/reasons.ts'
-import type { Ledger } from './database/ledger.ts'
 import type { Assessment, InspectServices } from './inspect.ts'
+import type { ChangeSet } from './model/change-set.ts'
 import type { WhyAnswer } from './model/why.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
@@ -8,7 +8,8 @@ import { notInstalled } from './propose-own.ts'
 import { needsAmong } from './resolve/needs-among.ts'
 
 export interface WhyServices extends Pick<InspectServices, 'originsOf'> {
-  readonly ledger: Pick<Ledger, 'changeSets'>
+  /** Newest first, with what others did in folders that it shares. */
+  changeSetsOf(instanceId: string): readonly ChangeSet[]
 }
 
 /** Why something is in an instance: who wanted it, since when, and what needs it. Throws `not-found`. */
@@ -19,7 +20,7 @@ export function explainPresence(named: string, assessment: Assessment, services:
   const needs = needsAmong(request, universe)
   const titles = new Map(inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
   const { instance } = inspection
-  const changeSets = instance.id === null ? [] : services.ledger.changeSets(instance.id)
+  const changeSets = instance.id === null ? [] : services.changeSetsOf(instance.id)
   const origins = services.originsOf(instance)
   return found.map((finding): WhyAnswer => {
     const { path, enabled } = finding.file

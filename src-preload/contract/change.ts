@@ -1,6 +1,6 @@
 import type { ChangeSet, HistoryEntry, RecordedStep } from '../../src-main/core/model/change-set.ts'
 import type { Freshness } from '../../src-main/core/model/freshness.ts'
-import type { ChangeKind, Kept, PlanStep } from '../../src-main/core/model/plan.ts'
+import type { ChangeKind, Kept, PlanStep, SharedFolder } from '../../src-main/core/model/plan.ts'
 import type { AdviceView } from './advice.ts'
 import type { CallError } from './result.ts'
 
@@ -37,6 +37,8 @@ export interface PlanView {
   readonly kept: readonly Kept[]
   readonly advice: readonly AdviceView[]
   readonly downloadBytes: number
+  /** Folders that it changes and that other instances have too. */
+  readonly sharedWith: readonly SharedFolder[]
 }
 
 /** A step for review; `downloadBytes` null: nothing to fetch, or the service does not tell how much. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checks, sharedWith } from './sharing-documents.ts'
 
 // Written by hand from the description of the JSON; strict, so that a field nobody described is noticed.
 
@@ -144,9 +145,10 @@ const made = {
 
 export const changeDocument = z.strictObject({
   format: z.literal(1),
-  changeSets: z.array(z.strictObject({ ...made, kept, failed })),
+  changeSets: z.array(z.strictObject({ ...made, sharedWith, kept, failed })),
   kept,
   failed,
+  checks,
 })
 
 export const choice = z.strictObject({
@@ -157,9 +159,12 @@ const advice = z.array(z.strictObject({ reason, choices: z.array(choice) }))
 
 export const plansDocument = z.strictObject({
   format: z.literal(1),
-  plans: z.array(z.strictObject({ ...changeSet, kept, advice, failed, downloadBytes: z.int().nonnegative() })),
+  plans: z.array(
+    z.strictObject({ ...changeSet, sharedWith, kept, advice, failed, downloadBytes: z.int().nonnegative() }),
+  ),
   kept,
   failed,
+  checks,
 })
 
 export const historyDocument = z.strictObject({

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { exitCodeOfReport } from '../../src-main/cli/change.ts'
 import { exitCodeOf } from '../../src-main/cli/exit-codes.ts'
 import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
+import type { Plan } from '../../src-main/core/model/plan.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 
 const FAILURE = { instanceId: 'a', path: 'mods/x.jar', code: 'download-failed', message: 'gone', hint: null }
@@ -29,5 +30,27 @@ it('is 0 when all was done, 4 when some failed, 1 when all did', () => {
     { changeSets: [], kept: [], failed: [FAILURE] },
     { changeSets: [], kept: [], failed: [] },
   ]
-  expect(reports.map(exitCodeOfReport)).toEqual([0, 4, 1, 0])
+  expect(reports.map((report) => exitCodeOfReport(report, []))).toEqual([0, 4, 1, 0])
 })
+
+it('is 1 when nothing could be checked, and 4 when only some could', () => {
+  const nothing = { changeSets: [], kept: [], failed: [] }
+  const cases = [[plan(0, 3)], [plan(3, 1)], [plan(3, 0)], [plan(0, 0)], [plan(0, 2), plan(5, 0)]]
+  expect(cases.map((plans) => exitCodeOfReport(nothing, plans))).toEqual([1, 4, 0, 0, 4])
+})
+
+function plan(checked: number, unchecked: number): Plan {
+  return {
+    id: 'p',
+    instanceId: 'a',
+    kind: 'update',
+    at: DONE.at,
+    steps: [],
+    kept: [],
+    advice: [],
+    downloadBytes: 0,
+    problem: null,
+    of: null,
+    checks: { checked, unchecked },
+  }
+}

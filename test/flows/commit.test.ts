@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -150,7 +150,7 @@ describe('a plan that can be carried out', () => {
     await home.commit(replaceAlpha())
     expect(readTree(game)['mods']).toBe(`-> ${shared}`)
     expect(readFileSync(join(shared, 'alpha.jar'))).toEqual(bytesOf('alpha two', 5000))
-    expect(existsSync(join(shared, '.modwell'))).toBe(false)
+    expect(readdirSync(join(shared, '.modwell'))).toEqual(['lock.db'])
   })
 
   it('replaces a file where the file system knows no links', async () => {

@@ -139,18 +139,20 @@ async function carryOut(session: Session, plan: Plan, asked: Asked): Promise<Ans
   const backup = (await isBackupWanted(session, plan, asked))
     ? await core.backUpWorlds(plan.instanceId, { signal })
     : null
-  const report = await core.commit([plan.id], { signal, priority: 'user' }).catch((error: unknown) => {
-    if (backup !== null) session.show(backupView(backup, session.style))
-    throw error
-  })
+  const report = await core
+    .commit([plan.id], { signal, priority: 'user', isWhileRunning: options.isWhileRunning })
+    .catch((error: unknown) => {
+      if (backup !== null) session.show(backupView(backup, session.style))
+      throw error
+    })
   return {
-    document: { ...movesDocument([plan]), backup: backupDocument(backup), ...commitDocument(report) },
+    document: { ...movesDocument([plan]), backup: backupDocument(backup), ...commitDocument(report, [plan]) },
     text: (style) => [
       ...(backup === null ? [] : backupView(backup, style)),
       ...reportView(report, names, style),
       ...(report.changeSets.length === 0 && report.failed.length === 0 ? ['There was nothing to change.'] : []),
     ],
-    exitCode: exitCodeOfReport(report),
+    exitCode: exitCodeOfReport(report, [plan]),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
 import { change } from '../change.ts'
+import { readDuration } from '../read-amounts.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
@@ -11,7 +13,10 @@ replaced are kept, so every update can be taken back, also without the service.
 Examples:
   modwell update --all --dry-run                   what would change everywhere
   modwell update Survival --only sodium lithium    these two and what they need
-  modwell update --all --yes --json                unattended`
+  modwell update --all --yes --json                unattended
+  modwell update --all --yes --when-stopped        fetches now, changes each when its game or server has ended
+
+Exit codes: 0 all was checked and done; 4 some of it failed or could not be checked; 1 nothing could be checked or done.`
 
 interface Options extends ChannelOption {
   readonly all?: true
@@ -19,6 +24,8 @@ interface Options extends ChannelOption {
   readonly without?: readonly string[]
   readonly dryRun?: true
   readonly refresh?: true
+  readonly whenStopped?: true
+  readonly timeout?: number
 }
 
 export function addUpdate(program: Command, run: Run): void {
@@ -31,9 +38,17 @@ export function addUpdate(program: Command, run: Run): void {
     .option('--without <projects...>', 'projects (id or slug) or files to take out for it')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
+    .option('--when-stopped', 'fetch now, and change each instance when its game or server has ended')
+    .option('--timeout <time>', 'how long to wait for that, like 90s, 30m or 8h; default: for ever', readDuration)
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
+    if (chosen.timeout !== undefined && chosen.whenStopped !== true) {
+      command.error('error: --timeout is how long --when-stopped waits: give both')
+    }
+    if (chosen.whenStopped === true && chosen.dryRun === true) {
+      command.error('error: --dry-run changes nothing, so there is nothing to wait for: leave --when-stopped out')
+    }
     await run(async (session) => {
       const wish = {
         kind: 'update',
@@ -43,7 +58,11 @@ export function addUpdate(program: Command, run: Run): void {
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options, chosen.refresh),
       } as const
-      return change(session, wish, chosen.dryRun === true)
+      if (chosen.whenStopped === true && session.options.isWhileRunning) {
+        throw new CoreError('bad-argument', '--when-stopped and --while-running contradict each other')
+      }
+      const whenStopped = chosen.whenStopped === true ? { timeoutMs: chosen.timeout ?? null } : null
+      return change(session, wish, { isDryRun: chosen.dryRun === true, whenStopped })
     })
   })
 }

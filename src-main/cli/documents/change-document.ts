@@ -1,23 +1,26 @@
 import type { ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { Kept, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
+import { totalChecks } from '../total-checks.ts'
 import { adviceDocument } from './findings-document.ts'
 import { reasonDocument } from './instance-document.ts'
 
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
-export function commitDocument(report: CommitReport): object {
+export function commitDocument(report: CommitReport, plans: readonly Plan[] = []): object {
   const kept = report.kept.map((one) => keptDocument(one, one.instanceId))
   const failed = report.failed.map(failureDocument)
   return {
     changeSets: report.changeSets.map((changeSet) => ({
       ...changeSetDocument(changeSet),
+      sharedWith: sharedDocument(plans.find(({ instanceId }) => instanceId === changeSet.instanceId)),
       kept: kept.filter((one) => one.instance === changeSet.instanceId),
       failed: failed.filter((one) => one.instance === changeSet.instanceId),
     })),
     kept,
     failed,
+    ...checksDocument(plans),
   }
 }
 
@@ -30,6 +33,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     kind: plan.kind,
     of: plan.of,
     downloadBytes: plan.downloadBytes,
+    sharedWith: sharedDocument(plan),
     steps: plan.steps.map(stepDocument),
     kept: plan.kept.map((one) => keptDocument(one, plan.instanceId)),
     advice: plan.advice.map(adviceDocument),
@@ -39,7 +43,21 @@ export function plansDocument(plans: readonly Plan[]): object {
     problem === null ? [] : [failureDocument({ instanceId, path: null, ...problem, hint: null })],
   )
   const missing = planned.flatMap((plan) => plan.failed)
-  return { plans: planned, kept: planned.flatMap((plan) => plan.kept), failed: [...failed, ...missing] }
+  return {
+    plans: planned,
+    kept: planned.flatMap((plan) => plan.kept),
+    failed: [...failed, ...missing],
+    ...checksDocument(plans),
+  }
+}
+
+function sharedDocument(plan: Plan | undefined): readonly object[] {
+  return (plan?.sharedWith ?? []).map(({ folder, instances }) => ({ folder, instances: instances.map(({ id }) => id) }))
+}
+
+/** Only of what is checked: an update. */
+function checksDocument(plans: readonly Plan[]): object {
+  return plans.some(({ checks }) => checks !== undefined) ? { checks: totalChecks(plans) } : {}
 }
 
 /** A change set of `history`. */

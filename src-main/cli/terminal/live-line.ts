@@ -73,6 +73,8 @@ export function eventText(event: CoreEvent): string | null {
       return progressText(event.progress)
     case 'waiting':
       return `waiting ${Math.ceil(event.seconds)} s for the service's rate limit (${event.waiting} in the queue)`
+    case 'game-running':
+      return `waiting until it ends: ${plain(event.sign)}`
     case 'retry':
       return `${plain(event.what)}: try ${event.attempt} in ${Math.ceil(event.seconds)} s (${plain(event.why)})`
     default:

@@ -53,10 +53,20 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]
   return [
     `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
+    ...sharedView(plan, style),
     ...table(COLUMNS, rows, style),
     ...adviceView(plan.advice, style),
     ...failedView(plan.unobtainable ?? [], names, style),
   ]
+}
+
+/** With whom the folders that a plan changes are shared. */
+export function sharedView({ sharedWith = [] }: Plan, style: Style): readonly string[] {
+  return sharedWith.map(({ folder, instances }) => {
+    return style.warn(
+      plain(`  ${folder} is shared with ${instances.map((one) => one.name).join(', ')}: it changes there too`),
+    )
+  })
 }
 
 /** What was done, what was not, and how to take it back. */

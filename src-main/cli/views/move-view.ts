@@ -5,7 +5,7 @@ import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
-import { nameOf, type Names } from './change-view.ts'
+import { nameOf, sharedView, type Names } from './change-view.ts'
 
 /** In the order in which a person wants to read of them, with the words for one and for a sum. */
 const READINESS: readonly { readonly readiness: Readiness; readonly word: string; readonly summed: string }[] = [
@@ -53,6 +53,7 @@ export function moveView(plan: Plan, names: Names, style: Style): readonly strin
   const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
   return [
     style.bold(`${nameOf(instanceId, names)}: ${settingName(from)} → ${settingName(to)}`),
+    ...sharedView(plan, style),
     ...(items.length === 0
       ? ['  nothing is installed here']
       : table(

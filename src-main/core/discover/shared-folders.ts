@@ -1,9 +1,9 @@
 import { lstat, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Reason } from '../model/reason.ts'
 import { failureCode, wordFailure } from './failure.ts'
 import { CONTENT_FOLDERS } from './folder.ts'
-import { listNames, realFolder } from './on-disk.ts'
+import { isFolder, listNames, realFolder } from './on-disk.ts'
 
 /** Says which of an instance's folders, a world's `datapacks` among them, are links and so may be shared with another instance. */
 export async function noteLinkedFolders(gamePath: string): Promise<readonly Reason[]> {
@@ -28,6 +28,31 @@ export async function noteSharedWith(
     notes.push({ code: 'shared-folder', message })
   }
   return notes
+}
+
+/** Where an instance's folders really are, links followed, by their path in the game folder: those that more than one may use. */
+export async function readRealFolders(gamePath: string): Promise<ReadonlyMap<string, string>> {
+  const folders = new Map<string, string>()
+  for (const name of [...CONTENT_FOLDERS, ...(await linkedWorldFolders(gamePath))]) {
+    const path = join(gamePath, name)
+    if (await isFolder(path)) folders.set(name, await realFolder(path))
+  }
+  return folders
+}
+
+/** Folders of worlds, or in them, that are links: where data packs may be shared. */
+async function linkedWorldFolders(gamePath: string): Promise<readonly string[]> {
+  const worlds = (await listNames(join(gamePath, 'saves'))).map((world) => `saves/${world}`)
+  if (!(await isOwn(join(gamePath, 'saves'), gamePath))) return worlds.map((world) => `${world}/datapacks`)
+  const found: string[] = []
+  for (const world of [...worlds, 'world']) {
+    if (!(await isOwn(join(gamePath, world, 'datapacks'), gamePath))) found.push(`${world}/datapacks`)
+  }
+  return found
+}
+
+async function isOwn(path: string, gamePath: string): Promise<boolean> {
+  return (await realFolder(path)) === join(await realFolder(gamePath), relative(gamePath, path))
 }
 
 async function listContentFolders(gamePath: string): Promise<readonly string[]> {

@@ -65,6 +65,17 @@ export interface Kept {
   readonly reason: Reason
 }
 
+export interface SharedFolder {
+  /** Relative to the game folder, `/`. */
+  readonly folder: string
+  readonly instances: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface Checks {
+  readonly checked: number
+  readonly unchecked: number
+}
+
 /** What would change in one instance, and why. Nothing is changed before it is committed. */
 export interface Plan {
   readonly id: string
@@ -80,6 +91,10 @@ export interface Plan {
   readonly downloadBytes: number
   /** Why nothing can be planned here, e.g. the folder is gone: then there are no steps, and committing it fails; null: all is well. */
   readonly problem: Reason | null
+  /** Folders that it changes and that other instances have too: what happens there happens to them. Absent: none. */
+  readonly sharedWith?: readonly SharedFolder[]
+  /** `update`: how many of the files that it is about could be checked for something newer, and how many could not. */
+  readonly checks?: Checks
   /** `undo`: the change set that it takes back; `redo`: the one that it brings back. */
   readonly of: string | null
   /** What the instance is before and after; absent: that stays. */

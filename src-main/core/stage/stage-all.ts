@@ -60,7 +60,7 @@ export async function stageAll(
   return { snapshots, problems }
 }
 
-function isUnobtainable(error: unknown): error is CoreError {
+export function isUnobtainable(error: unknown): error is CoreError {
   return error instanceof CoreError && (error.code === 'download-failed' || error.code === 'wrong-hash')
 }
 

@@ -50,6 +50,11 @@ export function Review({ plans, onChoose }: ReviewProps): ReactNode {
           {plans.length > 1 && plan.steps.length + plan.kept.length + plan.advice.length > 0 && (
             <h3>{plan.instanceName}</h3>
           )}
+          {plan.sharedWith.map(({ folder, instances }) => (
+            <p key={folder} className="soft">
+              {folder} is shared with {instances.map(({ name }) => name).join(', ')}: it changes there too.
+            </p>
+          ))}
           {plan.steps.length > 0 && <StepList steps={plan.steps.map(toStepRow)} />}
           <AdviceList plan={plan} onChoose={(choice) => onChoose(choice, plan)} />
           <KeptList kept={plan.kept} />

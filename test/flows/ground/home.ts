@@ -32,6 +32,7 @@ export interface HomeOptions {
   readonly downloads?: number
   readonly placing?: Placing
   readonly patience?: Patience
+  readonly running?: CommitServices['running']
 }
 
 /** Hashes in the caller's own thread: what is tested here is not the pool. */
@@ -66,6 +67,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
       patience: options.patience,
     }),
     pool,
+    running: options.running ?? { find: () => Promise.resolve(null) },
     locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
     homeId: folder,
     agentsFor: () => ({}),

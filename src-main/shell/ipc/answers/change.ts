@@ -58,11 +58,11 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
 }
 
 function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
-  const { id, instanceId, kind, kept, downloadBytes } = plan
+  const { id, instanceId, kind, kept, downloadBytes, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
     return { action, path, title, from, to, reason, downloadBytes: download?.size ?? null }
   })
-  return { id, instanceId, instanceName: names(instanceId), kind, steps, kept, downloadBytes }
+  return { id, instanceId, instanceName: names(instanceId), kind, steps, kept, downloadBytes, sharedWith }
 }
 
 function showReport({ changeSets, kept, failed }: CommitReport, names: Names): ReportView {

@@ -1,0 +1,93 @@
+/**
+ * Carries plans out when the games and servers that use their folders have ended. Fetches everything first, so that the moment is short,
+ * and then looks again and again. What was planned is held against the disk when it is carried out, as by any commit. One that is
+ * started again just then is waited for again. Stopped, or out of time: what was not carried out is as it was.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commitAll } from './commit-all.ts'
+import type { Commit, CommitContext, FetchAhead } from './commit.ts'
+import { CoreError } from './errors.ts'
+import type { Events } from './events.ts'
+import type { CommitReport } from './model/commit-report.ts'
+import type { Plan } from './model/plan.ts'
+import type { WhenStopped } from './model/when-stopped.ts'
+import { findRunning, type RunningServices } from './refuse-running.ts'
+
+export interface WhenStoppedServices extends RunningServices {
+  readonly events: Events
+  clock(): Date
+}
+
+interface Under {
+  readonly commit: Commit
+  readonly fetchAhead: FetchAhead
+  readonly services: WhenStoppedServices
+  readonly context?: CommitContext
+}
+
+export async function commitWhenStopped(
+  plans: readonly Plan[],
+  { timeoutMs, everyMs = 1000 }: WhenStopped,
+  { commit, fetchAhead, services, context = {} }: Under,
+): Promise<CommitReport> {
+  const { signal } = context
+  await fetchAhead(plans, signal)
+  const begun = services.clock().getTime()
+  const isOver = () => timeoutMs !== null && services.clock().getTime() - begun >= timeoutMs
+
+  async function commitOnce(plan: Plan): Promise<Awaited<ReturnType<Commit>>> {
+    for (let told = ''; ; await pause(everyMs, signal)) {
+      if (signal?.aborted === true) throw stopped()
+      const found = plan.steps.length === 0 ? null : await findRunning(plan, services)
+      if (found === null) {
+        try {
+          return await commit(plan, { signal })
+        } catch (error) {
+          if (!(error instanceof CoreError && error.code === 'game-running') || isOver()) throw error
+        }
+      } else if (isOver()) {
+        throw new CoreError(
+          'game-running',
+          `the game or server of ${found.instance.name} did not end: ${found.game.sign}`,
+          {
+            hint: 'Nothing was changed there. What was fetched is kept: stop it and try again, or give it more --timeout.',
+          },
+        )
+      } else if (told !== found.game.sign) {
+        told = found.game.sign
+        services.events.emit({ kind: 'game-running', instanceId: plan.instanceId, sign: told })
+      }
+    }
+  }
+
+  // Each as its game ends, whichever is the first; what several share is kept apart by the locks.
+  const reports = await Promise.allSettled(
+    plans.map((plan) =>
+      commitAll([plan], commitOnce).catch((error: unknown) => failedReport(plan, error, plans.length)),
+    ),
+  )
+  for (const report of reports) if (report.status === 'rejected') throw report.reason
+  const all = reports.flatMap((report) => (report.status === 'fulfilled' ? [report.value] : []))
+  return {
+    changeSets: all.flatMap(({ changeSets }) => changeSets),
+    kept: all.flatMap(({ kept }) => kept),
+    failed: all.flatMap(({ failed }) => failed),
+  }
+}
+
+/** The failure of the only plan there is, and being cancelled, are thrown, as by any commit. */
+function failedReport({ instanceId }: Plan, error: unknown, count: number): CommitReport {
+  if (count === 1 || !(error instanceof CoreError) || error.code === 'cancelled') throw error
+  const failure = { instanceId, path: null, code: error.code, message: error.message, hint: error.hint }
+  return { changeSets: [], kept: [], failed: [failure] }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (signal?.aborted !== true) throw error
+  })
+}
+
+function stopped(): CoreError {
+  return new CoreError('cancelled', 'stopped while waiting; what was not changed yet is as it was')
+}

@@ -1,0 +1,99 @@
+import { dirname, join, posix } from 'node:path'
+import type { InstanceLock, InstanceLocks } from './database/instance-lock.ts'
+import type { Ledger } from './database/ledger.ts'
+import type { Disk } from './disk/disk.ts'
+import type { Instance } from './model/instance.ts'
+import { isLauncherFile } from './model/launcher-file.ts'
+import type { Plan } from './model/plan.ts'
+import { WORK_FOLDER } from './model/work-folder.ts'
+
+export interface HoldServices {
+  readonly disk: Disk
+  readonly ledger: Pick<Ledger, 'instances'>
+  readonly locks: InstanceLocks
+}
+
+export interface HeldFolders extends InstanceLock {
+  /** The instance's folders in which nobody else works now, relative to its game folder. */
+  readonly folders: readonly string[]
+}
+
+/** How far above a linked folder the game folder that it belongs to is looked for. */
+const MOST_STEPS = 4
+
+/**
+ * Holds an instance for changing these paths. A path that leads out of the game folder is held where it leads to as well: in the game
+ * folder that it belongs to, else in the folder itself, so that whoever comes by another way waits. Throws what holding one throws.
+ */
+export async function holdFolders(
+  instance: Pick<Instance, 'gamePath'>,
+  paths: readonly string[],
+  services: HoldServices,
+): Promise<HeldFolders> {
+  const { locks } = services
+  // A launcher's own file is of this instance alone.
+  const shareable = paths.filter((path) => !isLauncherFile(path))
+  const folders = [...new Set(shareable.map((path) => posix.dirname(path)))].filter((folder) => folder !== '.')
+  const held: InstanceLock[] = []
+  const release = () => {
+    for (const lock of held.toReversed()) lock.release()
+  }
+  try {
+    // In one order for everybody, so that nobody waits for one that waits for him.
+    for (const place of await placesToHold(instance.gamePath, folders, services)) held.push(await locks.hold(place))
+    return { folders, release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Every path that a plan may change. */
+export function pathsOf(plan: Plan, ledger: Pick<Ledger, 'changeSet'>): readonly string[] {
+  const steps = plan.steps.flatMap(({ path, from, to }) => [path, from?.path ?? path, to?.path ?? path])
+  const turned = plan.of === null ? null : ledger.changeSet(plan.of)
+  const changes = [...(plan.changes ?? []), ...(turned?.changes ?? [])]
+  return [...steps, ...changes.map(({ path }) => path)]
+}
+
+/** Each once, in their real order; the game folder under the name that it was given. */
+async function placesToHold(
+  gamePath: string,
+  folders: readonly string[],
+  { disk, ledger }: HoldServices,
+): Promise<readonly string[]> {
+  const home = await disk.realPath(gamePath).catch(() => gamePath)
+  const places = new Map([[home, gamePath]])
+  let known: ReadonlySet<string> | null = null
+  for (const folder of folders) {
+    const real = await disk.realPath(join(gamePath, folder)).catch(() => null)
+    if (real === null) continue
+    const isInside = `${real}/`.startsWith(`${home}/`)
+    if (isInside) {
+      // Somebody who came by a link held it here.
+      if (await isThere(join(real, WORK_FOLDER, 'lock.db'), disk)) places.set(real, real)
+      continue
+    }
+    known ??= await realGameFolders(ledger, disk)
+    const owner = (await gameFolderAround(real, known, disk)) ?? real
+    places.set(owner, owner)
+  }
+  return [...places].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place)
+}
+
+async function gameFolderAround(real: string, known: ReadonlySet<string>, disk: Disk): Promise<string | null> {
+  let folder = dirname(real)
+  for (let step = 0; step < MOST_STEPS && folder !== dirname(folder); step += 1, folder = dirname(folder)) {
+    if (known.has(folder) || (await isThere(join(folder, '.modwell.json'), disk))) return folder
+  }
+  return null
+}
+
+async function realGameFolders(ledger: Pick<Ledger, 'instances'>, disk: Disk): Promise<ReadonlySet<string>> {
+  const real = ledger.instances().map(({ gamePath }) => disk.realPath(gamePath).catch(() => gamePath))
+  return new Set(await Promise.all(real))
+}
+
+async function isThere(path: string, disk: Disk): Promise<boolean> {
+  return (await disk.look(path).catch(() => null)) !== null
+}

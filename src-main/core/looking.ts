@@ -1,0 +1,83 @@
+import { assessShared, type AssessSharedServices } from './assess-shared.ts'
+import type { CallContext } from './core-api.ts'
+import { callOptions } from './call-options.ts'
+import { listPackFiles } from './discover/pack-files.ts'
+import { findInspected } from './find-instance.ts'
+import type { Assessment } from './inspect.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { Channel } from './model/channel.ts'
+import type { Inspection } from './model/finding.ts'
+import type { Instance } from './model/instance.ts'
+import type { Watch } from './model/move.ts'
+import type { InspectRequest } from './model/wish.ts'
+import type { Services } from './open-services.ts'
+import { originsIn } from './origins.ts'
+import { preferencesOf } from './preferences.ts'
+import { redescribe } from './redescribe.ts'
+import type { CallOptions } from './service/hosting-service.ts'
+import { changeSetsAsIn, readSharing, type Sharing } from './sharing.ts'
+import { lookOut } from './watches.ts'
+
+export interface Looking {
+  readShared(): Promise<Sharing>
+  /** What assessing needs. `thisOnce`: a channel in place of the one that is chosen. */
+  at(sharing: Sharing, thisOnce?: Channel | null): AssessSharedServices
+  /** Newest first, with what others did in folders that it shares, as if it had been done here. */
+  changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
+  one(instance: Instance, options: CallOptions): Promise<Assessment>
+  /** Watches by the index of the inspection. */
+  all(
+    request: InspectRequest,
+    context?: CallContext,
+  ): Promise<{ readonly inspections: readonly Inspection[]; readonly watches: readonly (readonly Watch[])[] }>
+}
+
+/** How the core looks at instances: all that has to do with one another is looked at together. */
+export function createLooking(services: Services): Looking {
+  const { ledger, settings, events, places, clock } = services
+
+  function at(sharing: Sharing, thisOnce: Channel | null = null): AssessSharedServices {
+    return {
+      examine: services.examine,
+      service: services.service(),
+      readCandidates: services.readCandidates,
+      events,
+      clock,
+      sharing,
+      async describe(id) {
+        const instance = ledger.instance(id)
+        return instance === null ? null : redescribe(instance, { ledger, places })
+      },
+      preferencesOf: (id) => preferencesOf(id, { ledger, usual: settings.get().channel, thisOnce }),
+      originsOf: (instance) =>
+        originsIn(instance.id === null ? [] : changeSetsOf(instance.id, sharing), listPackFiles(instance)),
+      fileLinks: () => new Map(ledger.fileLinks().map((link) => [link.sha1, link])),
+    }
+  }
+
+  function changeSetsOf(id: string, sharing: Sharing): readonly ChangeSet[] {
+    if (sharing.groupOf(id).length === 1) return ledger.changeSets(id)
+    return changeSetsAsIn(id, ledger.changeSets(null), sharing)
+  }
+
+  const readShared = () => readSharing(ledger.instances())
+
+  return {
+    readShared,
+    at,
+    changeSetsOf,
+    async one(instance, options) {
+      const described = await redescribe(instance, { ledger, places })
+      const [assessment] = await assessShared([described], at(await readShared()), { ...options, isReading: false })
+      if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+      return assessment
+    },
+    async all(request, context) {
+      const found = await findInspected(request.instances, { ledger, places })
+      const options = { ...callOptions(request.freshness, context), isReading: false }
+      const asking = at(await readShared(), request.channel)
+      const inspections = (await assessShared(found, asking, options)).map((one) => one.inspection)
+      return { inspections, watches: await lookOut(inspections, { ...asking, ledger }, options) }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Ledger } from './database/ledger.ts'
+import { CoreError } from './errors.ts'
+import type { Instance } from './model/instance.ts'
+import type { Plan } from './model/plan.ts'
+import type { RunningGame } from './model/running-game.ts'
+import type { RunningGames } from './running/running-games.ts'
+
+export interface RunningServices {
+  readonly ledger: Pick<Ledger, 'instance'>
+  readonly running: RunningGames
+}
+
+/** The first game or server that uses what a plan changes: of its instance, or of one that shares the folder. */
+export async function findRunning(
+  plan: Plan,
+  { ledger, running }: RunningServices,
+): Promise<{ readonly instance: Instance; readonly game: RunningGame } | null> {
+  const sharers = (plan.sharedWith ?? []).flatMap(({ instances }) => instances.map(({ id }) => id))
+  for (const id of new Set([plan.instanceId, ...sharers])) {
+    const instance = ledger.instance(id)
+    const game = instance === null ? null : await running.find(instance.gamePath)
+    if (instance !== null && game !== null) return { instance, game }
+  }
+  return null
+}
+
+/** Throws `game-running` naming how it was noticed. */
+export async function refuseRunning(plan: Plan, services: RunningServices): Promise<void> {
+  const found = await findRunning(plan, services)
+  if (found === null) return
+  throw new CoreError('game-running', `the game or server of ${found.instance.name} is running: ${found.game.sign}`, {
+    hint: 'Stop it and try again. On the command line: --when-stopped waits for that, --while-running changes it all the same.',
+  })
+}

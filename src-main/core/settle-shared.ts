@@ -1,0 +1,212 @@
+/**
+ * Settles instances together that have folders in common: what lies in such a folder gets one version, which must do for all of them.
+ * In: what each was assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on;
+ * what they do not agree on is held in all of them, with the reason of the one that it does not do for.
+ * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
+ */
+import type { Assessment } from './inspect.ts'
+import type { Candidate, FileFinding } from './model/finding.ts'
+import { isLater, misfit } from './model/fit.ts'
+import type { Reason } from './model/reason.ts'
+import type { Target } from './model/target.ts'
+import type { Move, Request, Wish } from './resolve/request.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
+import type { Sharing } from './sharing.ts'
+
+/** One file of a shared folder, under the paths that its instances know it by. */
+interface Common {
+  readonly title: string
+  /** Path by the member's place in the group. */
+  readonly paths: ReadonlyMap<number, string>
+  /** What could take its place in all of them, the latest first. */
+  readonly candidates: readonly Candidate[]
+  /** Why there is none, once there is none. */
+  readonly refusal: Reason | null
+}
+
+export async function settleShared(
+  assessments: readonly Assessment[],
+  sharing: Sharing,
+  context: { readonly services: SettleServices; readonly options: SettleOptions },
+): Promise<readonly Assessment[]> {
+  const done = [...assessments]
+  for (const places of groupsOf(assessments, sharing)) {
+    const members = places.flatMap((place) => assessments[place] ?? [])
+    const agreed = await agree(members, sharing, context)
+    for (const [index, place] of places.entries()) {
+      const one = agreed[index]
+      if (one !== undefined) done[place] = one
+    }
+  }
+  return done
+}
+
+/** Places of those that share something with one another. */
+function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>()
+  for (const [place, { inspection }] of assessments.entries()) {
+    const { id } = inspection.instance
+    if (id === null || inspection.problem !== null) continue
+    const name = [...sharing.groupOf(id)].toSorted().join(' ')
+    groups.set(name, [...(groups.get(name) ?? []), place])
+  }
+  return [...groups.values()].filter((group) => group.length > 1)
+}
+
+async function agree(
+  members: readonly Assessment[],
+  sharing: Sharing,
+  { services, options }: { readonly services: SettleServices; readonly options: SettleOptions },
+): Promise<readonly Assessment[]> {
+  let commons = commonsOf(members, sharing)
+  if (commons.length === 0) return members
+  for (;;) {
+    const requests = members.map((member, index) => requestWith(member.request, commons, index))
+    const settled = await settle(requests, services, options)
+    const next = commons.map((common) => narrow(common, members, settled))
+    if (next.every((common, index) => common === commons[index])) {
+      return members.map((member, index) => withOutcome(member, settled[index], { commons, index }))
+    }
+    commons = next
+  }
+}
+
+function commonsOf(members: readonly Assessment[], sharing: Sharing): readonly Common[] {
+  const found = new Map<
+    string,
+    { title: string; wishes: Wish[]; paths: Map<number, string>; type: FileFinding['file']['type'] }
+  >()
+  for (const { inspection, request } of members) {
+    const id = inspection.instance.id ?? ''
+    const types = new Map(inspection.files.map(({ file }) => [file.path, file.type]))
+    for (const wish of request.wishes) {
+      const type = types.get(wish.key)
+      if (type === undefined || sharing.folderOf(id, wish.key) === null) continue
+      const key = sharing.keyOf(id, wish.key)
+      const paths = pathsOf(members, sharing, { id, path: wish.key })
+      if (paths.size < 2) continue
+      const one = found.get(key) ?? { title: wish.title, wishes: [], paths, type }
+      one.wishes.push(wish)
+      found.set(key, one)
+    }
+  }
+  return [...found.values()].map(({ title, wishes, paths, type }) => {
+    const all = new Map(wishes.flatMap(({ candidates }) => candidates).map((one) => [one.version.id, one]))
+    const offered = [...all.values()].toSorted((one, other) => (isLater(one.version, other.version) ? -1 : 1))
+    const targets = [...paths.keys()].map((index) => ({ index, target: members[index]?.request.targets[type] ?? null }))
+    const refusals = new Map(offered.map((one) => [one, refusalOf(one, targets, members)]))
+    const candidates = offered.filter((one) => refusals.get(one) === null)
+    const [latest] = offered
+    const refusal = candidates.length > 0 || latest === undefined ? null : (refusals.get(latest) ?? null)
+    return { title, paths, candidates, refusal }
+  })
+}
+
+function pathsOf(
+  members: readonly Assessment[],
+  sharing: Sharing,
+  { id, path }: { readonly id: string; readonly path: string },
+): Map<number, string> {
+  const paths = new Map<number, string>()
+  for (const [index, { inspection }] of members.entries()) {
+    const own = inspection.instance.id === id ? path : sharing.pathIn(inspection.instance.id ?? '', id, path)
+    if (own !== null) paths.set(index, own)
+  }
+  return paths
+}
+
+/** An instance without a target for such files reads none of them, and so has no say. */
+function refusalOf(
+  { version }: Candidate,
+  targets: readonly { readonly index: number; readonly target: Target | null }[],
+  members: readonly Assessment[],
+): Reason | null {
+  for (const { index, target } of targets) {
+    const reason = target === null ? null : misfit(version, target)
+    if (reason !== null) return unfit(version.number, members[index], reason.message)
+  }
+  return null
+}
+
+function unfit(number: string, member: Assessment | undefined, why: string): Reason {
+  const name = member?.inspection.instance.name ?? ''
+  return { code: 'unfit-for-sharer', message: `${number} does not do for "${name}", which shares the folder: ${why}` }
+}
+
+function requestWith(request: Request, commons: readonly Common[], index: number): Request {
+  const own = new Set(commons.flatMap(({ paths }) => paths.get(index) ?? []))
+  const enabled = new Map(request.present.map(({ key, isEnabled }) => [key, isEnabled]))
+  const agreed = commons.flatMap(({ title, paths, candidates }): readonly Wish[] => {
+    const key = paths.get(index)
+    const [first, ...others] = candidates
+    if (key === undefined || first === undefined) return []
+    return [{ key, title, isEnabled: enabled.get(key) ?? true, candidates: [first, ...others], target: null }]
+  })
+  return { ...request, wishes: [...request.wishes.filter(({ key }) => !own.has(key)), ...agreed] }
+}
+
+/** The same object: all agree on it. */
+function narrow(common: Common, members: readonly Assessment[], settled: readonly Settled[]): Common {
+  const [first] = common.candidates
+  if (first === undefined) return common
+  let oldest: Candidate = first
+  for (const [index, key] of common.paths) {
+    const { resolution } = settled[index] ?? {}
+    const move = resolution?.moves.find((one) => one.key === key)
+    if (move === undefined) {
+      const held = resolution?.held.find(({ wish }) => wish.key === key)
+      const why = held?.reasons.map(({ message }) => message).join(' ') || 'it cannot come in there.'
+      return { ...common, candidates: [], refusal: unfit(first.version.number, members[index], why) }
+    }
+    const alone = comesWithout(move, index, { common, members, settled })
+    if (alone !== null) return { ...common, candidates: [], refusal: alone }
+    if (isLater(oldest.version, move.candidate.version)) oldest = move.candidate
+  }
+  const left = common.candidates.filter(({ version }) => !isLater(version, oldest.version))
+  return left.length === common.candidates.length ? common : { ...common, candidates: left }
+}
+
+/** What a move brings along lands in the shared folder as well, and must do for the others there. */
+function comesWithout(
+  { key, candidate }: Move,
+  index: number,
+  {
+    common,
+    members,
+    settled,
+  }: { readonly common: Common; readonly members: readonly Assessment[]; readonly settled: readonly Settled[] },
+): Reason | null {
+  const wanted = new Set([key])
+  const additions = settled[index]?.resolution.additions ?? []
+  for (const by of wanted) {
+    for (const addition of additions) {
+      if (!addition.neededBy.includes(by)) continue
+      wanted.add(addition.projectId)
+      for (const other of common.paths.keys()) {
+        const target = members[other]?.request.targets.mod ?? null
+        const reason = target === null ? null : misfit(addition.candidate.version, target)
+        if (reason === null) continue
+        return unfit(candidate.version.number, members[other], `it needs ${addition.title}, and ${reason.message}`)
+      }
+    }
+  }
+  return null
+}
+
+function withOutcome(
+  member: Assessment,
+  settled: Settled | undefined,
+  { commons, index }: { readonly commons: readonly Common[]; readonly index: number },
+): Assessment {
+  if (settled === undefined) return member
+  const byPath = new Map(commons.map((common) => [common.paths.get(index), common]))
+  const files = member.inspection.files.map((finding): FileFinding => {
+    const common = byPath.get(finding.file.path)
+    if (common === undefined || (finding.state !== 'update-available' && finding.state !== 'held')) return finding
+    const [candidate] = common.candidates
+    if (candidate !== undefined) return { ...finding, state: 'update-available', update: candidate }
+    const reasons = common.refusal === null ? finding.reasons : [common.refusal]
+    return { ...finding, state: 'held', update: null, reasons }
+  })
+  return { ...settled, inspection: { ...member.inspection, files } }
+}

@@ -1,0 +1,33 @@
+import type { Instance } from './model/instance.ts'
+import type { Kept, Plan, PlanStep } from './model/plan.ts'
+import type { Sharing } from './sharing.ts'
+
+/** What is changed in a shared folder is changed by the first plan that says so; the others say that it is. */
+export function shareSteps(plans: readonly Plan[], instances: readonly Instance[], sharing: Sharing): readonly Plan[] {
+  const takers = new Map<string, string>()
+  return plans.map((plan) => {
+    const { instanceId } = plan
+    const keyOf = (path: string) => sharing.keyOf(instanceId, path)
+    const taker = ({ path, to }: PlanStep) => takers.get(keyOf(path)) ?? takers.get(keyOf(to?.path ?? path))
+    const [mine, told]: [PlanStep[], Kept[]] = [[], []]
+    for (const step of plan.steps) {
+      const by = taker(step)
+      if (by === undefined) mine.push(step)
+      else told.push(tell(step, { by, instances, folder: sharing.folderOf(instanceId, step.path) }))
+    }
+    for (const { path, to } of mine) for (const one of [path, to?.path ?? path]) takers.set(keyOf(one), instanceId)
+    if (told.length === 0) return plan
+    const left = new Set(mine.map(({ path }) => path))
+    const steps = mine.map((step) => ({ ...step, needs: step.needs.filter((path) => left.has(path)) }))
+    return { ...plan, steps, kept: [...plan.kept, ...told] }
+  })
+}
+
+function tell(
+  { path, title }: PlanStep,
+  about: { readonly by: string; readonly instances: readonly Instance[]; readonly folder: string | null },
+): Kept {
+  const name = about.instances.find(({ id }) => id === about.by)?.name ?? about.by
+  const message = `${about.folder ?? 'The folder'} is shared with "${name}": it is changed there, once for all.`
+  return { path, title, reason: { code: 'shared-with', message } }
+}

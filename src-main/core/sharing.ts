@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { readRealFolders } from './discover/shared-folders.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { Instance } from './model/instance.ts'
+import type { Plan, SharedFolder } from './model/plan.ts'
+
+/** Which adopted instances have folders in common, because links lead to one place. Paths are relative to an instance's game folder. */
+export interface Sharing {
+  /** The same for every name of one file in a shared folder; no two other files have one in common. */
+  keyOf(instanceId: string, path: string): string
+  /** The folder of the instance that it shares and that the path lies in; null: it shares none such. */
+  folderOf(instanceId: string, path: string): string | null
+  /** The others that have it too. */
+  sharersOf(instanceId: string, path: string): readonly Instance[]
+  /** The path under which another instance has the same file; null: it has not. */
+  pathIn(other: string, instanceId: string, path: string): string | null
+  /** All that have something in common with it, directly or through another, itself among them. */
+  groupOf(instanceId: string): readonly string[]
+}
+
+/** Looks at the disk as it is now; what cannot be looked at is shared with nobody. */
+export async function readSharing(instances: readonly Instance[]): Promise<Sharing> {
+  const shared = new Map<string, ReadonlyMap<string, string>>()
+  const users = new Map<string, { readonly instance: Instance; readonly folder: string }[]>()
+  if (instances.length > 1) {
+    for (const instance of instances) {
+      const folders = await readRealFolders(instance.gamePath)
+      shared.set(instance.id, folders)
+      for (const [folder, real] of folders) users.set(real, [...(users.get(real) ?? []), { instance, folder }])
+    }
+  }
+  const othersAt = (real: string, id: string) => (users.get(real) ?? []).filter(({ instance }) => instance.id !== id)
+
+  function place(instanceId: string, path: string) {
+    for (const [folder, real] of shared.get(instanceId) ?? []) {
+      if (!path.startsWith(`${folder}/`)) continue
+      const others = othersAt(real, instanceId)
+      if (others.length > 0) return { folder, others, real, rest: path.slice(folder.length + 1) }
+    }
+    return null
+  }
+
+  return {
+    keyOf(instanceId, path) {
+      const found = place(instanceId, path)
+      return found === null ? `${instanceId}:${path}` : join(found.real, found.rest)
+    },
+    folderOf: (instanceId, path) => place(instanceId, path)?.folder ?? null,
+    sharersOf: (instanceId, path) => [...new Set(place(instanceId, path)?.others.map(({ instance }) => instance))],
+    pathIn(other, instanceId, path) {
+      const found = place(instanceId, path)
+      const folder = found?.others.find(({ instance }) => instance.id === other)?.folder
+      return found === null || folder === undefined ? null : `${folder}/${found.rest}`
+    },
+    groupOf(instanceId) {
+      const group = new Set([instanceId])
+      for (const id of group) {
+        for (const real of shared.get(id)?.values() ?? []) {
+          for (const { instance } of othersAt(real, id)) group.add(instance.id)
+        }
+      }
+      return [...group]
+    },
+  }
+}
+
+/** A plan that names with whom each folder that it changes is shared. */
+export function nameSharers(plan: Plan, sharing: Sharing): Plan {
+  const byFolder = new Map<string, SharedFolder>()
+  for (const { path, to } of plan.steps) {
+    for (const one of [path, to?.path ?? path]) {
+      const folder = sharing.folderOf(plan.instanceId, one)
+      if (folder === null) continue
+      const instances = sharing.sharersOf(plan.instanceId, one).map(({ id, name }) => ({ id, name }))
+      byFolder.set(folder, { folder, instances })
+    }
+  }
+  return byFolder.size === 0 ? plan : { ...plan, sharedWith: [...byFolder.values()] }
+}
+
+/** Change sets of other instances that an instance sees in folders that it shares, with its own; in their order. */
+export function changeSetsSeenIn(
+  instanceId: string,
+  changeSets: readonly ChangeSet[],
+  sharing: Sharing,
+): readonly ChangeSet[] {
+  return changeSets.filter(
+    (one) =>
+      one.instanceId === instanceId ||
+      one.changes.some(({ path }) => sharing.pathIn(instanceId, one.instanceId, path) !== null),
+  )
+}
+
+/** The same, each as if it had been made here: with the steps that are to be seen here, under the paths that they have here. */
+export function changeSetsAsIn(
+  instanceId: string,
+  changeSets: readonly ChangeSet[],
+  sharing: Sharing,
+): readonly ChangeSet[] {
+  return changeSetsSeenIn(instanceId, changeSets, sharing).map((one) => {
+    if (one.instanceId === instanceId) return one
+    const moved = <T extends { readonly path: string }>(file: T | null): T | null => {
+      const path = file === null ? null : sharing.pathIn(instanceId, one.instanceId, file.path)
+      return file === null || path === null ? null : { ...file, path }
+    }
+    return {
+      ...one,
+      steps: one.steps.map((step) => ({ ...step, from: moved(step.from), to: moved(step.to) })),
+      changes: one.changes.flatMap((change) => moved(change) ?? []),
+    }
+  })
+}

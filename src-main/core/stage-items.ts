@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Observed } from './apply/observe.ts'
+import { fileModeIn, type Disk, type Entry } from './disk/disk.ts'
+import type { IntendedChange } from './model/intended-change.ts'
+import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
+import { keptBytes, listKept } from './record/kept-files.ts'
+import type { StageItem } from './stage/stage.ts'
+
+export interface StagingGround {
+  /** The change set's. */
+  readonly id: string
+  /** In the order in which they will be carried out. */
+  readonly changes: readonly IntendedChange[]
+  /** The work folder of each path. */
+  readonly areas: ReadonlyMap<string, string>
+  readonly observed: ReadonlyMap<string, Observed>
+}
+
+export interface StagingServices {
+  readonly disk: Disk
+  clock(): Date
+  /** The folder that a new file will be in, or the innermost of its parents that is there. */
+  folderAround(path: string, gamePath: string, disk: Disk): Promise<Entry>
+}
+
+/** What is to be laid beside its target, and what each file is to be like: as what it replaces, else as its folder. */
+export async function stageItems(
+  ground: StagingGround,
+  gamePath: string,
+  { disk, clock, folderAround }: StagingServices,
+): Promise<readonly StageItem[]> {
+  const elsewhere = keptBytes(await listKept(gamePath, disk), gamePath)
+  const now = `${Math.floor(clock().getTime() / 1000)}000000000`
+  const items = ground.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
+    if (after === null) return null
+    const from = after.kind === 'moved' ? ground.observed.get(after.from)?.snapshot : undefined
+    const model = like === null ? null : (ground.observed.get(like)?.entry ?? null)
+    const folder = await folderAround(path, gamePath, disk)
+    const { uid, gid } = model ?? folder
+    return {
+      path,
+      bytes: after,
+      slot: join(gamePath, placesOf(areaOf(path, ground), ground.id, number).staged),
+      attributes: { uid, gid, mode: model?.mode ?? fileModeIn(folder) ?? 0o644, mtimeNs: now },
+      moved: after.kind === 'moved' && from ? { file: join(gamePath, after.from), snapshot: from } : null,
+      elsewhere: after.kind === 'known' ? (elsewhere.get(after.snapshot.sha512) ?? []) : [],
+    }
+  })
+  return (await Promise.all(items)).filter((item) => item !== null)
+}
+
+export function areaOf(path: string, { areas }: Pick<StagingGround, 'areas'>): string {
+  return areas.get(path) ?? WORK_FOLDER
+}

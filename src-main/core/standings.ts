@@ -1,0 +1,51 @@
+import type { Ledger } from './database/ledger.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import { standingsOf, type Standing } from './record/standing.ts'
+import { changeSetsSeenIn, type Sharing } from './sharing.ts'
+
+/**
+ * Of an instance, with what others did in folders that it shares; null: of all. They are judged together with all that those others
+ * did, since they may stand on one another.
+ */
+export function readStandings(
+  instanceId: string | null,
+  ledger: Pick<Ledger, 'changeSets'>,
+  sharing?: Sharing,
+): { readonly changeSets: readonly ChangeSet[]; readonly standings: readonly Standing[] } {
+  if (sharing === undefined || (instanceId !== null && sharing.groupOf(instanceId).length === 1)) {
+    const changeSets = ledger.changeSets(instanceId)
+    return { changeSets, standings: standingsOfAll(changeSets, sharing) }
+  }
+  const all = ledger.changeSets(null)
+  const changeSets = instanceId === null ? all : changeSetsSeenIn(instanceId, all, sharing)
+  const seen = new Set(changeSets.map(({ id }) => id))
+  const group = instanceId === null ? null : new Set(sharing.groupOf(instanceId))
+  const touching = group === null ? all : all.filter((one) => group.has(one.instanceId))
+  return { changeSets, standings: standingsOfAll(touching, sharing).filter((one) => seen.has(one.changeSet.id)) }
+}
+
+function standingsOfAll(changeSets: readonly ChangeSet[], sharing?: Sharing): readonly Standing[] {
+  const byGroup = new Map<string, ChangeSet[]>()
+  for (const changeSet of changeSets) {
+    const { instanceId } = changeSet
+    const name = sharing === undefined ? instanceId : [...sharing.groupOf(instanceId)].toSorted().join(' ')
+    byGroup.set(name, [...(byGroup.get(name) ?? []), changeSet])
+  }
+  return [...byGroup.entries()].flatMap(([name, group]) =>
+    sharing === undefined || !name.includes(' ') ? standingsOf(group) : standingsAcross(group, sharing),
+  )
+}
+
+/** Paths of several instances are of one file where they lead to one. */
+function standingsAcross(changeSets: readonly ChangeSet[], sharing: Sharing): readonly Standing[] {
+  const own = new Map(changeSets.map((one) => [one.id, one]))
+  const real = changeSets.map((one) => ({
+    ...one,
+    changes: one.changes.map((change) => ({ ...change, path: sharing.keyOf(one.instanceId, change.path) })),
+  }))
+  return standingsOf(real).map((standing) => ({
+    ...standing,
+    changeSet: own.get(standing.changeSet.id) ?? standing.changeSet,
+    turnedBy: own.get(standing.turnedBy.id) ?? standing.turnedBy,
+  }))
+}

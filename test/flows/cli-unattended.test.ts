@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeDocument, errorDocument } from '../cli/documents.ts'
+import { openWorld, type World } from '../cli/open-world.ts'
+import { differences, readTree } from '../demo/tree.ts'
+import { playGame } from './ground/play-game.ts'
+
+// What cron and systemd see of an update: exit codes, output, and how it ends while a server runs.
+
+let world: World
+let path: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.adopt(world.library.workshop)
+  path = world.library.workshop.gamePath
+})
+afterAll(() => world.close())
+
+it('ends with 1 where nothing could be checked, and names every file', async () => {
+  const { kept, checks, failed } = await world.json(changeDocument, ['update', '--all', '--yes', '--offline'], {
+    exitCode: 1,
+  })
+  expect([checks?.checked, failed, kept.length]).toEqual([0, [], checks?.unchecked])
+  const down = await world.run(['update', '--all', '--yes', '--quiet'], { service: 'http://127.0.0.1:9' })
+  expect([down.exitCode, down.stdout]).toEqual([1, expect.stringContaining('Nothing could be checked')])
+})
+
+it('wants arguments that can be meant', async () => {
+  const wrong = [
+    ['update', '--timeout', '5m', '--yes'],
+    ['update', '--when-stopped', '--timeout', 'soon', '--yes'],
+    ['update', '--when-stopped', '--dry-run'],
+    ['update', '--when-stopped', '--while-running', '--yes'],
+  ]
+  for (const args of wrong) expect([args, (await world.run(args)).exitCode]).toEqual([args, 2])
+})
+
+describe.runIf(process.platform === 'linux')('while the server runs', () => {
+  it('refuses, waits no longer than told, ends with 143 when it is stopped, and changes nothing', async () => {
+    const server = await playGame(world.folder, { cwd: path })
+    const before = await readTree(path)
+    try {
+      const refused = await world.json(errorDocument, ['update', '--all', '--yes'], { exitCode: 1 })
+      const late = await world.json(errorDocument, ['update', '--all', '--yes', '--when-stopped', '--timeout', '1s'], {
+        exitCode: 1,
+      })
+      expect([refused.error.code, late.error.code]).toEqual(['game-running', 'game-running'])
+      const ended = await world.run(['update', '--all', '--yes', '--when-stopped'], {
+        onStart: (child) => {
+          child.stderr?.on('data', (text) => String(text).includes('waiting until it ends') && child.kill('SIGTERM'))
+        },
+      })
+      expect(ended.exitCode).toBe(143)
+      expect(differences(before, await readTree(path)).filter((line) => !line.includes('.modwell'))).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('changes it once the server has ended, without a terminal', async () => {
+    const server = await playGame(world.folder, { cwd: path })
+    const ended = await world.run(['update', '--all', '--yes', '--when-stopped', '--timeout', '1h'], {
+      onStart: (child) => {
+        child.stderr?.on('data', (text) => void (String(text).includes('waiting until it ends') && server.stop()))
+      },
+    })
+    await server.stop()
+    expect([ended.exitCode, ended.stdout]).toEqual([0, expect.stringContaining('✓')])
+  })
+
+  it('says nothing with --quiet when there is nothing to do', async () => {
+    const { exitCode, stdout, stderr } = await world.run(['update', '--all', '--yes', '--quiet'])
+    expect([exitCode, stdout, stderr]).toEqual([0, '', ''])
+  })
+})
+
+const ANALYZE = 'systemd-analyze'
+const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+
+/** The units of the README by their name: each begins with a comment that is its path. */
+function readUnits(): ReadonlyMap<string, string> {
+  const text = /```ini\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
+  const parts = text.split(/^# \/etc\/systemd\/system\//m).slice(1)
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)]))
+}
+
+describe('the recipe of the README', () => {
+  it('has units that systemd takes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'modwell-units-'))
+    try {
+      const units = [...readUnits()].map(([name, text]) => {
+        const file = join(folder, name)
+        // The program need not be installed here, nor the user be there.
+        writeFileSync(file, text.replace('/usr/local/bin/modwell', process.execPath).replace(/^User=.*$/m, 'User=root'))
+        return file
+      })
+      expect(units.length).toBe(2)
+      const { error, status, stderr } = spawnSync(ANALYZE, ['verify', '--man=no', ...units], { encoding: 'utf8' })
+      // Where there is no systemd, the keys alone are looked at.
+      const about = String(stderr)
+        .split('\n')
+        .filter((line) => line.includes(folder) || line.startsWith('modwell'))
+      expect(error === undefined ? [status, about] : [0, []]).toEqual([0, []])
+      expect(badLines()).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('has command lines that are understood', async () => {
+    const lines = [...README.matchAll(/(?:\/usr\/local\/bin\/|minecraft  )modwell (.*update.*)$/gm)].map(
+      ([, line]) => line,
+    )
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) {
+      const args = (line ?? '').split(' ').filter((one) => one !== '')
+      const home = args.indexOf('--home')
+      const own = home === -1 ? args : args.toSpliced(home, 2)
+      expect([line, (await world.run([...own, '--offline'])).exitCode]).toEqual([line, 0])
+    }
+  })
+})
+
+const KEYS: Readonly<Record<string, RegExp>> = {
+  Unit: /^(Description|Wants|After)=.+$/,
+  Service: /^(Type=oneshot|User=\w+|Environment=\w+=\S+|ExecStart=\/\S+ .+|SuccessExitStatus=\d+|TimeoutStartSec=\w+)$/,
+  Timer: /^(OnCalendar=\S+ \S+|RandomizedDelaySec=\w+|Persistent=(true|false))$/,
+  Install: /^WantedBy=\S+$/,
+}
+
+/** Lines that are none of the keys used, where there is no systemd to ask. */
+function badLines(): readonly string[] {
+  return [...readUnits().values()].flatMap((text) => {
+    let section = ''
+    return text.split('\n').filter((line) => {
+      const name = /^\[(\w+)\]$/.exec(line)?.[1]
+      if (name !== undefined) section = name
+      if (line === '' || line.startsWith('#')) return false
+      return name === undefined ? KEYS[section]?.test(line) !== true : KEYS[name] === undefined
+    })
+  })
+}

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createInstanceLocks } from '../../src-main/core/database/instance-lock.ts'
+import type { CoreError } from '../../src-main/core/errors.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Wish } from '../../src-main/core/model/wish.ts'
+import { carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
+
+// Two instances whose mods folders are links to one, or one a link into the other: real folders, real links.
+
+let playground: Playground
+let first: Instance
+let second: Instance
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+/** `linked`: the second's mods folder is a link to the first's; else both are links to a folder of their own. */
+async function share(linked: boolean, versions: { readonly second?: string } = {}): Promise<void> {
+  const { folder, core } = playground
+  const [one, two] = ['one', 'two'].map((name) => join(folder, 'games', name))
+  const mods = linked ? join(one ?? '', 'mods') : join(folder, 'shared-mods')
+  for (const path of [one ?? '', two ?? '', mods]) mkdirSync(path, { recursive: true })
+  if (!linked) symlinkSync(mods, join(one ?? '', 'mods'))
+  symlinkSync(mods, join(two ?? '', 'mods'))
+  const traits = { loader: 'fabric', gameVersion: '1.21.11' }
+  first = await core.instances.adopt(one ?? '', { ...traits, name: 'One' })
+  second = await core.instances.adopt(two ?? '', {
+    ...traits,
+    gameVersion: versions.second ?? '1.21.11',
+    name: 'Two',
+  })
+}
+
+function put(slug: string, versions: Parameters<Playground['addMod']>[1]): void {
+  const [old] = playground.addMod(slug, versions)
+  const bytes = playground.catalogue.fileBytes(old?.files[0]?.hashes.sha1 ?? '')
+  writeFileSync(join(first.gamePath, 'mods', `${slug}.jar`), bytes ?? '')
+}
+
+const both = (at: string) => [at, { game_versions: ['1.21.11', '1.21.10'] }] as const
+
+it.each([
+  ['two links to one folder', false],
+  ['a link into the other instance', true],
+])('changes what is shared by %s once, and says with whom', async (_what, linked) => {
+  await share(linked)
+  put('alpha', { '1': {}, '2': {} })
+  const plans = await playground.core.propose(updateAll())
+  expect(plans.map(({ steps, sharedWith }) => [steps.length, sharedWith])).toEqual([
+    [1, [{ folder: 'mods', instances: [{ id: second.id, name: 'Two' }] }]],
+    [0, undefined],
+  ])
+  expect(plans[1]?.kept.map(({ path, reason }) => [path, reason.code])).toEqual([['mods/alpha.jar', 'shared-with']])
+  const report = await playground.core.commit(plans.map(({ id }) => id))
+  expect([report.failed, report.changeSets.map(({ instanceId }) => instanceId)]).toEqual([[], [first.id]])
+  const again = await playground.core.propose(updateAll({ freshness: 'now' }))
+  expect(again.map(({ steps }) => steps.length)).toEqual([0, 0])
+})
+
+it('names the sharers also when only one of them is updated', async () => {
+  await share(false)
+  put('alpha', { '1': {}, '2': {} })
+  const [plan] = await playground.core.propose(updateAll({ instances: [second.id] }))
+  expect(plan?.sharedWith).toEqual([{ folder: 'mods', instances: [{ id: first.id, name: 'One' }] }])
+})
+
+it('holds a version that does for only one of them, and says for which not', async () => {
+  await share(false, { second: '1.21.10' })
+  put('alpha', Object.fromEntries([both('1'), ['2', { game_versions: ['1.21.11'] }]]))
+  const plans = await playground.core.propose(updateAll())
+  expect(plans.map(({ steps }) => steps.length)).toEqual([0, 0])
+  // For the second there is nothing newer anyway.
+  const reasons = plans.flatMap(({ kept }) => kept.map(({ reason }) => reason))
+  expect(reasons.map(({ code }) => code)).toEqual(['unfit-for-sharer'])
+  expect(reasons[0]?.message).toMatch(/^2 does not do for "Two", which shares the folder: .*1\.21\.10/)
+})
+
+it('says the same when only the one is asked about that it would do for', async () => {
+  await share(false, { second: '1.21.10' })
+  put('alpha', Object.fromEntries([both('1'), ['2', { game_versions: ['1.21.11'] }]]))
+  const [plan] = await playground.core.propose(updateAll({ instances: [first.id] }))
+  expect([plan?.steps, plan?.kept[0]?.reason.code]).toEqual([[], 'unfit-for-sharer'])
+})
+
+it('takes the newest that does for all, where the very newest does not', async () => {
+  await share(false, { second: '1.21.10' })
+  put('alpha', Object.fromEntries([both('1'), both('2'), ['3', { game_versions: ['1.21.11'] }]]))
+  const plans = await playground.core.propose(updateAll())
+  expect(plans.map(({ steps }) => steps.map(({ to }) => to?.version))).toEqual([['2'], []])
+})
+
+it('installs nothing into a shared folder that would not do for the other', async () => {
+  await share(false, { second: '1.21.10' })
+  playground.addMod('fresh', { '1': { game_versions: ['1.21.11'] } })
+  const wish: Wish = {
+    kind: 'install',
+    instance: first.id,
+    project: 'fresh',
+    version: null,
+    channel: null,
+    freshness: 'normal',
+  }
+  await expect(playground.core.propose(wish)).rejects.toMatchObject({
+    code: 'unsatisfiable',
+    message: expect.stringContaining('mods is shared with "Two"'),
+  })
+})
+
+it('is in the history of both, and taken back once from either', async () => {
+  await share(true)
+  put('alpha', { '1': {}, '2': {} })
+  const before = treeOf(first.gamePath)
+  const { core } = playground
+  await carryOut(core, updateAll())
+  const histories = await Promise.all([first, second].map(({ id }) => core.history(id)))
+  expect(histories.map((entries) => entries.map(({ changeSet }) => changeSet.instanceId))).toEqual([
+    [first.id],
+    [first.id],
+  ])
+  await carryOut(core, { kind: 'undo', changeSet: null, instance: second.id })
+  expect(treeOf(first.gamePath)).toEqual(before)
+  const states = await Promise.all([first, second].map(({ id }) => core.history(id)))
+  expect(states.map((entries) => entries.map(({ state }) => state))).toEqual([
+    ['applied', 'undone'],
+    ['applied', 'undone'],
+  ])
+  await expect(core.propose({ kind: 'undo', changeSet: null, instance: first.id })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+it('does not take back under what another instance did to the same file since', async () => {
+  await share(false)
+  put('alpha', { '1': {}, '2': {} })
+  const { core } = playground
+  await carryOut(core, updateAll({ instances: [first.id] }))
+  await carryOut(core, { kind: 'disable', instance: second.id, targets: ['alpha'] })
+  const [disable, update] = await core.history(first.id)
+  expect([disable?.changeSet.instanceId, update?.blockedBy]).toEqual([second.id, [disable?.changeSet.id]])
+  const changeSet = update?.changeSet.id ?? ''
+  // One change set is of one instance: there is no taking back with the later one of the other.
+  const refused = (['undo', 'undo-with-later'] as const).map((kind) =>
+    core.propose({ kind, changeSet, instance: null }).catch((error: CoreError) => error),
+  )
+  for (const error of await Promise.all(refused)) {
+    expect(error).toMatchObject({
+      code: 'cannot-undo',
+      message: expect.stringContaining(`the disable ${disable?.changeSet.id}`),
+      hint: 'Undo or redo those first, in that order.',
+    })
+  }
+})
+
+it('says in each of them since when a shared file is there, whoever put it there', async () => {
+  await share(false)
+  put('alpha', { '1': {}, '2': {} })
+  const { core } = playground
+  await carryOut(core, updateAll({ instances: [first.id] }))
+  const [update] = await core.history(first.id)
+  const [why] = await core.why(second.id, 'alpha')
+  expect(why?.since?.changeSet).toBe(update?.changeSet.id)
+})
+
+it.each([
+  ['two links to one folder', false],
+  ['a link into the other instance', true],
+])(
+  'lets nobody else change what is shared by %s, though he comes through the other instance',
+  async (_what, linked) => {
+    await share(linked)
+    put('alpha', { '1': {}, '2': {} })
+    const [plan] = await playground.core.propose(updateAll({ instances: [second.id] }))
+    // Another process, in the middle of a change through the first instance.
+    const place = linked ? first.gamePath : join(playground.folder, 'shared-mods')
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, place], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    try {
+      await new Promise((resolve) => holder.stdout.once('data', resolve))
+      await expect(playground.core.commit([plan?.id ?? ''])).rejects.toMatchObject({ code: 'busy' })
+    } finally {
+      const ended = new Promise((resolve) => holder.once('close', resolve))
+      holder.stdin.end()
+      await ended
+    }
+  },
+)
+
+const HOLDER = `
+import { createInstanceLocks } from ${JSON.stringify(new URL('../../src-main/core/database/instance-lock.ts', import.meta.url).href)}
+const lock = await createInstanceLocks({ command: 'another', clock: () => new Date() }).hold(process.argv[1])
+console.log('held')
+process.stdin.resume().on('end', () => lock.release())
+`
+
+it('sweeps what an early crash left beside a linked folder, unless somebody works there', async () => {
+  await share(false)
+  const shared = join(playground.folder, 'shared-mods')
+  mkdirSync(join(shared, '.modwell/staging/dead'), { recursive: true })
+  writeFileSync(join(shared, '.modwell/staging/dead/0'), 'half a file')
+  const locks = createInstanceLocks({ command: 'another', clock: () => new Date(), patience: 0 })
+  const lock = await locks.hold(shared)
+  const staging = join(shared, '.modwell/staging')
+  const recovering = playground.core.recover()
+  const isThere = existsSync(staging)
+  lock.release()
+  await recovering
+  expect([isThere, readdirSync(join(shared, '.modwell'))]).toEqual([true, ['lock.db']])
+})

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+async function adoptMany(count: number) {
+  const [alpha] = playground.addMod('alpha', { '1': {}, '2': {} })
+  const [beta] = playground.addMod('beta', { '1': {}, '2': {} })
+  const names = Array.from({ length: count }, (_, index) => `game-${index}`)
+  for (const name of names) await adoptGame(playground, { 'mods/a.jar': alpha, 'mods/b.jar': beta }, { name })
+}
+
+function asked(origin: 'api' | 'files'): readonly string[] {
+  return playground.service
+    .requests()
+    .filter((request) => request.origin === origin)
+    .map(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}`)
+}
+
+it('asks no more for ten instances than for one, and fetches each file once', async () => {
+  await adoptMany(1)
+  await playground.core.propose(updateAll())
+  const forOne = asked('api')
+  await playground.close()
+  playground = await openPlayground()
+  await adoptMany(10)
+  const plans = await playground.core.propose(updateAll())
+  expect(asked('api')).toEqual(forOne)
+  expect(new Set(forOne).size).toBe(forOne.length)
+  const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
+  expect([changeSets.length, failed, asked('files').length]).toEqual([10, [], 2])
+})
+
+it('changes the others when one has gone away between the plan and the change', async () => {
+  await adoptMany(3)
+  const plans = await playground.core.propose(updateAll())
+  const [, gone] = await playground.core.instances.list()
+  rmSync(gone?.instance.gamePath ?? '', { recursive: true })
+  const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
+  expect([changeSets.length, failed.map(({ instanceId, path }) => [instanceId, path])]).toEqual([
+    2,
+    [[gone?.instance.id, null]],
+  ])
+})
+
+it('counts what could be checked and what could not', async () => {
+  await adoptMany(2)
+  const checks = async (freshness: 'now' | 'offline') =>
+    (await playground.core.propose(updateAll({ freshness }))).map((plan) => plan.checks)
+  const offline = await playground.core.propose(updateAll({ freshness: 'offline' }))
+  expect(offline.map((plan) => [plan.checks, plan.kept.map(({ path }) => path)])).toEqual(
+    offline.map(() => [{ checked: 0, unchecked: 2 }, ['mods/a.jar', 'mods/b.jar']]),
+  )
+  expect(await checks('now')).toEqual([
+    { checked: 2, unchecked: 0 },
+    { checked: 2, unchecked: 0 },
+  ])
+})

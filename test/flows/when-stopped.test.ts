@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CoreError } from '../../src-main/core/errors.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Plan } from '../../src-main/core/model/plan.ts'
+import { playGame, type Game } from './ground/play-game.ts'
+import { moveTo } from './move-ground.ts'
+import { adoptGame, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
+
+// Real processes hold the folders.
+
+let playground: Playground
+let one: Instance
+let two: Instance
+let before: ReturnType<typeof treeOf>
+let plans: readonly Plan[]
+const games: Game[] = []
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  const [old] = playground.addMod('alpha', { '1': {}, '2': {} })
+  one = await adoptGame(playground, { 'mods/alpha.jar': old }, { name: 'one' })
+  two = await adoptGame(playground, { 'mods/alpha.jar': old }, { name: 'two' })
+  before = treeOf(one.gamePath)
+  plans = await playground.core.propose(updateAll())
+})
+afterEach(async () => {
+  for (const game of games.splice(0)) await game.stop()
+  await playground.close()
+})
+
+async function play(instance: Instance): Promise<Game> {
+  const game = await playGame(playground.folder, { cwd: instance.gamePath })
+  games.push(game)
+  return game
+}
+
+/** Returns once the core says that it waits. */
+function waiting(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = playground.core.on((event) => {
+      if (event.kind !== 'game-running') return
+      stop()
+      resolve()
+    })
+  })
+}
+
+const ids = () => plans.map(({ id }) => id)
+const soon = { timeoutMs: null, everyMs: 20 }
+
+describe.runIf(process.platform === 'linux')('an instance whose game runs', () => {
+  it('is refused, naming the process, and the others are changed', async () => {
+    const { pid } = await play(one)
+    const { changeSets, failed } = await playground.core.commit(ids())
+    expect(changeSets.map(({ instanceId }) => instanceId)).toEqual([two.id])
+    expect(failed).toMatchObject([
+      { instanceId: one.id, path: null, code: 'game-running', message: expect.stringContaining(`process ${pid}`) },
+    ])
+    expect(treeOf(one.gamePath)).toEqual(before)
+  })
+
+  it('is refused whatever the change: a move, or going back to a point of the history', async () => {
+    const { core } = playground
+    const { changeSets } = await core.commit(ids())
+    const changeSet = changeSets.find(({ instanceId }) => instanceId === one.id)?.id ?? ''
+    const [back] = await core.propose({ kind: 'restore-point', changeSet, isBefore: true, instance: null })
+    const [move] = await core.propose(moveTo('1.21.4', { instance: one.id }))
+    expect([back?.steps.length, move?.steps.length]).toEqual([1, 1])
+    await play(one)
+    const refused = [back, move].map((plan) => core.commit([plan?.id ?? '']).catch(({ code }: CoreError) => code))
+    expect(await Promise.all(refused)).toEqual(['game-running', 'game-running'])
+  })
+
+  it('is changed all the same for who says so', async () => {
+    await play(one)
+    const { changeSets } = await playground.core.commit(ids(), { isWhileRunning: true })
+    expect(changeSets.length).toBe(2)
+  })
+
+  it('is changed when it has ended, with what was fetched before', async () => {
+    const game = await play(one)
+    const waits = waiting()
+    const committed = playground.core.commit(ids(), { whenStopped: soon })
+    await waits
+    expect(treeOf(one.gamePath)).toEqual(before)
+    await playground.service.close()
+    await game.stop()
+    const { changeSets, failed } = await committed
+    expect([changeSets.map(({ instanceId }) => instanceId), failed]).toEqual([[one.id, two.id], []])
+    expect(treeOf(one.gamePath)).not.toEqual(before)
+  })
+
+  it('does not keep another waiting', async () => {
+    await play(one)
+    const changed = new Promise<string | null>((resolve) => {
+      playground.core.on((event) => {
+        if (event.kind === 'changed' && event.what === 'history') resolve(event.instanceId)
+      })
+    })
+    const stop = new AbortController()
+    const committed = playground.core.commit(ids(), { whenStopped: soon, signal: stop.signal })
+    expect(await changed).toBe(two.id)
+    stop.abort()
+    await expect(committed).rejects.toMatchObject({ code: 'cancelled' })
+    expect(treeOf(one.gamePath)).toEqual(before)
+  })
+
+  it('is left as it is when it does not end in time', async () => {
+    await play(one)
+    const [first = ''] = ids()
+    await expect(
+      playground.core.commit([first], { whenStopped: { timeoutMs: 50, everyMs: 20 } }),
+    ).rejects.toMatchObject({ code: 'game-running', message: expect.stringContaining('did not end') })
+    expect(treeOf(one.gamePath)).toEqual(before)
+  })
+
+  it('is looked at again when it has ended: a file that somebody changed meanwhile is left alone', async () => {
+    const game = await play(one)
+    const waits = waiting()
+    const committed = playground.core.commit(ids(), { whenStopped: soon })
+    await waits
+    writeFileSync(join(one.gamePath, 'mods/alpha.jar'), 'another file by hand')
+    const byHand = treeOf(one.gamePath)
+    await game.stop()
+    expect((await committed).failed.map(({ instanceId, code }) => [instanceId, code])).toEqual([
+      [one.id, 'changed-on-disk'],
+    ])
+    expect(treeOf(one.gamePath)).toEqual(byHand)
+  })
+})
