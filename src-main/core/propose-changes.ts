@@ -1,26 +1,19 @@
-import { listVersions } from './browse.ts'
-import { CoreError } from './errors.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
-import { acceptedChannels } from './model/channel.ts'
 import type { Advice, Choice } from './model/advice.ts'
-import type { Candidate, FileFinding, Inspection } from './model/finding.ts'
+import type { FileFinding, Inspection } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'
-import { misfit, newestFitting } from './model/fit.ts'
-import type { Hold } from './model/hold.ts'
 import type { Kept } from './model/plan.ts'
-import type { Project } from './model/project.ts'
 import type { Reason } from './model/reason.ts'
-import { describeTarget, fileTypeOf, type Target } from './model/target.ts'
+import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
-import { offersOf } from './offers.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
+import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
 import type { HeldWish } from './resolve/request.ts'
 import { settle, type Settled, type SettleServices } from './settle.ts'
 
-type Install = Extract<Wish, { kind: 'install' }>
 type Update = Extract<Wish, { kind: 'update' }>
 
 /** Ways out that are offered for one thing. */
@@ -61,12 +54,19 @@ export async function updateChanges(
     removals: [...out],
     asked: [],
     kept: [...held.map(keptBack), ...keptOf(inspection.files, isKept)],
-    advice: held.flatMap((one) => adviceOn(one, inspection)),
+    advice: [
+      ...held.flatMap((one) => adviceOn(one, inspection, { only, without })),
+      ...adviceOnRemovals(out, assessment),
+    ],
   }
 }
 
 /** What would let a held one in: taking out one of those that it does not go with. */
-function adviceOn({ wish, opponents, reasons }: HeldWish, { instance, files }: Inspection): readonly Advice[] {
+function adviceOn(
+  { wish, opponents, reasons }: HeldWish,
+  { instance, files }: Inspection,
+  { only, without }: { readonly only: readonly string[]; readonly without: readonly string[] },
+): readonly Advice[] {
   const { id } = instance
   const [reason] = reasons
   if (id === null || reason === undefined) return []
@@ -74,12 +74,21 @@ function adviceOn({ wish, opponents, reasons }: HeldWish, { instance, files }: I
     const opponent = files.find(({ file }) => file.path === path)
     if (opponent === undefined) return []
     const label = `Remove ${titleOf(opponent)} and update ${wish.title} to ${wish.candidates[0].version.number}`
-    const update = { kind: 'update', instances: [id], only: [wish.key], channel: null, freshness: 'normal' } as const
-    return [{ label, wish: { ...update, without: [path] } }]
+    const update = { kind: 'update', instances: [id], only, channel: null, freshness: 'normal' } as const
+    return [{ label, wish: { ...update, without: [...without, path] } }]
   })
   if (choices.length === 0) return []
   const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
   return [{ reason: { code: reason.code, message }, choices }]
+}
+
+/** What is taken out leaves others without what they need. */
+function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, universe }: Assessment): readonly Advice[] {
+  const touched = new Set(dependantsOf([...out], needsAmong(request, universe)))
+  const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
+  if (titles.length === 0) return []
+  const message = `${[...new Set(titles)].join(', ')} cannot do without what is taken out.`
+  return [{ reason: { code: 'needed', message }, choices: [] }]
 }
 
 export interface ChangeContext {
@@ -89,7 +98,7 @@ export interface ChangeContext {
   misfitForSharers?(version: Version, type: FileType): Reason | null
 }
 
-async function settleOne(
+export async function settleOne(
   request: Settled['request'],
   services: SettleServices,
   options: InspectOptions,
@@ -106,121 +115,6 @@ function keptBack({ wish, reasons, instead }: HeldWish): Kept {
   const kept = keep({ path: wish.key, title: wish.title }, reasons)
   const told = instead === null ? message : `${version.number} waits, ${instead.version.number} can come: ${message}`
   return reasons.length === 0 ? kept : { ...kept, reason: { code: kept.reason.code, message: told } }
-}
-
-/**
- * What installing a project changes: it and what it needs come in, or another version of it takes the place of the present one.
- * Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` with the reason.
- */
-export async function installChanges(
-  wish: Install,
-  assessment: Assessment,
-  { services, options, misfitForSharers = () => null }: ChangeContext,
-): Promise<Changes & { readonly advice: readonly Advice[] }> {
-  const { service } = services
-  const { value: project } = await service.project(wish.project, options)
-  const type = fileTypeOf(project)
-  if (type === null)
-    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, which is not a file of an instance`)
-  const target = assessment.request.targets[type]
-  if (target === null)
-    throw new CoreError(
-      'unsatisfiable',
-      `${assessment.inspection.instance.name} has no loader and game version that ${project.title} could be for`,
-    )
-  const { value: versions } = await listVersions(project.id, service, options)
-  const candidate =
-    wish.version === null
-      ? newestChoice(
-          preferred(versions, (one) => misfitForSharers(one, type) === null),
-          project,
-          target,
-        )
-      : namedChoice(wish.version, versions, { project, target })
-  const there = assessment.request.present.filter(({ projectId }) => projectId === project.id)
-  const same = there.find(({ version }) => version?.id === candidate.version.id)
-  if (same !== undefined) {
-    const reason = { code: 'already-installed', message: `${candidate.version.number} is installed already.` }
-    return {
-      replacements: [],
-      newcomers: [],
-      removals: [],
-      asked: [],
-      kept: [keep({ path: same.key, title: project.title }, [reason])],
-      advice: [],
-    }
-  }
-  const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
-  const wishes = keys.map((key) => ({
-    key,
-    candidates: [candidate] as const,
-    target: null,
-    title: project.title,
-    isEnabled: there.find((entry) => entry.key === key)?.isEnabled ?? true,
-  }))
-  // Whoever names a version means it, whatever was held before.
-  const isInTheWay = ({ of }: Hold) => wish.version === null || of.kind !== 'project' || of.projectId !== project.id
-  const holds = assessment.request.holds.filter(isInTheWay)
-  const settled = await settleOne({ ...assessment.request, holds, wishes }, services, options)
-  const [held] = settled.resolution.held
-  if (held !== undefined) throw cannotGoIn(held, assessment.inspection)
-  const changes = changesOf(settled)
-  const arriving = [...changes.replacements, ...changes.newcomers].map((one) => one.candidate)
-  for (const { version } of [candidate, ...arriving]) {
-    const reason = misfitForSharers(version, type)
-    if (reason !== null) throw new CoreError('unsatisfiable', `${project.title} cannot be installed: ${reason.message}`)
-  }
-  const advice = await offersOf(candidate.version, assessment, { service, options })
-  const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
-  return there.length === 0
-    ? { ...changes, removals: [], replacements: [], asked: [asked], kept: [], advice }
-    : { ...changes, removals: [], asked: [], kept: [], advice }
-}
-
-function cannotGoIn({ wish, reasons, opponents }: HeldWish, { instance, files }: Inspection): CoreError {
-  const why = reasons.map(({ message }) => message).join(' ')
-  const titles = files.filter(({ file }) => opponents.includes(file.path)).map(titleOf)
-  return new CoreError(
-    'unsatisfiable',
-    `${wish.title} ${wish.candidates[0].version.number} cannot go into ${instance.name}: ${why}`,
-    titles.length === 0 ? {} : { hint: `Without ${[...new Set(titles)].join(' or ')} it can.` },
-  )
-}
-
-/** Those that do for all, where there are any. */
-function preferred(versions: readonly Version[], isGood: (version: Version) => boolean): readonly Version[] {
-  const good = versions.filter(isGood)
-  return good.length === 0 ? versions : good
-}
-
-function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {
-  const newest = newestFitting(versions, target)
-  if (newest !== null) return newest
-  throw new CoreError(
-    'unsatisfiable',
-    `${project.title} has no version for ${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`,
-    {
-      hint:
-        target.channel === 'alpha'
-          ? 'Look at its versions for the loaders and game versions that it has.'
-          : 'A less steady channel may have one: --channel beta or alpha.',
-    },
-  )
-}
-
-/** A version that a person names may be of any channel, but must be for the instance. */
-function namedChoice(
-  name: string,
-  versions: readonly Version[],
-  about: { readonly project: Project; readonly target: Target },
-): Candidate {
-  const target: Target = { ...about.target, channel: 'alpha' }
-  const matching = versions.filter(({ id, number }) => id === name || number === name)
-  if (matching.length === 0) throw new CoreError('not-found', `${about.project.title} has no version ${name}`)
-  const fitting = newestFitting(matching, target)
-  if (fitting !== null) return fitting
-  const why = matching.flatMap((version) => misfit(version, target) ?? []).map(({ message }) => message)
-  throw new CoreError('unsatisfiable', `${about.project.title} ${name} does not fit: ${why[0] ?? 'it has no file'}`)
 }
 
 /** The replacements and newcomers of a resolution. */
