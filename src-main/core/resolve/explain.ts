@@ -37,12 +37,12 @@ export function explain(because: Because, wish: Wish | null, targets: Targets): 
       }
     case 'needs-mod': {
       const has = because.there.length === 0 ? '' : `, and here is ${list(because.there)}`
-      return { code: 'needs', message: `${from} needs ${because.needed} ${because.range}${has}.` }
+      return { code: 'needs', message: `${from} needs ${ranged(because.needed, because.range)}${has}.` }
     }
     case 'breaks-mod':
       return {
         code: 'incompatible',
-        message: `${from} does not work with ${because.other.title} ${because.range}, as ${named(because.other)} is${consequence(because, wish)}.`,
+        message: `${from} does not work with ${brokenBy(because)}${consequence(because, wish)}.`,
       }
     case 'held-by-you':
       return { code: 'held-by-you', message: `${because.hold}.` }
@@ -67,6 +67,14 @@ function describeWanted(targets: Targets): string {
   return target === null
     ? 'this instance'
     : `${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`
+}
+
+function ranged(title: string, range: string): string {
+  return range === 'any version' ? title : `${title} ${range}`
+}
+
+function brokenBy({ other, range }: Extract<Because, { kind: 'breaks-mod' }>): string {
+  return range === 'any version' ? named(other) : `${other.title} ${range}, as ${named(other)} is`
 }
 
 function list(options: readonly Option[]): string {
