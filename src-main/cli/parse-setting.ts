@@ -11,6 +11,7 @@ export const SETTING_NAMES = [
   'channel',
   'downloads',
   'placing',
+  'fabricOnQuilt',
   'freshMinutes',
   'folders',
   'oauthClientId',
@@ -33,6 +34,9 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
       if (placing === undefined) throw bad(name, text, PLACINGS.join(', '))
       return { placing }
     }
+    case 'fabricOnQuilt':
+      if (text !== 'true' && text !== 'false') throw bad(name, text, 'true or false')
+      return { fabricOnQuilt: text === 'true' }
     case 'folders':
       return { folders: text.split(',').filter((folder) => folder !== '') }
     case 'oauthPorts':

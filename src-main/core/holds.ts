@@ -97,7 +97,7 @@ async function versionNamed(
 ): Promise<HeldVersion> {
   const { value: versions } = await listVersions(project.id, service, options)
   const type = fileTypeOf(project)
-  const target = type === null ? null : targetsOf(instance, 'alpha')[type]
+  const target = type === null ? null : targetsOf(instance, { channel: 'alpha', fabricOnQuilt: true })[type]
   const alike = versions.filter(({ number }) => number === name)
   const found =
     versions.find(({ id }) => id === name) ??

@@ -88,8 +88,9 @@ interface Preferred extends Examined {
 }
 
 function subjectsOf(preferred: readonly Preferred[], links: ReadonlyMap<string, FileLink>): readonly Subject[] {
-  return preferred.flatMap(({ instance, files, preferences: { channel, channels } }, index) => {
-    const targets = targetsOf(instance, channel)
+  return preferred.flatMap(({ instance, files, preferences }, index) => {
+    const targets = targetsOf(instance, preferences)
+    const { channels } = preferences
     return files.flatMap(({ path, sha1, type }) =>
       sha1 === null ? [] : [{ key: keyOf(index, path), sha1, type, targets, channels, link: links.get(sha1) ?? null }],
     )
@@ -151,7 +152,7 @@ function requestOf(
   { instance, preferences }: Preferred,
   services: InspectServices,
 ): Request {
-  const targets = targetsOf(instance, preferences.channel)
+  const targets = targetsOf(instance, preferences)
   const origins = services.originsOf(instance)
   return {
     targets,

@@ -48,7 +48,7 @@ export function createLooking(services: Services): Looking {
         const instance = ledger.instance(id)
         return instance === null ? null : redescribe(instance, { ledger, places })
       },
-      preferencesOf: (id) => preferencesOf(id, { ledger, usual: settings.get().channel, thisOnce }),
+      preferencesOf: (id) => preferencesOf(id, { ledger, usual: settings.get(), thisOnce }),
       originsOf: (instance) =>
         originsIn(instance.id === null ? [] : changeSetsOf(instance.id, sharing), listPackFiles(instance)),
       fileLinks: () => new Map(ledger.fileLinks().map((link) => [link.sha1, link])),

@@ -56,11 +56,17 @@ export async function moveSteps(
   const wanted = wish.loader === null ? loader : parseLoader(wish.loader)
   const to = settingAfter(from, { loader: wanted, gameVersion: wish.gameVersion.trim() })
   const order = await readGameVersions(wish.gameVersion.trim(), context)
-  const subjects = subjectsOf({ ...instance, ...to }, context)
+  // Launchers take another Java for another game version.
+  const there: Instance = {
+    ...instance,
+    ...to,
+    javaVersion: to.gameVersion === from.gameVersion ? instance.javaVersion : null,
+  }
+  const subjects = subjectsOf(there, context)
   const options = { ...context.options, isReading: wish.isReading !== false }
   const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
   const judged = subjects.map((subject) => judgeSubject(subject, offers.get(subject.finding.file.path) ?? null))
-  const [settled] = await settle([requestOf(judged, { ...instance, ...to }, context)], services, options)
+  const [settled] = await settle([requestOf(judged, there, context)], services, options)
   if (settled === undefined) throw new Error('one request was settled and nothing came of it')
   const items = judged.map((subject) => itemOf(subject, settled.resolution, to))
   const setting = await planSetting(instance, to, services.places)
@@ -110,8 +116,9 @@ async function readGameVersions(wanted: string, { services, options }: MoveConte
 }
 
 function subjectsOf(there: Instance, { services, assessment }: MoveContext): readonly MoveSubject[] {
-  const { channel, channels } = services.preferencesOf(there.id)
-  const targets = targetsOf(there, channel)
+  const preferences = services.preferencesOf(there.id)
+  const { channels } = preferences
+  const targets = targetsOf(there, preferences)
   const watched = new Set(services.watchesOf(there.id).map(({ path }) => path))
   return assessment.inspection.files.map((finding) => {
     const { file, identity } = finding
@@ -136,7 +143,7 @@ const NO_TRAITS: Traits = { provides: [], wants: [] }
 
 /** Everything that could be there is wished; what cannot be is disabled: of each the alternative is the same file, which then counts for nothing. */
 function requestOf(judged: readonly Judged[], there: Instance, { services, assessment }: MoveContext): Request {
-  const { channel, holds } = services.preferencesOf(there.id)
+  const preferences = services.preferencesOf(there.id)
   const before = new Map(assessment.request.present.map((present) => [present.key, present]))
   const known = judged.flatMap(({ finding, traits, candidates }) => {
     const { file, identity } = finding
@@ -163,9 +170,9 @@ function requestOf(judged: readonly Judged[], there: Instance, { services, asses
       const title = before.get(path)?.title ?? path
       return [{ key: path, title, isEnabled: isWanted, candidates: [best, ...others], target }]
     }),
-    targets: targetsOf(there, channel),
+    targets: targetsOf(there, preferences),
     surroundings: there,
-    holds,
+    holds: preferences.holds,
     now: assessment.request.now,
     known: new Map(known),
     installed: new Set(judged.flatMap(({ finding }) => finding.identity?.version.id ?? [])),

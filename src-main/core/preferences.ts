@@ -1,9 +1,10 @@
 import type { Ledger } from './database/ledger.ts'
 import type { Channel } from './model/channel.ts'
 import type { Hold } from './model/hold.ts'
+import type { Taste } from './model/target.ts'
 
 /** What people decided about an instance. */
-export interface Preferences {
+export interface Preferences extends Taste {
   readonly holds: readonly Hold[]
   /** Of everything without a choice of its own. */
   readonly channel: Channel
@@ -13,8 +14,8 @@ export interface Preferences {
 
 export interface PreferencesContext {
   readonly ledger: Pick<Ledger, 'holds' | 'channels'>
-  /** The setting, for what nobody chose for. */
-  readonly usual: Channel
+  /** The settings, for what nobody chose for. */
+  readonly usual: Taste
   /** Chosen for this once, over everything. */
   readonly thisOnce: Channel | null
 }
@@ -26,7 +27,8 @@ export function preferencesOf(instanceId: string | null, context: PreferencesCon
   const own = chosen.find(({ projectId }) => projectId === null)
   return {
     holds: instanceId === null ? [] : ledger.holds(instanceId),
-    channel: thisOnce ?? own?.channel ?? usual,
+    channel: thisOnce ?? own?.channel ?? usual.channel,
+    fabricOnQuilt: usual.fabricOnQuilt,
     channels: new Map(chosen.flatMap(({ projectId, channel }) => (projectId === null ? [] : [[projectId, channel]]))),
   }
 }

@@ -109,7 +109,7 @@ function misfitFor(
 ): Reason | null {
   const folder = services.foldersOf(instance)[type]
   for (const sharer of services.sharing.sharersOf(instance.id, `${folder}${version.id}`)) {
-    const target = targetsOf(sharer, 'alpha')[type]
+    const target = targetsOf(sharer, { ...services.preferencesOf(sharer.id), channel: 'alpha' })[type]
     const reason = target === null ? null : misfit(version, target)
     if (reason === null) continue
     const message = `${folder.replace(/\/$/, '')} is shared with "${sharer.name}": ${reason.message}`

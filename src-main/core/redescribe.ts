@@ -15,11 +15,14 @@ export interface RedescribeServices {
 export async function redescribe(instance: Instance, { ledger, places }: RedescribeServices): Promise<Instance> {
   const found = await describedThere(instance, places)
   if (found === null) return instance
-  const { loader, loaderVersion, gameVersion } = found
+  const { loader, loaderVersion, gameVersion, javaVersion } = found
   const isSame =
-    loader === instance.loader && loaderVersion === instance.loaderVersion && gameVersion === instance.gameVersion
+    loader === instance.loader &&
+    loaderVersion === instance.loaderVersion &&
+    gameVersion === instance.gameVersion &&
+    javaVersion === instance.javaVersion
   if (isSame) return instance
-  const changed: Instance = { ...instance, loader, loaderVersion, gameVersion }
+  const changed: Instance = { ...instance, loader, loaderVersion, gameVersion, javaVersion }
   ledger.saveInstance(changed)
   return changed
 }

@@ -54,8 +54,8 @@ function questionOf(
   const { file, identity } = finding
   if (inspection === undefined || identity === null || file.sha1 === null) return []
   const { instance } = inspection
-  const { channel, channels } = services.preferencesOf(instance.id)
-  const target = targetsOf({ ...instance, ...watch.target }, channel)[file.type]
+  const preferences = services.preferencesOf(instance.id)
+  const target = targetsOf({ ...instance, ...watch.target }, preferences)[file.type]
   if (target === null) return []
   return [
     {
@@ -63,7 +63,7 @@ function questionOf(
       sha1: file.sha1,
       type: file.type,
       projectId: watch.projectId,
-      target: successorTarget(target, file.type, { version: identity.version, channels }),
+      target: successorTarget(target, file.type, { version: identity.version, channels: preferences.channels }),
     },
   ]
 }

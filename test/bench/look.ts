@@ -25,6 +25,7 @@ const { files, notes } = await examineInstance(
     side: side === 'server' ? 'server' : 'client',
     loader: loader === '' ? null : loader,
     loaderVersion: null,
+    javaVersion: null,
     gameVersion: gameVersion === '' ? null : gameVersion,
     notes: [],
   },

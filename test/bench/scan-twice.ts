@@ -28,6 +28,7 @@ const instance = {
   side: 'client',
   loader: 'forge',
   loaderVersion: null,
+  javaVersion: null,
   gameVersion: '1.20.1',
   notes: [],
 } as const

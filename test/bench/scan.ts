@@ -169,6 +169,7 @@ function describe(gamePath: string): InstanceDescription {
     side: 'client',
     loader: 'forge',
     loaderVersion: null,
+    javaVersion: null,
     gameVersion: '1.20.1',
     notes: [],
   }

@@ -24,6 +24,7 @@ function instance(id: string, name: string): Instance {
     side: 'client',
     loader: 'fabric',
     loaderVersion: null,
+    javaVersion: null,
     gameVersion: '1.21.11',
     notes: [],
     adoptedAt: '2026-11-21T12:00:00.000Z',

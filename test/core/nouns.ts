@@ -79,6 +79,7 @@ export function makeInstance(overrides: Partial<Instance> = {}): Instance {
     loader: 'fabric',
     loaderVersion: '0.16.9',
     gameVersion: '1.21.1',
+    javaVersion: null,
     notes: [],
     adoptedAt: '2026-01-01T00:00:00.000Z',
     ...overrides,

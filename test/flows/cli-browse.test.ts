@@ -79,6 +79,7 @@ it('keeps a setting from one call to the next', async () => {
   expect(Object.keys(all.settings).toSorted()).toEqual([
     'channel',
     'downloads',
+    'fabricOnQuilt',
     'folders',
     'freshMinutes',
     'oauthClientId',
@@ -91,6 +92,7 @@ it('keeps a setting from one call to the next', async () => {
 
 it.each([
   ['downloads', '0'],
+  ['fabricOnQuilt', 'perhaps'],
   ['serviceUrl', 'http://example.org'],
 ])('refuses %s = %s and leaves it as it was', async (key, value) => {
   const before = await world.json(settingsDocument, ['settings', 'get', key])

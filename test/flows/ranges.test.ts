@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
 import type { VersionSpec } from '../service/types.ts'
 import { adoptGame, carryOut, look, openPlayground, updateAll, type Playground } from './playground.ts'
 
@@ -77,6 +80,24 @@ describe('ranges inside the jars', () => {
     const { moves, kept } = await plan()
     expect(moves).toEqual([])
     expect(kept).toEqual([expect.stringMatching(/needs Minecraft at least 1\.22, and this instance has 1\.21\.11/)])
+  })
+
+  it('on Java are judged by the Java that the launcher notes', async () => {
+    const [old] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': jar({ java: '>=21' }) })
+    const folder = join(playground.folder, 'prism')
+    await writePrismInstance(folder, {
+      folder,
+      gameVersion: '1.21.11',
+      loader: { uid: PRISM_UIDS.fabric, version: '0.18.4' },
+      replaced: { 'instance.cfg': '[General]\nJavaVersion=17.0.8\n' },
+    })
+    playground.makeGame('../prism/.minecraft', { 'mods/lamp.jar': old })
+    await playground.core.instances.adopt(folder, {})
+    const { moves, kept } = await plan()
+    expect(moves).toEqual([])
+    expect(kept).toEqual([expect.stringMatching(/needs Java at least 21, and this instance has 17/)])
+    writeFileSync(join(folder, 'instance.cfg'), '[General]\nJavaVersion=21.0.3\n')
+    expect((await plan()).moves).toEqual([expect.stringMatching(/lamp 2\.0\.0/i)])
   })
 
   it('are known to the next inspection without any request for the file', async () => {

@@ -133,6 +133,13 @@ describe('the right loader is', () => {
     expect((await look(playground.core))['mods/lamp.jar']?.update?.version.number).toBe('1.1')
   })
 
+  it("not Fabric's on Quilt where the person does not want it", async () => {
+    const [old] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })
+    await adoptGame(playground, { 'mods/lamp.jar': old }, { loader: 'quilt' })
+    playground.core.settings.set({ fabricOnQuilt: false })
+    expect(await states(playground.core)).toEqual({ 'mods/lamp.jar': 'up-to-date: not-for-this-instance' })
+  })
+
   it("Forge's on NeoForge for 1.20.1, and only there", async () => {
     const forge = { loaders: ['forge'], game_versions: ['1.20.1', '1.21.1'] }
     const [old] = playground.addMod('lamp', { '1.0': forge, '1.1': forge })

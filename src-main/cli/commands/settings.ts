@@ -15,6 +15,8 @@ Examples:
   modwell settings set folders /srv/minecraft,/srv/creative
   modwell settings set placing hardlink
 
+fabricOnQuilt (true or false) says whether a Quilt instance takes versions for Fabric where a project has none for Quilt.
+
 placing says how a file comes from the store into an instance:
   auto      shares its blocks where the disk can (reflink), else a copy
   copy      bytes of its own, always

@@ -9,6 +9,7 @@ export interface InstanceDocument {
   readonly gamePath: string
   readonly loader: string | null
   readonly loaderVersion: string | null
+  readonly javaVersion: string | null
   readonly gameVersion: string | null
   readonly launcher: string
   readonly side: string
@@ -16,7 +17,7 @@ export interface InstanceDocument {
 }
 
 export function instanceDocument(instance: InstanceDescription | Instance): InstanceDocument {
-  const { name, path, gamePath, loader, loaderVersion, gameVersion, launcher, side } = instance
+  const { name, path, gamePath, loader, loaderVersion, gameVersion, javaVersion, launcher, side } = instance
   return {
     id: 'id' in instance ? instance.id : null,
     name,
@@ -24,6 +25,7 @@ export function instanceDocument(instance: InstanceDescription | Instance): Inst
     gamePath,
     loader,
     loaderVersion,
+    javaVersion,
     gameVersion,
     launcher,
     side,

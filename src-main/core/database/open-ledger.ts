@@ -13,6 +13,7 @@ import { wishesOfPeople } from './migrations/ledger-0002-wishes-of-people.ts'
 import { createPeopleWishes } from './people-wishes.ts'
 import { bisects } from './migrations/ledger-0003-bisects.ts'
 import { letGo } from './migrations/ledger-0004-let-go.ts'
+import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
@@ -26,7 +27,7 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, letGo]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, letGo, javaVersions]
 
 /**
  * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the

@@ -23,6 +23,7 @@ function readLog(log: string): Trace {
     readForge(text),
     readOldForge(text),
     readServer(text),
+    readJava(text),
   ])
 }
 
@@ -50,4 +51,9 @@ function readOldForge(text: string): Trace {
 function readServer(text: string): Trace {
   const gameVersion = /Starting minecraft server version (\d\S*)/i.exec(text)?.[1]
   return gameVersion === undefined ? {} : { gameVersion }
+}
+
+function readJava(text: string): Trace {
+  const javaVersion = /\b(?:starting: java version|Java is .+, version) (\d[\w.+-]*)/.exec(text)?.[1]
+  return javaVersion === undefined ? {} : { javaVersion }
 }

@@ -35,7 +35,7 @@ export function unreadable(whereabouts: Whereabouts, message: string, missing: r
   }
 }
 
-type Known = Partial<Pick<InstanceDescription, 'loader' | 'loaderVersion' | 'gameVersion'>>
+type Known = Partial<Pick<InstanceDescription, 'loader' | 'loaderVersion' | 'gameVersion' | 'javaVersion'>>
 
 export function describeAs(whereabouts: Whereabouts, known: Known, notes: readonly Reason[]): InstanceDescription {
   return {
@@ -47,6 +47,7 @@ export function describeAs(whereabouts: Whereabouts, known: Known, notes: readon
     loader: known.loader ?? null,
     loaderVersion: known.loaderVersion ?? null,
     gameVersion: known.gameVersion ?? null,
+    javaVersion: known.javaVersion ?? null,
     notes,
   }
 }

@@ -6,6 +6,7 @@ export interface Trace {
   readonly loader?: Loader | null
   readonly loaderVersion?: string
   readonly gameVersion?: string
+  readonly javaVersion?: string
 }
 
 /** Several sources, best first: of each thing the first that speaks wins; a loader's version only from a source that means the same loader. */
@@ -13,6 +14,7 @@ export function joinTraces(traces: readonly Trace[]): Trace {
   const loader = traces.find((trace) => trace.loader !== undefined)?.loader
   const name = traces.find((trace) => trace.name !== undefined)?.name
   const gameVersion = traces.find((trace) => trace.gameVersion !== undefined)?.gameVersion
+  const javaVersion = traces.find((trace) => trace.javaVersion !== undefined)?.javaVersion
   const loaderVersion = traces.find(
     (trace) => trace.loader === loader && trace.loaderVersion !== undefined,
   )?.loaderVersion
@@ -21,5 +23,6 @@ export function joinTraces(traces: readonly Trace[]): Trace {
     ...(loader === undefined ? {} : { loader }),
     ...(loaderVersion === undefined || loader === null ? {} : { loaderVersion }),
     ...(gameVersion === undefined ? {} : { gameVersion }),
+    ...(javaVersion === undefined ? {} : { javaVersion }),
   }
 }

@@ -55,7 +55,7 @@ export interface ArchiveMetadata {
 }
 
 /** Raised whenever the readers find more or something else in the same bytes: what was remembered before is read anew. */
-export const CONTENTS_FORMAT = 1
+export const CONTENTS_FORMAT = 2
 
 export type FileContents =
   | { readonly kind: 'archive'; readonly metadata: ArchiveMetadata }

@@ -16,6 +16,8 @@ export interface InstanceDescription {
   /** null: no loader. A loader that Modwell does not know keeps its own name. */
   readonly loader: Loader | null
   readonly loaderVersion: string | null
+  /** Java's, as the launcher or the last start wrote it: `17.0.8`, `1.8.0_322`, `21`; null: it is not known. */
+  readonly javaVersion: string | null
   /** null: could not be read off the folder and was not named. */
   readonly gameVersion: string | null
   /** Things to say about it: shared folders, disabled components, several profiles in one folder. */

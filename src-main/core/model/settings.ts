@@ -16,6 +16,8 @@ export interface Settings {
   /** Parallel downloads, 1 to 16. */
   readonly downloads: number
   readonly placing: Placing
+  /** Quilt instances take a project's versions for Fabric where it has none for Quilt. */
+  readonly fabricOnQuilt: boolean
   /** Minutes that a check's answers stay fresh. */
   readonly freshMinutes: number
   /** Launcher folders to look in besides the usual places. */

@@ -21,8 +21,15 @@ const SHADER_LOADERS: readonly Loader[] = ['iris', 'optifine', 'canvas', 'vanill
 /** The targets of every type of file in one instance. */
 export type Targets = Readonly<Record<FileType, Target | null>>
 
-export function targetsOf(instance: InstanceDescription, channel: Channel): Targets {
-  const of = (type: FileType) => targetFor(instance, type, channel)
+/** What people take. */
+export interface Taste {
+  readonly channel: Channel
+  /** Fabric's versions on Quilt, where a project has none of Quilt's own. */
+  readonly fabricOnQuilt: boolean
+}
+
+export function targetsOf(instance: InstanceDescription, taste: Taste): Targets {
+  const of = (type: FileType) => targetFor(instance, type, taste)
   return { mod: of('mod'), resourcepack: of('resourcepack'), shader: of('shader'), datapack: of('datapack') }
 }
 
@@ -33,19 +40,22 @@ export function fileTypeOf(project: Pick<Project, 'type' | 'loaders'>): FileType
   return project.loaders.length > 0 && project.loaders.every((loader) => loader === 'datapack') ? 'datapack' : 'mod'
 }
 
-/** The loaders whose mods an instance runs: its own, Fabric's on Quilt, Forge's on NeoForge for 1.20.1. */
-function modLoaders(instance: Pick<InstanceDescription, 'loader' | 'gameVersion'>): readonly Loader[] {
+/** The loaders whose mods an instance takes: its own, Fabric's on Quilt where people want that, Forge's on NeoForge for 1.20.1. */
+function modLoaders(
+  instance: Pick<InstanceDescription, 'loader' | 'gameVersion'>,
+  { fabricOnQuilt }: Taste,
+): readonly Loader[] {
   if (instance.loader === null) return []
-  if (instance.loader === 'quilt') return ['quilt', 'fabric']
+  if (instance.loader === 'quilt' && fabricOnQuilt) return ['quilt', 'fabric']
   if (instance.loader === 'neoforge' && instance.gameVersion === '1.20.1') return ['neoforge', 'forge']
   return [instance.loader]
 }
 
 /** What files of a type must fit in an instance; null where that cannot be told: no loader for mods, no game version. */
-function targetFor(instance: InstanceDescription, type: FileType, channel: Channel): Target | null {
+function targetFor(instance: InstanceDescription, type: FileType, taste: Taste): Target | null {
   if (instance.gameVersion === null) return null
-  const loaders = type === 'mod' ? modLoaders(instance) : packLoaders(type)
-  return loaders.length === 0 ? null : { loaders, gameVersion: instance.gameVersion, channel }
+  const loaders = type === 'mod' ? modLoaders(instance, taste) : packLoaders(type)
+  return loaders.length === 0 ? null : { loaders, gameVersion: instance.gameVersion, channel: taste.channel }
 }
 
 /** An installed version, and the channels that somebody chose, by project id. */

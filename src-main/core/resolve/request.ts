@@ -38,6 +38,7 @@ export interface Surroundings {
   readonly loader: Loader | null
   readonly loaderVersion: string | null
   readonly gameVersion: string | null
+  readonly javaVersion: string | null
   readonly side: Side
 }
 

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   quilt_loader: 'Quilt Loader',
   forge: 'Forge',
   neoforge: 'NeoForge',
+  java: 'Java',
 }
 
 const LOADERS: Readonly<Record<string, readonly string[]>> = {
@@ -37,16 +38,26 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The version of the game or of the instance's loader, where that is what a mod id means; null: it means a mod, or its version is
+ * The version of the game, of Java or of the instance's loader, where that is what a mod id means; null: it means a mod, or its version is
  * not known. Another loader's id is answered by no version: Quilt stands in for Fabric's loader and NeoForge for Forge, by
  * numbers of their own.
  */
 export function surroundingVersion(id: string, surroundings: Surroundings): Surrounding | null {
   const name = NAMES[id]
   if (name === undefined) return null
-  const version = id === 'minecraft' ? surroundings.gameVersion : loaderVersion(id, surroundings)
+  const version = versionOf(id, surroundings)
   const alsoTakes = id === 'minecraft' ? (ALIKE[version ?? ''] ?? []) : []
   return version === null ? null : { name, version, alsoTakes }
+}
+
+function versionOf(id: string, surroundings: Surroundings): string | null {
+  if (id === 'minecraft') return surroundings.gameVersion
+  return id === 'java' ? javaRelease(surroundings.javaVersion) : loaderVersion(id, surroundings)
+}
+
+/** What loaders call Java's version: `17` of `17.0.8`, `8` of `1.8.0_322`. */
+function javaRelease(version: string | null): string | null {
+  return /^(?:1\.)?(\d+)/.exec(version ?? '')?.[1] ?? null
 }
 
 function loaderVersion(id: string, { loader, loaderVersion: version }: Surroundings): string | null {
@@ -55,5 +66,5 @@ function loaderVersion(id: string, { loader, loaderVersion: version }: Surroundi
 
 /** Whether a mod id is answered by the game, its loader or Java rather than by a mod. */
 export function isSurrounding(id: string): boolean {
-  return Object.hasOwn(NAMES, id) || id === 'java' || id === 'quilt_base' || id === 'mixinextras'
+  return Object.hasOwn(NAMES, id) || id === 'quilt_base' || id === 'mixinextras'
 }

@@ -53,6 +53,7 @@ const settings = z.strictObject({
   downloads: z.int().min(1).max(16).optional(),
   freshMinutes: z.int().min(0).max(100_000).optional(),
   placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
+  fabricOnQuilt: z.boolean().optional(),
 })
 
 const keeping = z.enum(['system', 'file'])

@@ -110,10 +110,11 @@ function useTabs(instance: string, tab: TabId, view: InstanceView | null): reado
 }
 
 function Subtitle({ view: { entry, channels } }: { readonly view: InstanceView }): ReactNode {
-  const { loader, loaderVersion, gameVersion, check } = entry
+  const { loader, loaderVersion, gameVersion, javaVersion, check } = entry
   const parts = [
     nameLoader(loader, loaderVersion),
     gameVersion ?? 'game version unknown',
+    ...(javaVersion === null ? [] : [`Java ${javaVersion}`]),
     ...(channels.own === null ? [] : [nameAcceptance(channels.own).toLowerCase()]),
     ...(check === null ? [] : [formatChecked(check.checkedAt, check.fromCache)]),
   ]

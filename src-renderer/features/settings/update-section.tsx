@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Channel, SettingsView } from '../../../src-preload/contract.ts'
 import { nameAcceptance } from '../../lib/names.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Select, type Option } from '../../ui/select.tsx'
 import { Section } from './section.tsx'
@@ -21,6 +22,9 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
         options={CHANNELS}
         onChange={(channel) => void change({ channel })}
       />
+      <Checkbox isSelected={settings.fabricOnQuilt} onChange={(fabricOnQuilt) => void change({ fabricOnQuilt })}>
+        On Quilt, take versions for Fabric of projects that have none for Quilt
+      </Checkbox>
       <NumberField
         label="Parallel downloads"
         hint="1 to 16."

@@ -51,6 +51,7 @@ it('puts what wants attention first, and says why under it', () => {
     side: 'client',
     loader: 'fabric',
     loaderVersion: '0.18.4',
+    javaVersion: null,
     gameVersion: '1.21.11',
     notes: [],
   } as const

@@ -38,6 +38,7 @@ function instance(id: string, adoptedAt = '2026-01-01T00:00:00.000Z'): Instance 
     side: 'client',
     loader: 'fabric',
     loaderVersion: null,
+    javaVersion: null,
     gameVersion: '1.20.1',
     notes: [],
     adoptedAt,

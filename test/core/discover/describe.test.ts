@@ -97,6 +97,7 @@ test('a folder with mods is an instance when loader and game version are named',
     loader: null,
     loaderVersion: null,
     gameVersion: '26.1',
+    javaVersion: null,
     notes: [],
   })
 })

@@ -52,6 +52,18 @@ test.each(logs)('reads the log of %s', async (_, log, kind) => {
   expect(await readKind({ 'logs/latest.log': log })).toEqual(kind)
 })
 
+test.each([
+  [
+    '[main/INFO] [cp.mo.mo.Launcher/MODLAUNCHER]: ModLauncher 10.0.9 starting: java version 17.0.8 by Example; OS Linux\n',
+    '17.0.8',
+  ],
+  ['[main/INFO] [FML]: Java is OpenJDK 64-Bit Server VM, version 1.8.0_322, running on Linux:amd64\n', '1.8.0_322'],
+])('reads the Java of the last start from the log', async (log, expected) => {
+  await writeFiles(temporary.path, { mods: null, 'logs/latest.log': log })
+  const named = { loader: 'forge', gameVersion: '1.20.1' }
+  expect((await describeFolder(temporary.path, named)).javaVersion).toBe(expected)
+})
+
 const foreign: readonly (readonly [string, Files, readonly (string | null)[]])[] = [
   [
     'CurseForge',

@@ -27,7 +27,7 @@ async function settle(situation: Situation) {
   const questions: string[] = []
   const isEnabled = (id: string) => !disabled.includes(id)
   const request: Request = {
-    targets: targetsOf(makeInstance(), 'release'),
+    targets: targetsOf(makeInstance(), { channel: 'release', fabricOnQuilt: true }),
     surroundings: makeInstance(),
     holds: situation.holds ?? [],
     now: '2026-02-01T00:00:00.000Z',

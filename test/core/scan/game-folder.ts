@@ -36,6 +36,7 @@ export function makeGameFolder(): GameFolder {
       side: 'client',
       loader: 'fabric',
       loaderVersion: null,
+      javaVersion: null,
       gameVersion: '1.20.1',
       notes: [],
       ...fields,

@@ -98,6 +98,7 @@ function describe(gamePath: string, id: string): Instance {
     side: 'client',
     loader: 'fabric',
     loaderVersion: null,
+    javaVersion: null,
     gameVersion: '1.20.1',
     notes: [],
     adoptedAt: '2026-01-01T00:00:00.000Z',

@@ -8,6 +8,7 @@ import type { Reading, Whereabouts } from '../reading.ts'
 import { parseInstanceConfig } from './instance-cfg.ts'
 import { readComponents } from './pack-components.ts'
 import type { Components } from './pack-components.ts'
+import type { Trace } from '../trace.ts'
 
 /** Prism, PolyMC and MultiMC keep the same folders; MultiMC is told by its own settings file. */
 const SETTINGS = ['prismlauncher.cfg', 'polymc.cfg', 'multimc.cfg'] as const
@@ -59,7 +60,16 @@ export async function readPrismInstance(path: string, launcher?: Launcher): Prom
   const named: Whereabouts = { ...whereabouts, name: config.get('name')?.trim() || whereabouts.name }
   const components = await findComponents(path, config)
   if (typeof components === 'string') return unreadable(named, components, ['loader', 'gameVersion'])
-  return { description: describeAs(named, components.trace, components.notes), problem: null }
+  return {
+    description: describeAs(named, { ...readJava(config), ...components.trace }, components.notes),
+    problem: null,
+  }
+}
+
+/** The launcher notes the Java that the instance last started with. */
+function readJava(config: ReadonlyMap<string, string>): Trace {
+  const javaVersion = config.get('JavaVersion')
+  return javaVersion === undefined || !/^\d/.test(javaVersion) ? {} : { javaVersion }
 }
 
 async function findComponents(path: string, config: ReadonlyMap<string, string>): Promise<Components | string> {

@@ -24,7 +24,7 @@ export async function readVersion(versions: string, id: string): Promise<Trace> 
     seen.add(next)
     const json = await readVersionFile(versions, next)
     const parent: string | undefined = asText(at(json, 'inheritsFrom')) ?? asText(at(json, 'jar'))
-    traces.push(readStart(json), readVersionId(next))
+    traces.push(readStart(json), readVersionId(next), readJava(json))
     if (json !== undefined && parent === undefined) traces.push({ gameVersion: asText(at(json, 'id')) ?? next })
     next = parent
   }
@@ -33,6 +33,12 @@ export async function readVersion(versions: string, id: string): Promise<Trace> 
   const all: readonly Trace[] = [...gameFirst, ...traces]
   const isModded = all.some((trace) => typeof trace.loader === 'string')
   return joinTraces(isModded ? all.filter((trace) => trace.loader !== null) : all)
+}
+
+/** The launcher starts the game with a Java of its own, of the version that is named here. */
+function readJava(json: unknown): Trace {
+  const major = at(json, 'javaVersion', 'majorVersion')
+  return typeof major === 'number' && Number.isInteger(major) ? { javaVersion: String(major) } : {}
 }
 
 /** An id is one folder's name: one that leads elsewhere is not followed. */

@@ -45,7 +45,7 @@ export function readModsToml(file: ModsToml): Reading {
       provides: asList(fields['provides'])
         .map(asText)
         .filter((name) => name !== null),
-      depends: (edges.get(id) ?? []).flatMap((edge) => readEdge(edge, say)),
+      depends: [...(edges.get(id) ?? []).flatMap((edge) => readEdge(edge, say)), ...readJava(root, fields)],
     }
   })
   return { mods, nestedEntries: [], notes }
@@ -96,6 +96,15 @@ function readEdge(fields: Fields, say: Say): readonly EmbeddedDependency[] {
   if (problem !== null) say('unreadable-range', `of "${id}" ${problem}.`)
   const side = (asText(fields['side']) ?? '').toLowerCase()
   return [{ id, kind: readKind(fields), ranges, grammar, side: side === 'client' || side === 'server' ? side : 'both' }]
+}
+
+/** `javaVersion` among the features that a mod asks for, in a table of its own (`[features.ID]`) or within the mod's. */
+function readJava(root: Fields, mod: Fields): readonly EmbeddedDependency[] {
+  const own = asFields(asFields(root['features'])?.[asText(mod['modId']) ?? '']) ?? asFields(mod['features'])
+  const written = asText(own?.['javaVersion'])
+  if (written === null) return []
+  const { ranges, grammar, problem } = readMavenRange(written)
+  return problem === null ? [{ id: 'java', kind: 'required', ranges, grammar, side: 'both' }] : []
 }
 
 /** `type` wins; then `mandatory`, also misspelt, or `required`; with none of them the loader's own default: required. */

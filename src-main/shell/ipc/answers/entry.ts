@@ -23,9 +23,22 @@ export function showEntry(
   problem: string | null,
   inspection: Inspection | undefined,
 ): LibraryEntry {
-  const { id, name, launcher, side, loader, loaderVersion, gameVersion, path, notes } = instance
+  const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = inspection === undefined ? null : summarise(inspection)
-  return { id, name, launcher, side, loader, loaderVersion, gameVersion, folder: path, problem, notes, check }
+  return {
+    id,
+    name,
+    launcher,
+    side,
+    loader,
+    loaderVersion,
+    gameVersion,
+    javaVersion,
+    folder: path,
+    problem,
+    notes,
+    check,
+  }
 }
 
 function summarise({ files }: Inspection): CheckSummary {

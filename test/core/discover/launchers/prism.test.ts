@@ -36,10 +36,21 @@ test.each(Object.entries(PRISM_UIDS))('reads an instance with %s', async (loader
       loader,
       loaderVersion: '1.2.3',
       gameVersion: '1.21.1',
+      javaVersion: null,
       notes: [],
     },
     problem: null,
   })
+})
+
+test.each([
+  ['17.0.8', '17.0.8'],
+  ['1.8.0_322', '1.8.0_322'],
+  ['', null],
+])('reads the Java it last started with: %j', async (written, expected) => {
+  const replaced = { 'instance.cfg': `[General]\nJavaVersion=${written}\n` }
+  await writePrismInstance(temporary.path, { folder: 'a', gameVersion: '1.20.1', replaced })
+  expect((await readPrismInstance(temporary.path)).description.javaVersion).toBe(expected)
 })
 
 test('tells MultiMC by its settings file, also from an instance alone', async () => {

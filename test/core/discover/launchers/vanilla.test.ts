@@ -51,6 +51,14 @@ test('a version of any name is read by what it inherits from and its libraries',
   expect(await readKind('mine', versions)).toEqual(['fabric', '0.15.3', '1.20.4'])
 })
 
+test('the Java is that of the game that a version inherits from', async () => {
+  const [reading] = await read({
+    profiles: [{ name: 'P', lastVersionId: 'mine' }],
+    versions: { mine: { inheritsFrom: '1.20.4' }, '1.20.4': { id: '1.20.4', javaVersion: { majorVersion: 17 } } },
+  })
+  expect(reading?.description.javaVersion).toBe('17')
+})
+
 test('NeoForge for 1.20.1 is told from Forge by its libraries', async () => {
   const versions = {
     '1.20.1-forge-47.1.106': {

@@ -127,6 +127,13 @@ describe('mods.toml', () => {
     },
   )
 
+  it.each([
+    ['in a table of its own', `${mod('version="1"')}[features.sample]\njavaVersion="[21,)"\n`],
+    ["within the mod's", mod('version="1"\nfeatures={javaVersion="[21,)"}')],
+  ])('takes the Java that a mod asks for %s', (_, written) => {
+    expect(firstMod(read(written)).depends).toMatchObject([{ id: 'java', kind: 'required', ranges: ['[21,)'] }])
+  })
+
   it('tells the side of a dependency', () => {
     expect(['CLIENT', 'server', 'BOTH'].map((side) => firstMod(edge(`side="${side}"`)).depends[0]?.side)).toEqual([
       'client',
