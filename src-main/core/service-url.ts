@@ -13,11 +13,18 @@ export function parseServiceUrl(text: string): ServiceUrl {
   const shown = `${url.protocol}//${url.host}${url.pathname}`
   if (url.username !== '' || url.password !== '') throw refuse(shown, 'carries a user name or password')
   if (url.search !== '' || url.hash !== '') throw refuse(shown, 'carries a query')
-  const isHere = isLoopback(url.hostname)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) {
+  if (!isProtected(url)) {
     throw refuse(shown, 'is not encrypted: only https:// is accepted, or http:// on this very machine')
   }
-  return { url: `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`, isLoopback: isHere }
+  return {
+    url: `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`,
+    isLoopback: isLoopback(url.hostname),
+  }
+}
+
+/** Whether bytes from there come encrypted, or never leave this machine. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 export function isLoopback(hostname: string): boolean {

@@ -1,49 +1,29 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../src-main/core/errors.ts'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
-import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
-import { openHome } from './ground/home.ts'
+import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
 import type { Home } from './ground/home.ts'
-import { bytesOf, makeFolder, offer, planOf, step } from './ground/instance-files.ts'
-import { writeGame } from './ground/instance-files.ts'
+import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
 import { readTree } from './ground/tree.ts'
 import { faultyDisk, wrapDisk } from './ground/wrapped-disk.ts'
 
-let folder: ReturnType<typeof makeFolder>
+let ground: Ground
+let folder: Ground['folder']
 let server: FileServer
 let home: Home
 let game: string
 let instance: Instance
 
 beforeEach(async () => {
-  folder = makeFolder('commit')
-  server = await startFileServer()
-  home = openHome(join(folder.path, 'home'))
-  game = join(folder.path, 'game')
-  mkdirSync(game)
-  writeGame(game)
-  instance = home.adopt(game)
+  ground = await openGround('commit')
+  ;({ folder, server, home, game, instance } = ground)
 })
 
-afterEach(async () => {
-  home.close()
-  await server.close()
-  folder.remove()
-})
-
-function reopen(options: Parameters<typeof openHome>[1]): void {
-  home.close()
-  home = openHome(join(folder.path, 'home'), options)
-}
-
-function replaceAlpha(kind: 'update' | 'install' = 'update') {
-  const download = offer(server, 'alpha.jar', bytesOf('alpha two', 5000))
-  return planOf(instance.id, kind, [step(game, 'replace', { from: 'mods/alpha.jar', to: 'mods/alpha.jar', download })])
-}
+afterEach(() => ground.close())
 
 function refusal(code: ErrorCode, message: RegExp) {
   return expect.objectContaining({ name: 'CoreError', code, message: expect.stringMatching(message) })
@@ -62,13 +42,13 @@ async function tryCommit(plan: Plan): Promise<{ readonly error: unknown; readonl
 
 describe('refused before the first change', () => {
   it('when a file was edited since the plan', async () => {
-    const plan = replaceAlpha()
+    const plan = replaceAlpha(ground)
     writeFileSync(join(game, 'mods/alpha.jar'), 'edited')
     expect(await tryCommit(plan)).toEqual({ error: refusal('changed-on-disk', /mods\/alpha\.jar/), isUntouched: true })
   })
 
   it('when a file is gone since the plan', async () => {
-    const plan = replaceAlpha()
+    const plan = replaceAlpha(ground)
     rmSync(join(game, 'mods/alpha.jar'))
     expect(await tryCommit(plan)).toEqual({
       error: refusal('changed-on-disk', /mods\/alpha\.jar.*gone/),
@@ -83,8 +63,8 @@ describe('refused before the first change', () => {
   })
 
   it('when a file is changed while the others are fetched', async () => {
-    const plan = replaceAlpha()
-    reopen({
+    const plan = replaceAlpha(ground)
+    home = ground.reopen({
       disk: wrapDisk(async (call, run) => {
         if (call.name === 'append') writeFileSync(join(game, 'mods/alpha.jar'), bytesOf('meddled'))
         return run()
@@ -95,7 +75,7 @@ describe('refused before the first change', () => {
   })
 
   it('when the file is a symbolic link', async () => {
-    const plan = replaceAlpha()
+    const plan = replaceAlpha(ground)
     rmSync(join(game, 'mods/alpha.jar'))
     writeFileSync(join(folder.path, 'elsewhere.jar'), bytesOf('alpha one'))
     symlinkSync(join(folder.path, 'elsewhere.jar'), join(game, 'mods/alpha.jar'))
@@ -106,8 +86,10 @@ describe('refused before the first change', () => {
   })
 
   it('when another program holds a file', async () => {
-    reopen({ disk: faultyDisk({ name: 'rename', path: /mods\/alpha\.jar$/, code: 'EBUSY', times: 1000 }) })
-    expect(await tryCommit(replaceAlpha())).toEqual({
+    home = ground.reopen({
+      disk: faultyDisk({ name: 'rename', path: /mods\/alpha\.jar$/, code: 'EBUSY', times: 1000 }),
+    })
+    expect(await tryCommit(replaceAlpha(ground))).toEqual({
       error: refusal('target-locked', /mods\/alpha\.jar.*EBUSY/),
       isUntouched: true,
     })
@@ -115,8 +97,8 @@ describe('refused before the first change', () => {
   })
 
   it('when the disk has too little room', async () => {
-    reopen({ disk: wrapDisk((_call, run) => run(), { freeBytes: () => Promise.resolve(5000) }) })
-    expect(await tryCommit(replaceAlpha())).toEqual({
+    home = ground.reopen({ disk: wrapDisk((_call, run) => run(), { freeBytes: () => Promise.resolve(5000) }) })
+    expect(await tryCommit(replaceAlpha(ground))).toEqual({
       error: refusal('disk-full', /game has room for/),
       isUntouched: true,
     })
@@ -124,8 +106,11 @@ describe('refused before the first change', () => {
   })
 
   it('when the folder may not be written', async () => {
-    reopen({ disk: faultyDisk({ name: 'rename', path: /\.modwell-probe$/, code: 'EROFS', times: 1 }) })
-    expect(await tryCommit(replaceAlpha())).toEqual({ error: refusal('read-only', /game\/mods/), isUntouched: true })
+    home = ground.reopen({ disk: faultyDisk({ name: 'rename', path: /\.modwell-probe$/, code: 'EROFS', times: 1 }) })
+    expect(await tryCommit(replaceAlpha(ground))).toEqual({
+      error: refusal('read-only', /game\/mods/),
+      isUntouched: true,
+    })
   })
 
   it('when a plan would leave the game folder', async () => {

@@ -1,47 +1,26 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instance.ts'
-import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
-import { openHome } from './ground/home.ts'
+import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
 import type { Home } from './ground/home.ts'
-import { bytesOf, everyStep, makeFolder, offer, planOf, step } from './ground/instance-files.ts'
-import { writeGame } from './ground/instance-files.ts'
+import { everyStep } from './ground/instance-files.ts'
 import { readTree } from './ground/tree.ts'
 import { faultyDisk, wrapDisk } from './ground/wrapped-disk.ts'
 
-let folder: ReturnType<typeof makeFolder>
+let ground: Ground
 let server: FileServer
 let home: Home
 let game: string
 let instance: Instance
 
 beforeEach(async () => {
-  folder = makeFolder('commit')
-  server = await startFileServer()
-  home = openHome(join(folder.path, 'home'))
-  game = join(folder.path, 'game')
-  mkdirSync(game)
-  writeGame(game)
-  instance = home.adopt(game)
+  ground = await openGround('commit')
+  ;({ server, home, game, instance } = ground)
 })
 
-afterEach(async () => {
-  home.close()
-  await server.close()
-  folder.remove()
-})
-
-function reopen(options: Parameters<typeof openHome>[1]): void {
-  home.close()
-  home = openHome(join(folder.path, 'home'), options)
-}
-
-function replaceAlpha(kind: 'update' | 'install' = 'update') {
-  const download = offer(server, 'alpha.jar', bytesOf('alpha two', 5000))
-  return planOf(instance.id, kind, [step(game, 'replace', { from: 'mods/alpha.jar', to: 'mods/alpha.jar', download })])
-}
+afterEach(() => ground.close())
 
 describe('taken back on the way', () => {
   it.each([
@@ -73,7 +52,7 @@ describe('taken back on the way', () => {
     ],
   ] as const)('when %s', async (_when, fault, code) => {
     const before = readTree(game)
-    reopen({ disk: faultyDisk(fault) })
+    home = ground.reopen({ disk: faultyDisk(fault) })
     await expect(home.commit(everyStep(game, instance.id, server))).rejects.toMatchObject({ name: 'CoreError', code })
     expect(readTree(game)).toEqual(before)
     expect(home.services.ledger.changeSets(null)).toEqual([])
@@ -84,7 +63,7 @@ describe('taken back on the way', () => {
   it('when the commit point is on the disk but its flush failed', async () => {
     const before = readTree(game)
     let renames = 0
-    reopen({
+    home = ground.reopen({
       disk: wrapDisk(async (call, run) => {
         if (call.name === 'rename' && call.paths[1]?.endsWith('journal.json')) renames += 1
         const isFirstFlushAfter = call.name === 'syncFolder' && renames === 2
@@ -93,7 +72,7 @@ describe('taken back on the way', () => {
         throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fsync', path: call.paths[0] })
       }),
     })
-    await expect(home.commit(replaceAlpha())).rejects.toMatchObject({ code: 'disk-failed' })
+    await expect(home.commit(replaceAlpha(ground))).rejects.toMatchObject({ code: 'disk-failed' })
     expect(readTree(game)).toEqual(before)
   })
 

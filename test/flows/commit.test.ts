@@ -6,46 +6,27 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../src-main/core/errors.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import { proposeUndo } from '../../src-main/core/undo.ts'
-import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
-import { openHome } from './ground/home.ts'
+import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
 import type { Home } from './ground/home.ts'
-import { bytesOf, everyStep, makeFolder, offer, planOf, step } from './ground/instance-files.ts'
-import { writeFiles, writeGame } from './ground/instance-files.ts'
+import { bytesOf, everyStep, offer, planOf, step } from './ground/instance-files.ts'
+import { writeFiles } from './ground/instance-files.ts'
 import { readContents, readTree } from './ground/tree.ts'
 import { faultyDisk, wrapDisk } from './ground/wrapped-disk.ts'
 
-let folder: ReturnType<typeof makeFolder>
+let ground: Ground
+let folder: Ground['folder']
 let server: FileServer
 let home: Home
 let game: string
 let instance: Instance
 
 beforeEach(async () => {
-  folder = makeFolder('commit')
-  server = await startFileServer()
-  home = openHome(join(folder.path, 'home'))
-  game = join(folder.path, 'game')
-  mkdirSync(game)
-  writeGame(game)
-  instance = home.adopt(game)
+  ground = await openGround('commit')
+  ;({ folder, server, home, game, instance } = ground)
 })
 
-afterEach(async () => {
-  home.close()
-  await server.close()
-  folder.remove()
-})
-
-function reopen(options: Parameters<typeof openHome>[1]): void {
-  home.close()
-  home = openHome(join(folder.path, 'home'), options)
-}
-
-function replaceAlpha(kind: 'update' | 'install' = 'update') {
-  const download = offer(server, 'alpha.jar', bytesOf('alpha two', 5000))
-  return planOf(instance.id, kind, [step(game, 'replace', { from: 'mods/alpha.jar', to: 'mods/alpha.jar', download })])
-}
+afterEach(() => ground.close())
 
 function refusal(code: ErrorCode, message: RegExp) {
   return expect.objectContaining({ name: 'CoreError', code, message: expect.stringMatching(message) })
@@ -73,7 +54,7 @@ describe('a plan that can be carried out', () => {
   })
 
   it('keeps the mode of what it replaces', async () => {
-    await home.commit(replaceAlpha())
+    await home.commit(replaceAlpha(ground))
     expect(statSync(join(game, 'mods/alpha.jar')).mode & 0o777).toBe(0o600)
   })
 
@@ -119,7 +100,7 @@ describe('a plan that can be carried out', () => {
   })
 
   it('writes into the instance what is installed and why', async () => {
-    const { changeSet } = await home.commit(replaceAlpha())
+    const { changeSet } = await home.commit(replaceAlpha(ground))
     const list = JSON.parse(readFileSync(join(game, '.modwell.json'), 'utf8'))
     expect(list).toMatchObject({
       format: 1,
@@ -131,7 +112,7 @@ describe('a plan that can be carried out', () => {
   })
 
   it('fetches a file that is in the store already only once', async () => {
-    await home.commit(replaceAlpha())
+    await home.commit(replaceAlpha(ground))
     const again = step(game, 'add', {
       to: 'mods/copy.jar',
       download: offer(server, 'alpha.jar', bytesOf('alpha two', 5000)),
@@ -146,15 +127,14 @@ describe('a plan that can be carried out', () => {
     writeFiles(shared, { 'alpha.jar': bytesOf('alpha one') })
     symlinkSync(shared, join(folder.path, 'linked/mods'))
     game = join(folder.path, 'linked')
-    instance = home.adopt(game)
-    await home.commit(replaceAlpha())
+    await home.commit(replaceAlpha({ ...ground, game, instance: home.adopt(game) }))
     expect(readTree(game)['mods']).toBe(`-> ${shared}`)
     expect(readFileSync(join(shared, 'alpha.jar'))).toEqual(bytesOf('alpha two', 5000))
     expect(readdirSync(join(shared, '.modwell'))).toEqual(['lock.db'])
   })
 
   it('replaces a file where the file system knows no links', async () => {
-    reopen({ disk: faultyDisk({ name: 'link', path: /./, code: 'EPERM', times: 100 }) })
+    home = ground.reopen({ disk: faultyDisk({ name: 'link', path: /./, code: 'EPERM', times: 100 }) })
     await home.commit(everyStep(game, instance.id, server))
     expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
     expect(readFileSync(join(game, 'mods/gamma.jar'))).toEqual(bytesOf('gamma'))
@@ -162,21 +142,21 @@ describe('a plan that can be carried out', () => {
 
   it('keeps in the store, by copying, what lies on another disk than the store', async () => {
     const isAcross = /\/kept\/.*\/store\//
-    reopen({
+    home = ground.reopen({
       disk: wrapDisk((call, run) =>
         call.name === 'rename' && isAcross.test(call.paths.join(''))
           ? Promise.reject(Object.assign(new Error('EXDEV'), { code: 'EXDEV', syscall: 'rename' }))
           : run(),
       ),
     })
-    const { changeSet } = await home.commit(replaceAlpha())
+    const { changeSet } = await home.commit(replaceAlpha(ground))
     expect(await home.services.store.verify(changeSet?.changes[0]?.before?.sha512 ?? '')).toBe(true)
     expect(existsSync(join(game, '.modwell/kept'))).toBe(false)
   })
 
   it('waits for a virus scanner that holds a file for a moment', async () => {
-    reopen({ disk: faultyDisk({ name: 'rename', path: /staging.*\/0$/, code: 'EBUSY', times: 3 }) })
-    await home.commit(replaceAlpha())
+    home = ground.reopen({ disk: faultyDisk({ name: 'rename', path: /staging.*\/0$/, code: 'EBUSY', times: 3 }) })
+    await home.commit(replaceAlpha(ground))
     expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha two', 5000))
   })
 })
@@ -202,7 +182,7 @@ describe('a plan of which not all can be had', () => {
   it('is no change set when nothing of an update is left', async () => {
     const before = readTree(game)
     server.trouble('alpha.jar', { kind: 'status', status: 404 })
-    const plan = replaceAlpha()
+    const plan = replaceAlpha(ground)
     server.trouble('alpha.jar', { kind: 'status', status: 404 })
     const { changeSet, failed } = await home.commit(plan)
     expect([changeSet, failed.length, readTree(game)]).toEqual([null, 1, before])
@@ -225,8 +205,8 @@ it('changes nothing for a plan without steps', async () => {
 
 it('stands by a change whose replaced files the store cannot take yet, and takes it back from where they lie', async () => {
   const before = readTree(game)
-  reopen({ disk: faultyDisk({ name: 'rename', path: /\/kept\//, code: 'ENOSPC', times: 1 }) })
-  const { changeSet } = await home.commit(replaceAlpha())
+  home = ground.reopen({ disk: faultyDisk({ name: 'rename', path: /\/kept\//, code: 'ENOSPC', times: 1 }) })
+  const { changeSet } = await home.commit(replaceAlpha(ground))
   expect(home.seen.filter((event) => event.kind === 'warning').map(({ code }) => code)).toEqual(['not-in-store'])
   expect(await home.services.store.has(changeSet?.changes[0]?.before?.sha512 ?? '')).toBe(false)
   const undo = await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, home.services)
@@ -235,15 +215,15 @@ it('stands by a change whose replaced files the store cannot take yet, and takes
 })
 
 it('tells how far it is', async () => {
-  await home.commit(replaceAlpha())
+  await home.commit(replaceAlpha(ground))
   const stages = home.seen.flatMap((event) => (event.kind === 'progress' ? [event.progress] : []))
   expect(stages.at(-1)).toMatchObject({ stage: 'apply', done: 1, total: 1, unit: 'steps' })
   expect(stages.find(({ stage }) => stage === 'stage')).toMatchObject({ total: 5000, unit: 'bytes' })
 })
 
 it('keeps history in order though the clock goes back', async () => {
-  await home.commit(replaceAlpha())
-  reopen({ clock: () => new Date('2001-01-01T00:00:00Z') })
+  await home.commit(replaceAlpha(ground))
+  home = ground.reopen({ clock: () => new Date('2001-01-01T00:00:00Z') })
   const disabling = step(game, 'disable', { from: 'mods/delta.jar', to: 'mods/delta.jar.disabled' })
   await home.commit(planOf(instance.id, 'disable', [disabling]))
   expect(home.services.ledger.changeSets(instance.id).map(({ kind }) => kind)).toEqual(['disable', 'update'])

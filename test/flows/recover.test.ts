@@ -7,36 +7,28 @@ import type { Instance } from '../../src-main/core/model/instance.ts'
 import { recoverAll } from '../../src-main/core/recover.ts'
 import { createStore } from '../../src-main/core/store/store.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/undo.ts'
-import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
+import { openGround, type Ground } from './ground/open-ground.ts'
 import { openHome, plainPool } from './ground/home.ts'
 import type { Home } from './ground/home.ts'
-import { bytesOf, everyStep, makeFolder, planOf, step, writeGame } from './ground/instance-files.ts'
+import { bytesOf, everyStep, planOf, step } from './ground/instance-files.ts'
 import { readContents, readTree } from './ground/tree.ts'
 import { wrapDisk } from './ground/wrapped-disk.ts'
 import type { DiskCall } from './ground/wrapped-disk.ts'
 
-let folder: ReturnType<typeof makeFolder>
+let ground: Ground
+let folder: Ground['folder']
 let server: FileServer
 let home: Home
 let game: string
 let instance: Instance
 
 beforeEach(async () => {
-  folder = makeFolder('recover')
-  server = await startFileServer()
-  home = openHome(join(folder.path, 'home'))
-  game = join(folder.path, 'game')
-  mkdirSync(game)
-  writeGame(game)
-  instance = home.adopt(game, 'mine')
+  ground = await openGround('recover')
+  ;({ folder, server, home, game, instance } = ground)
 })
 
-afterEach(async () => {
-  home.close()
-  await server.close()
-  folder.remove()
-})
+afterEach(() => ground.close())
 
 /** From the call that `isLast` names on, the disk answers nothing but errors: what a crash leaves, in this process. */
 function dyingDisk(isLast: (call: DiskCall) => boolean): Disk {
@@ -84,10 +76,15 @@ it('takes back a change that was interrupted half-way, and says so', async () =>
   await crash(halfWay)
   expect(readTree(game)).not.toEqual(before)
   expect(await recoverAll(home.services)).toEqual([
-    { instanceId: 'mine', gamePath: game, outcome: 'rolled-back', message: 'an interrupted update was taken back' },
+    {
+      instanceId: instance.id,
+      gamePath: game,
+      outcome: 'rolled-back',
+      message: 'an interrupted update was taken back',
+    },
   ])
   expect(readTree(game)).toEqual(before)
-  expect(home.seen).toContainEqual({ kind: 'recovered', instanceId: 'mine', outcome: 'rolled-back' })
+  expect(home.seen).toContainEqual({ kind: 'recovered', instanceId: instance.id, outcome: 'rolled-back' })
 })
 
 it('finishes a change that was interrupted after its commit point', async () => {
@@ -95,7 +92,7 @@ it('finishes a change that was interrupted after its commit point', async () => 
   const [recovery] = await recoverAll(home.services)
   expect(recovery?.outcome).toBe('finished')
   expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
-  expect(readHistory('mine', home.services.ledger).length).toBe(1)
+  expect(readHistory(instance.id, home.services.ledger).length).toBe(1)
   expect(existsSync(join(game, '.modwell.json'))).toBe(true)
 })
 
@@ -113,7 +110,7 @@ it('finishes wholly, however often finishing is itself interrupted', async () =>
   expect(await recoverInPieces()).toBeGreaterThan(5)
   await recoverAll(home.services)
   expect(readTree(game)).toEqual(after)
-  expect(readHistory('mine', home.services.ledger).length).toBe(1)
+  expect(readHistory(instance.id, home.services.ledger).length).toBe(1)
   await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, home.services))
   expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(true)
 })
@@ -127,7 +124,7 @@ it('has nothing to do a second time', async () => {
 it('recovers before the next change by itself', async () => {
   await crash(halfWay)
   const disabling = step(game, 'disable', { from: 'config/user.txt', to: 'config/user.txt.disabled' })
-  await home.commit(planOf('mine', 'disable', [disabling]))
+  await home.commit(planOf(instance.id, 'disable', [disabling]))
   expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(true)
   expect(existsSync(join(game, 'mods/beta-2.jar'))).toBe(false)
 })
@@ -156,10 +153,12 @@ it('finishes from another home, leaves the replaced files to the first, and can 
   )
   await recoverAll(home.services)
   expect(existsSync(join(game, '.modwell/kept'))).toBe(false)
-  expect(readHistory('mine', home.services.ledger).map(({ changeSet, state }) => [changeSet.kind, state])).toEqual([
-    ['undo', 'applied'],
-    ['update', 'undone'],
-  ])
+  expect(readHistory(instance.id, home.services.ledger).map(({ changeSet, state }) => [changeSet.kind, state])).toEqual(
+    [
+      ['undo', 'applied'],
+      ['update', 'undone'],
+    ],
+  )
 })
 
 it('recovers a folder that was moved meanwhile', async () => {
@@ -180,7 +179,7 @@ it('says what it could not recover, and goes on with the others', async () => {
   home.adopt(second, 'second')
   const recoveries = await recoverAll(home.services)
   expect(recoveries.map(({ instanceId, outcome }) => [instanceId, outcome])).toEqual([
-    ['mine', 'rolled-back'],
+    [instance.id, 'rolled-back'],
     ['second', 'failed'],
   ])
   await expect(home.commit(everyStep(game, 'second', server))).rejects.toMatchObject({ code: 'unrecovered' })
@@ -210,5 +209,7 @@ it('takes in what another home did', async () => {
   await other.commit(everyStep(game, 'theirs', server))
   other.close()
   await recoverAll(home.services)
-  expect(readHistory('mine', home.services.ledger).map(({ changeSet }) => changeSet.instanceId)).toEqual(['mine'])
+  expect(readHistory(instance.id, home.services.ledger).map(({ changeSet }) => changeSet.instanceId)).toEqual([
+    instance.id,
+  ])
 })

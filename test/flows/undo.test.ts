@@ -1,36 +1,27 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/undo.ts'
-import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
-import { openHome } from './ground/home.ts'
+import { openGround, type Ground } from './ground/open-ground.ts'
 import type { Home } from './ground/home.ts'
-import { bytesOf, everyStep, makeFolder, offer, planOf, step, writeGame } from './ground/instance-files.ts'
+import { bytesOf, everyStep, offer, planOf, step } from './ground/instance-files.ts'
 import { readTree } from './ground/tree.ts'
 
-let folder: ReturnType<typeof makeFolder>
+let ground: Ground
+let folder: Ground['folder']
 let server: FileServer
 let home: Home
 let game: string
 let instance: Instance
 
 beforeEach(async () => {
-  folder = makeFolder('undo')
-  server = await startFileServer()
-  home = openHome(join(folder.path, 'home'))
-  game = join(folder.path, 'game')
-  mkdirSync(game)
-  writeGame(game)
-  instance = home.adopt(game)
+  ground = await openGround('undo')
+  ;({ folder, server, home, game, instance } = ground)
 })
 
-afterEach(async () => {
-  home.close()
-  await server.close()
-  folder.remove()
-})
+afterEach(() => ground.close())
 
 async function turn(kind: 'undo' | 'redo', changeSet: string | null = null): Promise<string> {
   const plan = await proposeUndo({ kind, changeSet, instance: null }, home.services)

@@ -4,6 +4,7 @@ import got, { RequestError } from 'got'
 import type { Agents, PlainResponse, Request } from 'got'
 import { CoreError } from '../errors.ts'
 import type { VersionFile } from '../model/version.ts'
+import { isProtected } from '../service-url.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
 
@@ -101,12 +102,7 @@ async function settle(file: VersionFile, partial: PartialFile, response: PlainRe
 }
 
 function assertAddress(file: VersionFile, url: string): void {
-  if (URL.canParse(url)) {
-    const { protocol, hostname } = new URL(url)
-    if (protocol === 'https:') return
-    if (protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)))
-      return
-  }
+  if (URL.canParse(url) && isProtected(new URL(url))) return
   throw new CoreError(
     'download-failed',
     `${file.filename} would come over an unprotected connection from ${describeSource(url)}`,

@@ -3,7 +3,7 @@ import type { Agents, Got } from 'got'
 import { CoreError } from '../../errors.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { VersionFile } from '../../model/version.ts'
-import { isLoopback } from '../../service-url.ts'
+import { isProtected } from '../../service-url.ts'
 import { readRetryAfter } from '../retry-after.ts'
 import { type Head, isSameMark, judge, type Mark, markOf } from './judge-answer.ts'
 import { reason } from './reasons.ts'
@@ -167,9 +167,8 @@ async function loadGot(): Promise<Got> {
 /** null: it may be used. */
 function refuseAddress(address: string): string | null {
   if (!URL.canParse(address)) return 'its address cannot be read'
-  const { protocol, hostname, host } = new URL(address)
-  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return null
-  return `it would come over an unprotected connection from ${host}`
+  const url = new URL(address)
+  return isProtected(url) ? null : `it would come over an unprotected connection from ${url.host}`
 }
 
 function waitOf(head: Head | undefined): number | null {
