@@ -7,7 +7,7 @@ import { CoreError } from './errors.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { LockFile } from './model/lock-file.ts'
 import { WORK_FOLDER } from './model/work-folder.ts'
-import { isLoopback } from './service-url.ts'
+import { isLoopback } from './model/protected-address.ts'
 
 const MOST_FILES = 20_000
 const LONGEST_PATH = 1024

@@ -1,4 +1,5 @@
 import { CoreError } from './errors.ts'
+import { isLoopback, isProtected } from './model/protected-address.ts'
 
 /** A checked base address: no trailing slash, no `/v2`. */
 export interface ServiceUrl {
@@ -20,17 +21,6 @@ export function parseServiceUrl(text: string): ServiceUrl {
     url: `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`,
     isLoopback: isLoopback(url.hostname),
   }
-}
-
-/** Whether bytes from there come encrypted, or never leave this machine. */
-export function isProtected({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}
-
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  )
 }
 
 function refuse(shown: string, why: string): CoreError {

@@ -4,7 +4,7 @@ import got, { RequestError } from 'got'
 import type { Agents, PlainResponse, Request } from 'got'
 import { CoreError } from '../errors.ts'
 import type { VersionFile } from '../model/version.ts'
-import { isProtected } from '../service-url.ts'
+import { isProtected } from '../model/protected-address.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../service-url.ts'
+import { isLoopback } from '../../model/protected-address.ts'
 
 /** How far links of an answer are trusted: `http:` on loopback only where the service itself is on loopback. */
 export interface LinkPolicy {
