@@ -5,13 +5,11 @@ export function commandOf(wish: Wish): string | null {
   switch (wish.kind) {
     case 'update': {
       if (wish.instances === 'all') return 'modwell update --all'
-      const only = wish.only.length === 0 ? '' : ` --only ${wish.only.map(quote).join(' ')}`
-      const without = (wish.without ?? []).length === 0 ? '' : ` --without ${(wish.without ?? []).map(quote).join(' ')}`
-      return `modwell update ${wish.instances.map(quote).join(' ')}${only}${without}`
+      return `modwell update ${wish.instances.map(quote).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}`
     }
     case 'install': {
       const version = wish.version === null ? '' : `@${wish.version}`
-      return `modwell install ${quote(`${wish.project}${version}`)} --into ${quote(wish.instance)}`
+      return `modwell install ${quote(`${wish.project}${version}`)} --into ${quote(wish.instance)}${wayOf(wish)}`
     }
     case 'remove':
     case 'enable':
@@ -42,6 +40,14 @@ export function commandOf(wish: Wish): string | null {
 /** What a person would type to say which project a file is of. */
 export function linkCommand(path: string, project: string, instance: string): string {
   return `modwell link ${quote(path)} ${quote(project)} --in ${quote(instance)}`
+}
+
+function wayOf({ first, without, despite }: { readonly [way in 'first' | 'without' | 'despite']?: readonly string[] }) {
+  return `${optionOf('first', first)}${optionOf('without', without)}${optionOf('despite', despite)}`
+}
+
+function optionOf(name: string, values: readonly string[] = []): string {
+  return values.length === 0 ? '' : ` --${name} ${values.map(quote).join(' ')}`
 }
 
 function quote(text: string): string {

@@ -1,5 +1,5 @@
 import type { Assessment, InspectOptions } from './inspect.ts'
-import type { Advice, Choice } from './model/advice.ts'
+import type { Advice } from './model/advice.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Kept } from './model/plan.ts'
@@ -13,38 +13,42 @@ import type { Changes, Newcomer } from './plan/update.ts'
 import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
 import type { HeldWish } from './resolve/request.ts'
 import { settle, type Settled, type SettleServices } from './settle.ts'
+import { requestAlong, waysFor, type Asking, type Way } from './ways.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
-/** Ways out that are offered for one thing. */
-const MOST_CHOICES = 3
-
-/** What an update changes: everything that can be, or what `only` names, without what is taken out for it. */
+/** What an update changes: everything that can be, or what `only` names, and along which way. */
 export async function updateChanges(
-  { only, without = [] }: Pick<Update, 'only' | 'without'>,
+  wish: Pick<Update, 'only' | 'without' | 'first' | 'despite'>,
   assessment: Assessment,
   { services, options }: ChangeContext,
 ): Promise<Changes & { readonly advice: readonly Advice[] }> {
   const { inspection, request } = assessment
-  const pathsOf = (names: readonly string[]) =>
-    new Set(names.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path))
-  const out = pathsOf(without)
-  const meant = only.length === 0 ? null : pathsOf(only)
+  const { only, despite = [] } = wish
+  const pathsOf = (names: readonly string[] = []) => [
+    ...new Set(names.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path)),
+  ]
+  const way: Way = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
+  const out = new Set(way.without)
+  const meant = only.length === 0 ? null : new Set(pathsOf(only))
   const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false
-  const isAll = meant === null && out.size === 0
-  const settled = isAll
+  const isPlain = meant === null && Object.values(way).every((paths) => paths.length === 0)
+  const settled = isPlain
     ? assessment
     : await settleOne(
-        {
-          ...request,
-          present: request.present.filter(({ key }) => !out.has(key)),
-          wishes: request.wishes.filter(({ key }) => isMeant(key)),
-        },
+        requestAlong(
+          {
+            ...request,
+            wishes: request.wishes.filter(({ key }) => isMeant(key)),
+            reserve: reserveOf(request.wishes.filter(({ key }) => !isMeant(key) && !out.has(key))),
+          },
+          way,
+        ),
         services,
         options,
       )
   const { moves, held } = settled.resolution
-  const told = new Set([...moves.map(({ key }) => key), ...held.map(({ wish }) => wish.key)])
+  const told = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
   const isKept = (finding: FileFinding) =>
     isMeant(finding.file.path) && !told.has(finding.file.path) && (meant !== null || notable(finding))
   const { replacements, newcomers } = changesOf(settled)
@@ -55,28 +59,45 @@ export async function updateChanges(
     asked: [],
     kept: [...held.map(keptBack), ...keptOf(inspection.files, isKept)],
     advice: [
-      ...held.flatMap((one) => adviceOn(one, inspection, { only, without })),
+      ...held.flatMap((one) => adviceOn(one, settled, askAlong(one, inspection, { ...wish, ...way }))),
       ...adviceOnRemovals(out, assessment),
     ],
   }
 }
 
-/** What would let a held one in: taking out one of those that it does not go with. */
-function adviceOn(
-  { wish, opponents, reasons }: HeldWish,
-  { instance, files }: Inspection,
-  { only, without }: { readonly only: readonly string[]; readonly without: readonly string[] },
-): readonly Advice[] {
-  const { id } = instance
+/** Nobody asked for them: they move only where something else cannot do without. */
+export function reserveOf(wishes: Settled['request']['wishes']): Settled['request']['wishes'] {
+  return wishes.map((wish) => ({ ...wish, isReluctant: true }))
+}
+
+/** The same update along one more way. */
+function askAlong(
+  { wish }: HeldWish,
+  { instance: { id } }: Inspection,
+  asked: Pick<Update, 'only'> & Way,
+): Asking | null {
+  if (id === null) return null
+  return {
+    done: `update ${wish.title} to ${wish.candidates[0].version.number}`,
+    wishFor: ({ first, without, despite }) => ({
+      kind: 'update',
+      instances: [id],
+      only: asked.only,
+      first: [...asked.first, ...first],
+      without: [...asked.without, ...without],
+      despite: [...asked.despite, ...despite],
+      channel: null,
+      freshness: 'normal',
+    }),
+  }
+}
+
+/** What would let a held one in, where anything would. */
+export function adviceOn(held: HeldWish, settled: Settled, asking: Asking | null): readonly Advice[] {
+  const { wish, reasons } = held
   const [reason] = reasons
-  if (id === null || reason === undefined) return []
-  const choices = opponents.slice(0, MOST_CHOICES).flatMap((path): readonly Choice[] => {
-    const opponent = files.find(({ file }) => file.path === path)
-    if (opponent === undefined) return []
-    const label = `Remove ${titleOf(opponent)} and update ${wish.title} to ${wish.candidates[0].version.number}`
-    const update = { kind: 'update', instances: [id], only, channel: null, freshness: 'normal' } as const
-    return [{ label, wish: { ...update, without: [...without, path] } }]
-  })
+  if (asking === null || reason === undefined) return []
+  const choices = waysFor(held, settled, asking)
   if (choices.length === 0) return []
   const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
   return [{ reason: { code: reason.code, message }, choices }]
@@ -109,7 +130,7 @@ export async function settleOne(
 }
 
 /** The wanted version of it does not come in; another may. */
-function keptBack({ wish, reasons, instead }: HeldWish): Kept {
+export function keptBack({ wish, reasons, instead }: HeldWish): Kept {
   const [{ version }] = wish.candidates
   const message = reasons.map((reason) => reason.message).join(' ')
   const kept = keep({ path: wish.key, title: wish.title }, reasons)

@@ -7,14 +7,17 @@ import type { Candidate, Inspection } from './model/finding.ts'
 import { misfit, newestFitting } from './model/fit.ts'
 import type { Hold } from './model/hold.ts'
 import type { Project } from './model/project.ts'
+import type { Reason } from './model/reason.ts'
 import { describeTarget, fileTypeOf, type Target } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
 import { offersOf } from './offers.ts'
-import { titleOf } from './plan/steps.ts'
+import { findingsNamed } from './plan/select.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
-import type { HeldWish } from './resolve/request.ts'
-import { changesOf, keep, settleOne, type ChangeContext } from './propose-changes.ts'
+import { adviceOn, changesOf, keep, keptBack, reserveOf, settleOne, type ChangeContext } from './propose-changes.ts'
+import type { HeldWish, Request } from './resolve/request.ts'
+import type { Settled } from './settle.ts'
+import { requestAlong, type Asking, type Way } from './ways.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
@@ -26,7 +29,7 @@ export async function installChanges(
   wish: Install,
   assessment: Assessment,
   { services, options, misfitForSharers = () => null }: ChangeContext,
-): Promise<Changes & { readonly advice: readonly Advice[] }> {
+): Promise<Changes & { readonly advice: readonly Advice[]; readonly problem?: Reason }> {
   const { service } = services
   const { value: project } = await service.project(wish.project, options)
   const type = fileTypeOf(project)
@@ -61,40 +64,77 @@ export async function installChanges(
     }
   }
   const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
-  const wishes = keys.map((key) => ({
+  const way: Way = { first: [], without: pathsOf(wish.without, assessment.inspection), despite: wish.despite ?? [] }
+  const asked = keys.map((key) => ({
     key,
     candidates: [candidate] as const,
-    target: null,
+    // Whoever names a version means no other.
+    target: wish.version === null ? target : null,
     title: project.title,
     isEnabled: there.find((entry) => entry.key === key)?.isEnabled ?? true,
   }))
   // Whoever names a version means it, whatever was held before.
   const isInTheWay = ({ of }: Hold) => wish.version === null || of.kind !== 'project' || of.projectId !== project.id
-  const holds = assessment.request.holds.filter(isInTheWay)
-  const settled = await settleOne({ ...assessment.request, holds, wishes }, services, options)
-  const [held] = settled.resolution.held
-  if (held !== undefined) throw cannotGoIn(held, assessment.inspection)
+  const base: Request = {
+    ...assessment.request,
+    holds: assessment.request.holds.filter(isInTheWay),
+    wishes: asked,
+    reserve: reserveOf(assessment.request.wishes.filter(({ key }) => !keys.includes(key))),
+  }
+  const settled = await settleOne(requestAlong(base, way), services, options)
+  const stopped = settled.resolution.held.find(({ instead }) => instead === null)
+  if (stopped !== undefined) return { ...NOTHING, ...cannotGoIn(stopped, settled, { wish, way, assessment }) }
   const changes = changesOf(settled)
   const arriving = [...changes.replacements, ...changes.newcomers].map((one) => one.candidate)
-  for (const { version } of [candidate, ...arriving]) {
+  for (const { version } of arriving) {
     const reason = misfitForSharers(version, type)
     if (reason !== null) throw new CoreError('unsatisfiable', `${project.title} cannot be installed: ${reason.message}`)
   }
-  const advice = await offersOf(candidate.version, assessment, { service, options })
-  const asked: Newcomer = { projectId: project.id, title: project.title, type, candidate, neededBy: [] }
-  return there.length === 0
-    ? { ...changes, removals: [], replacements: [], asked: [asked], kept: [], advice }
-    : { ...changes, removals: [], asked: [], kept: [], advice }
+  const own = changes.replacements.find(({ path }) => path === keys[0])?.candidate ?? candidate
+  const newcomer: Newcomer = { projectId: project.id, title: project.title, type, candidate: own, neededBy: [] }
+  return {
+    newcomers: changes.newcomers,
+    replacements: changes.replacements
+      .filter(({ path }) => path !== project.id)
+      .map((one) => ({ ...one, restsOn: [...one.restsOn, ...way.without] })),
+    removals: way.without,
+    asked: there.length === 0 ? [newcomer] : [],
+    kept: settled.resolution.held.map(keptBack),
+    advice: await offersOf(own.version, assessment, { service, options }),
+  }
 }
 
-function cannotGoIn({ wish, reasons, opponents }: HeldWish, { instance, files }: Inspection): CoreError {
-  const why = reasons.map(({ message }) => message).join(' ')
-  const titles = files.filter(({ file }) => opponents.includes(file.path)).map(titleOf)
-  return new CoreError(
-    'unsatisfiable',
-    `${wish.title} ${wish.candidates[0].version.number} cannot go into ${instance.name}: ${why}`,
-    titles.length === 0 ? {} : { hint: `Without ${[...new Set(titles)].join(' or ')} it can.` },
-  )
+const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], kept: [] }
+
+function pathsOf(names: readonly string[] = [], { files }: Inspection): readonly string[] {
+  return [...new Set(names.flatMap((name) => findingsNamed(name, files)).map(({ file }) => file.path))]
+}
+
+interface Refused {
+  readonly wish: Install
+  readonly way: Way
+  readonly assessment: Assessment
+}
+
+function cannotGoIn(
+  held: HeldWish,
+  settled: Settled,
+  { wish, way, assessment: { inspection } }: Refused,
+): { readonly problem: Reason; readonly advice: readonly Advice[] } {
+  const named = `${held.wish.title} ${held.wish.candidates[0].version.number}`
+  const why = held.reasons.map(({ message }) => message).join(' ')
+  const asking: Asking = {
+    done: `install ${named}`,
+    wishFor: ({ without, despite }) => ({
+      ...wish,
+      without: [...way.without, ...without],
+      despite: [...way.despite, ...despite],
+    }),
+  }
+  return {
+    problem: { code: 'unsatisfiable', message: `${named} cannot go into ${inspection.instance.name}: ${why}` },
+    advice: adviceOn(held, settled, asking),
+  }
 }
 
 /** Those that do for all, where there are any. */

@@ -40,7 +40,8 @@ export async function propose(
   const [only] = assessments
   const onlyProblem = only === undefined || assessments.length > 1 ? null : problemOf(only.inspection)
   if (onlyProblem !== null) throw onlyProblem
-  if (wish.kind === 'update') checkNames([...wish.only, ...(wish.without ?? [])], assessments)
+  if (wish.kind === 'update') checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? [])], assessments)
+  if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
   const plans = await Promise.all(
     instances.map(async (instance, index) => {
       const assessment = assessments[index]
@@ -87,11 +88,12 @@ async function stepsOf(wish: Decided, instance: Instance, context: StepsContext)
   if (wish.kind === 'clean') return cleanSteps(assessment, origins)
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
   const misfitForSharers = (version: Version, type: FileType) => misfitFor(version, type, { services, instance })
-  const { advice, ...changes } =
+  const { advice, problem, ...changes } =
     wish.kind === 'update'
-      ? await updateChanges(wish, assessment, { services, options })
-      : await installChanges(wish, assessment, { services, options, misfitForSharers })
-  return { ...planChanges(changes, { findings, origins, folders: services.foldersOf(instance) }), advice }
+      ? { ...(await updateChanges(wish, assessment, { services, options })), problem: null }
+      : { problem: null, ...(await installChanges(wish, assessment, { services, options, misfitForSharers })) }
+  const scene = { findings, origins, folders: services.foldersOf(instance) }
+  return { ...planChanges(changes, scene), advice, problem }
 }
 
 /** SHA-512s of what need not be fetched. */
@@ -136,6 +138,13 @@ function checkNames(names: readonly string[], assessments: readonly Assessment[]
     if (assessments.every(({ inspection }) => findingsNamed(name, inspection.files).length === 0))
       throw notInstalled(name)
   }
+}
+
+function checkHolds(ids: readonly string[], assessments: readonly Assessment[]): void {
+  const known = new Set(assessments.flatMap(({ request }) => request.holds.map(({ id }) => id)))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined)
+    throw new CoreError('not-found', `there is no hold ${unknown} there`, { hint: 'See them with: modwell holds' })
 }
 
 function problemOf({ instance, problem }: Assessment['inspection']): CoreError | null {

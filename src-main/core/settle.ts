@@ -1,15 +1,17 @@
 /**
  * Resolves for several instances together: gathers what is not installed, reads what candidates say of themselves, and settles.
- * Where the wanted version of something cannot come in, its other versions are looked at as well and all is settled again.
+ * Where the wanted version of something cannot come in, other versions of all that has to do with it are looked at as well, and all is
+ * settled again, until nothing more can be thought of.
  */
 import { successorsOf } from './check/successors.ts'
 import type { CandidateContents } from './model/candidate-contents.ts'
 import type { Candidate } from './model/finding.ts'
 import type { Freshness } from './model/freshness.ts'
+import type { VersionSource } from './model/ports.ts'
 import type { Traits } from './model/traits.ts'
 import type { Version } from './model/version.ts'
 import { gatherUniverse } from './resolve/gather.ts'
-import type { HeldWish, Request, Resolution, Wish } from './resolve/request.ts'
+import type { Request, Resolution, Wish } from './resolve/request.ts'
 import { resolve } from './resolve/resolve.ts'
 import { candidatesOf, type Universe } from './resolve/universe.ts'
 import { traitsOf } from './scan/traits.ts'
@@ -35,23 +37,37 @@ export interface Settled {
   readonly resolution: Resolution
 }
 
+/** Looking wider mostly ends after one or two rounds; this stops what never would. */
+const MOST_ROUNDS = 8
+
 /** In the order of the requests. */
 export async function settle(
   requests: readonly Request[],
   services: SettleServices,
   options: SettleOptions,
 ): Promise<readonly Settled[]> {
-  const settled = await settleOnce(requests, services, options)
-  const wider = await widen(settled, services, options)
-  return wider === null ? settled : settleOnce(wider, services, options)
+  const source = rememberAnswers(versionSource(services.service, options))
+  let asked: Asked = { requests, widely: new Set() }
+  for (let round = 1; ; round += 1) {
+    const settled = await settleOnce(asked, { ...services, source }, options)
+    const wider = round < MOST_ROUNDS ? await widen(settled, asked, source) : null
+    if (wider === null) return settled
+    asked = wider
+  }
+}
+
+interface Asked {
+  readonly requests: readonly Request[]
+  /** Ids of projects of which more than the newest version is thought of. */
+  readonly widely: ReadonlySet<string>
 }
 
 async function settleOnce(
-  requests: readonly Request[],
-  { service, readCandidates }: SettleServices,
+  { requests, widely }: Asked,
+  { source, readCandidates }: Pick<SettleServices, 'readCandidates'> & { readonly source: VersionSource },
   options: SettleOptions,
 ): Promise<readonly Settled[]> {
-  const shared = await gatherUniverse(requests, versionSource(service, options), options.isWhole)
+  const shared = await gatherUniverse(requests, source, { isWhole: options.isWhole === true, widely })
   const candidates = requests.map((request) => thoughtOf(request, shared))
   const unread = requests.flatMap(({ known }, index) =>
     (candidates[index] ?? []).filter(({ version }) => known?.has(version.id) !== true),
@@ -67,7 +83,7 @@ async function settleOnce(
 }
 
 /** The service as resolving sees it. */
-function versionSource(service: HostingService, options: CallOptions) {
+function versionSource(service: HostingService, options: CallOptions): VersionSource {
   return {
     projects: (ids: readonly string[]) => service.projects(ids, options),
     versions: (ids: readonly string[]) => service.versions(ids, options),
@@ -75,10 +91,28 @@ function versionSource(service: HostingService, options: CallOptions) {
   }
 }
 
-/** What may come in: the wished, and of each project that could come along the newest. */
+/** The same source, which is asked once for each id. */
+function rememberAnswers(source: VersionSource): VersionSource {
+  return {
+    projects: remember(source.projects),
+    versions: remember(source.versions),
+    versionsOfProjects: remember(source.versionsOfProjects),
+  }
+}
+
+function remember<T>(ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>): typeof ask {
+  const known = new Map<string, T>()
+  return async (ids) => {
+    const open = ids.filter((id) => !known.has(id))
+    if (open.length > 0) for (const [id, answer] of await ask(open)) known.set(id, answer)
+    return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as T] as const] : [])))
+  }
+}
+
+/** What may come in: the wished, and what could come along. */
 function thoughtOf(request: Request, universe: Universe): readonly Candidate[] {
   const wished = request.wishes.filter(({ isEnabled }) => isEnabled).flatMap(({ candidates }) => candidates)
-  const along = [...universe.versionsOfProjects.keys()].flatMap((id) => candidatesOf(id, request, universe).slice(0, 1))
+  const along = [...universe.versionsOfProjects.keys()].flatMap((id) => candidatesOf(id, request, universe))
   return [...wished, ...along]
 }
 
@@ -96,37 +130,51 @@ function traitsFor(
   return traits
 }
 
-/** Whether another version of it is thought of. */
-function isOpen({ wish }: HeldWish): boolean {
-  return wish.target !== null
+/**
+ * What is held is settled again with more to choose from: its own other versions and those of what it does not go with, of what
+ * could come along, and what may move where something cannot do without. null: there is nothing more to think of.
+ */
+async function widen(settled: readonly Settled[], asked: Asked, source: VersionSource): Promise<Asked | null> {
+  const held = settled.flatMap(({ resolution }) => resolution.held)
+  const suspects = held.flatMap((one) => one.suspects).filter((id) => !asked.widely.has(id))
+  const widely = new Set([...asked.widely, ...suspects])
+  const called = settled.map(callUp)
+  const open = called.flatMap(({ request, keys }) => request.wishes.filter((wish) => isOpen(wish, keys)))
+  const ids = [...new Set(open.map(({ candidates: [{ version }] }) => version.projectId))]
+  const listed = ids.length === 0 ? new Map<string, never>() : await source.versionsOfProjects(ids)
+  const requests = called.map(({ request, keys }): Request => ({
+    ...request,
+    wishes: request.wishes.map((wish) => (isOpen(wish, keys) ? withOthers(wish, request, listed) : wish)),
+  }))
+  const isWider = suspects.length > 0 || countCandidates(requests) > countCandidates(asked.requests)
+  return isWider ? { requests, widely } : null
 }
 
-/** The same requests, with the other versions of what could not have the wanted one; null: there are none to think of. */
-async function widen(
-  settled: readonly Settled[],
-  { service }: SettleServices,
-  options: CallOptions,
-): Promise<readonly Request[] | null> {
-  const held = settled.flatMap(({ resolution }) => resolution.held).filter(isOpen)
-  const ids = [...new Set(held.map(({ wish }) => wish.candidates[0].version.projectId))]
-  if (ids.length === 0) return null
-  const listed = await service.versionsOfProjects(ids, options)
-  const wider = settled.map(({ request, resolution }): Request => {
-    const keys = new Set(resolution.held.filter(isOpen).map(({ wish }) => wish.key))
-    return {
-      ...request,
-      wishes: request.wishes.map((wish) => (keys.has(wish.key) ? withOthers(wish, request, listed) : wish)),
-    }
-  })
-  const isWider = wider.some((request, index) =>
-    request.wishes.some(
-      (wish, at) => wish.candidates.length > (settled[index]?.request.wishes[at]?.candidates.length ?? 0),
-    ),
-  )
-  return isWider ? wider : null
+function countCandidates(requests: readonly Request[]): number {
+  return requests.flatMap(({ wishes }) => wishes).reduce((sum, { candidates }) => sum + candidates.length, 0)
 }
 
-type Listed = Awaited<ReturnType<HostingService['versionsOfProjects']>>
+interface Called {
+  readonly request: Request
+  /** Of wishes of which other versions are to be thought of. */
+  readonly keys: ReadonlySet<string>
+}
+
+/** With those of the reserve that stand in the way of something. */
+function callUp({ request, resolution }: Settled): Called {
+  const opponents = new Set(resolution.held.flatMap((one) => one.opponents))
+  const keys = new Set([...resolution.held.map(({ wish }) => wish.key), ...opponents])
+  const there = new Set(request.wishes.map(({ key }) => key))
+  const called = (request.reserve ?? []).filter(({ key }) => opponents.has(key) && !there.has(key))
+  return { request: { ...request, wishes: [...request.wishes, ...called] }, keys }
+}
+
+/** Whether other versions of it are thought of. */
+function isOpen({ target, key }: Wish, keys: ReadonlySet<string>): boolean {
+  return target !== null && keys.has(key)
+}
+
+type Listed = Awaited<ReturnType<VersionSource['versionsOfProjects']>>
 
 function withOthers(wish: Wish, request: Request, listed: Listed): Wish {
   const outcome = listed.get(wish.candidates[0].version.projectId)

@@ -181,12 +181,19 @@ describe('install', () => {
   it.each([
     ['has no version for the instance', 'unsatisfiable', 'forge-only'],
     ['the service does not have', 'not-found', 'nowhere'],
-    ['needs something that has no fitting version', 'unsatisfiable', 'needy'],
   ])('of a project that %s is refused', async (_, code, project) => {
+    playground.addMod('forge-only', { '1.0': { loaders: ['forge'] } })
+    const { id } = await adoptGame(playground, {})
+    await expect(playground.core.propose(install(id, project))).rejects.toMatchObject({ code })
+  })
+
+  it('of a project that needs something without a fitting version has that as its problem', async () => {
     const [forgeOnly] = playground.addMod('forge-only', { '1.0': { loaders: ['forge'] } })
     playground.addMod('needy', { '1.0': requires(forgeOnly) })
     const { id } = await adoptGame(playground, {})
-    await expect(playground.core.propose(install(id, project))).rejects.toMatchObject({ code })
+    expect(await playground.core.propose(install(id, 'needy'))).toMatchObject([
+      { steps: [], problem: { code: 'unsatisfiable', message: expect.stringContaining('no version that fits') } },
+    ])
   })
 })
 

@@ -12,6 +12,8 @@ Examples:
 
 interface Options extends ChannelOption {
   readonly into: string
+  readonly without?: readonly string[]
+  readonly despite?: readonly string[]
   readonly dryRun?: true
 }
 
@@ -21,6 +23,8 @@ export function addInstall(program: Command, run: Run): void {
     .description('install a project and what it requires')
     .argument('<project>', 'id or slug, with @VERSION for a certain version')
     .requiredOption('--into <instance>', 'id, name or folder of the instance')
+    .option('--without <projects...>', 'projects (id or slug) or files to take out for it')
+    .option('--despite <holds...>', 'ids of holds that do not count this once')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: string, chosen: Options) => {
@@ -32,6 +36,8 @@ export function addInstall(program: Command, run: Run): void {
         instance: chosen.into,
         project,
         version,
+        without: chosen.without ?? [],
+        despite: chosen.despite ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options),
       } as const

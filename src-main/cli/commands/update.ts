@@ -22,6 +22,8 @@ interface Options extends ChannelOption {
   readonly all?: true
   readonly only?: readonly string[]
   readonly without?: readonly string[]
+  readonly first?: readonly string[]
+  readonly despite?: readonly string[]
   readonly dryRun?: true
   readonly refresh?: true
   readonly whenStopped?: true
@@ -36,6 +38,11 @@ export function addUpdate(program: Command, run: Run): void {
     .option('--all', 'all adopted instances')
     .option('--only <projects...>', 'projects (id or slug) or files to update; what they need comes along')
     .option('--without <projects...>', 'projects (id or slug) or files to take out for it')
+    .option(
+      '--first <projects...>',
+      'projects (id or slug) or files that come first where not all can have their newest',
+    )
+    .option('--despite <holds...>', 'ids of holds that do not count this once')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .option('--when-stopped', 'fetch now, and change each instance when its game or server has ended')
@@ -55,6 +62,8 @@ export function addUpdate(program: Command, run: Run): void {
         instances: given.length === 0 ? 'all' : given,
         only: chosen.only ?? [],
         without: chosen.without ?? [],
+        first: chosen.first ?? [],
+        despite: chosen.despite ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options, chosen.refresh),
       } as const

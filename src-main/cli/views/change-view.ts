@@ -46,7 +46,11 @@ const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
 /** What would change in one instance and why, and what would not. */
 export function planView(plan: Plan, names: Names, style: Style): readonly string[] {
   const { steps, kept, kind, downloadBytes, problem } = plan
-  if (problem !== null) return [style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`)]
+  if (problem !== null)
+    return [
+      style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
+      ...adviceView(plan.advice, style),
+    ]
   const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
   const sum =
     steps.length === 0 ? (NOTHING[kind] ?? `nothing to ${kind}`) : `${countOf(steps.length, 'change')}, ${fetched}`

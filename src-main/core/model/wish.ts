@@ -18,6 +18,10 @@ export type Wish =
       readonly only: readonly string[]
       /** Projects or paths that are taken out with it; absent: none. */
       readonly without?: readonly string[]
+      /** Projects or paths that come first where not all can have their newest version; absent: none. */
+      readonly first?: readonly string[]
+      /** Ids of holds that do not count this once; absent: none. */
+      readonly despite?: readonly string[]
       readonly channel: Channel | null
       readonly freshness: Freshness
     }
@@ -27,6 +31,9 @@ export type Wish =
       readonly project: string
       /** Version id or number; null: the newest that fits. */
       readonly version: string | null
+      /** As for `update`. */
+      readonly without?: readonly string[]
+      readonly despite?: readonly string[]
       readonly channel: Channel | null
       readonly freshness: Freshness
     }

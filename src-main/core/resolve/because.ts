@@ -15,16 +15,18 @@ export type Because = { readonly from: Option } &
         readonly outcome: Outcome<unknown> | undefined
       }
     | {
-        readonly kind: 'project-too-old'
+        readonly kind: 'other-version'
         readonly projectId: string
         readonly there: readonly Option[]
-        readonly atLeast: Version
+        readonly exactly: Version
       }
     | {
         readonly kind: 'needs-project'
         readonly needed: string
         readonly projectId: string
-        readonly atLeast: Version | null
+        readonly exactly: Version | null
+        /** What is there and would do. */
+        readonly standing: readonly Option[]
       }
     | { readonly kind: 'declared-incompatible'; readonly other: Option }
     /** By ranges inside the jars; `range` in words. */
@@ -33,11 +35,16 @@ export type Because = { readonly from: Option } &
         readonly modId: string
         readonly needed: string
         readonly range: string
+        /** What is there of that id and does not do. */
         readonly there: readonly Option[]
+        /** What is there and would do. */
+        readonly standing: readonly Option[]
+        /** What could come, and would not do. */
+        readonly elsewhere: readonly Option[]
       }
     | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
     /** A person's own wish, in words. */
-    | { readonly kind: 'held-by-you'; readonly hold: string }
+    | { readonly kind: 'held-by-you'; readonly holdId: string; readonly hold: string }
     | {
         readonly kind: 'wrong-surroundings'
         readonly modId: string
@@ -82,7 +89,8 @@ export function forbid(
 function write({ becauses }: RuleBook, because: Because, subject: string): string {
   const { place, choice } = because.from
   const reason = `${because.kind} ${place} ${choice} ${subject}`
-  if (!becauses.has(reason)) becauses.set(reason, because)
+  // Of several things in one place that take part, what is there is the one to name.
+  if (!becauses.has(reason) || ('other' in because && because.other.kind === 'stay')) becauses.set(reason, because)
   return reason
 }
 
@@ -94,4 +102,14 @@ export function pickOf({ place, choice }: Option): Pick {
 export function othersIn(because: Because): readonly Option[] {
   if ('other' in because) return [because.other]
   return 'there' in because ? because.there : []
+}
+
+/** All that takes part in a reason, and what could come but does not do. */
+export function partiesOf(because: Because): readonly Option[] {
+  return [
+    because.from,
+    ...othersIn(because),
+    ...('standing' in because ? because.standing : []),
+    ...('elsewhere' in because ? because.elsewhere : []),
+  ]
 }

@@ -52,7 +52,11 @@ const NONE = 'none'
 export function layOut(request: Request, universe: Universe): Board {
   const wishes = new Map(request.wishes.map((wish) => [wish.key, wish]))
   const there = new Map(request.present.map((present) => [present.key, present]))
-  const wished = request.wishes.map((wish) => placeOfWish(wish, there.get(wish.key) ?? null, universe))
+  const inOrder = [
+    ...request.wishes.filter(({ isReluctant }) => isReluctant !== true),
+    ...request.wishes.filter(({ isReluctant }) => isReluctant === true),
+  ]
+  const wished = inOrder.map((wish) => placeOfWish(wish, there.get(wish.key) ?? null, universe))
   const staying = request.present
     .filter(({ key }) => !wishes.has(key))
     .map((present) => ({ key: present.key, options: [stay(present)] }))
@@ -70,7 +74,8 @@ function placeOfWish(wish: Wish, present: Present | null, universe: Universe): P
     title: wish.title,
     isEnabled: wish.isEnabled,
   }))
-  return { key: wish.key, options: [...moves, present === null ? nothing(wish.key, wish.title) : stay(present)] }
+  const before = present === null ? nothing(wish.key, wish.title) : stay(present)
+  return { key: wish.key, options: wish.isReluctant === true ? [before, ...moves] : [...moves, before] }
 }
 
 function stay(present: Present): Option {
@@ -98,7 +103,9 @@ function additionsOf(request: Request, universe: Universe): readonly Place[] {
   const present = projectsIn(request)
   const keys = new Set(request.wishes.map(({ key }) => key))
   const substitutes = new Set(substitutesFor(request.surroundings.loader).values())
-  const ids = [...universe.versionsOfProjects.keys()].filter((id) => !present.has(id) && !keys.has(id))
+  const ids = [...universe.versionsOfProjects.keys()].filter(
+    (id) => !present.has(id) && !keys.has(id) && request.shut?.has(id) !== true,
+  )
   return [...ids.filter((id) => !substitutes.has(id)), ...ids.filter((id) => substitutes.has(id))].flatMap((id) => {
     const candidates = candidatesOf(id, request, universe)
     if (candidates.length === 0) return []

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'project-gone': 'missing',
   'project-unfit': 'missing',
   'project-unchecked': 'not-checked',
-  'project-too-old': 'wrong-version',
+  'other-version': 'wrong-version',
   'needs-project': 'missing',
   'declared-incompatible': 'incompatible',
   'needs-mod': 'missing',
@@ -26,6 +26,6 @@ export function breakageOf(because: Because, targets: Targets): Breakage {
     others,
     neededProject: 'projectId' in because ? because.projectId : null,
     neededMod: 'modId' in because ? because.modId : null,
-    reason: explain(because, null, targets),
+    reason: explain(because, { wish: null, targets, becoming: new Map() }),
   }
 }

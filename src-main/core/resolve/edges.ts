@@ -1,4 +1,3 @@
-import { isLater } from '../model/fit.ts'
 import type { Dependency, Version } from '../model/version.ts'
 import { demand, forbid, type Because, type RuleBook } from './because.ts'
 import type { Board, Option } from './board.ts'
@@ -13,7 +12,7 @@ export interface Scene {
 }
 
 /**
- * The rules of the service's edges. A required edge that names a version is met by that version or a later one of its project.
+ * The rules of the service's edges. A required edge that names a version is met by that version alone.
  * What is broken among things that stay as they are is not made a rule: it stays broken, and stops nothing else.
  */
 export function addEdgeRules(book: RuleBook, option: Option, scene: Scene): void {
@@ -38,14 +37,15 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, scene }: Edge)
   const there = board.ofProject(projectId)
   const substitute = substitutesFor(request.surroundings.loader).get(projectId)
   const enough = [
-    ...there.filter(({ version }) => pinned === null || version === null || !isLater(pinned, version)),
+    ...there.filter(({ version }) => pinned === null || version === null || version.id === pinned.id),
     ...(substitute === undefined ? [] : board.ofProject(substitute)),
     ...broughtAlong(projectId, scene),
   ]
   if (enough.some(({ place }) => place === from.place)) return
   const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, scene })
   const needed = titleOfEdge(projectId, there, scene.universe)
-  const because = lacking ?? { kind: 'needs-project', from, needed, projectId, atLeast: pinned }
+  const standing = staysIn(enough)
+  const because = lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
   if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) book.broken.push(because)
   else demand(book, because, { subject: projectId, oneOf: enough })
 }
@@ -69,11 +69,11 @@ function whyNothing(from: Option, { projectId, pinned, there, scene }: Lack): Be
   const needed = titleOfEdge(projectId, there, universe)
   if (there.some(({ kind }) => kind === 'stay') && pinned !== null)
     return {
-      kind: 'project-too-old',
+      kind: 'other-version',
       from,
       projectId,
-      there: there.filter(({ kind }) => kind === 'stay'),
-      atLeast: pinned,
+      there: staysIn(there),
+      exactly: pinned,
     }
   const project = universe.projects.get(projectId)
   if (project?.kind !== 'answer') return { kind: 'project-unchecked', from, needed, projectId, outcome: project }
@@ -90,8 +90,12 @@ function addClash(book: RuleBook, from: Option, { edge, projectId, scene }: Edge
     if (edge.versionId !== null && edge.versionId !== other.version?.id) continue
     const because = { kind: 'declared-incompatible', from, other } as const
     if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
-    else forbid(book, because, { subject: `${other.place} ${other.choice}`, other })
+    else forbid(book, because, { subject: other.place, other })
   }
+}
+
+function staysIn(options: readonly Option[]): readonly Option[] {
+  return options.filter(({ kind }) => kind === 'stay')
 }
 
 function pinOf(edge: Dependency, { universe, request }: Scene): Version | null {

@@ -5,8 +5,16 @@ import type { Because } from './because.ts'
 import type { Option } from './board.ts'
 import type { Wish } from './request.ts'
 
-/** A reason in a person's words, told of the wish that it holds back; null: it holds back none. */
-export function explain(because: Because, wish: Wish | null, targets: Targets): Reason {
+export interface Telling {
+  /** Which it holds back; null: none. */
+  readonly wish: Wish | null
+  readonly targets: Targets
+  /** What was decided to move and has to do with it, by place. */
+  readonly becoming: ReadonlyMap<string, Option>
+}
+
+/** A reason in a person's words. */
+export function explain(because: Because, { wish, targets, becoming }: Telling): Reason {
   const from = named(because.from)
   switch (because.kind) {
     case 'project-gone':
@@ -21,14 +29,15 @@ export function explain(because: Because, wish: Wish | null, targets: Targets): 
         code: 'dependency-not-checked',
         message: `${from} needs ${because.needed}, and that could not be checked: ${whyUnchecked(because)}`,
       }
-    case 'project-too-old':
+    case 'other-version':
       return {
-        code: 'dependency-too-old',
-        message: `${from} needs at least version ${because.atLeast.number} of what is installed as ${list(because.there)}.`,
+        code: 'dependency-other-version',
+        message: `${from} needs exactly version ${because.exactly.number} of what is installed as ${list(because.there)}.`,
       }
     case 'needs-project': {
-      const least = because.atLeast === null ? '' : ` ${because.atLeast.number} or later`
-      return { code: 'needs', message: `${from} needs ${because.needed}${least}.` }
+      const version = because.exactly === null ? '' : ` ${because.exactly.number}, and no other version`
+      const has = whatStands([], because.standing, becoming)
+      return { code: 'needs', message: `${from} needs ${because.needed}${version}${has}.` }
     }
     case 'declared-incompatible':
       return {
@@ -36,7 +45,7 @@ export function explain(because: Because, wish: Wish | null, targets: Targets): 
         message: `${from} declares itself incompatible with ${named(because.other)}${consequence(because, wish)}.`,
       }
     case 'needs-mod': {
-      const has = because.there.length === 0 ? '' : `, and here is ${list(because.there)}`
+      const has = whatStands(because.there, because.standing, becoming)
       return { code: 'needs', message: `${from} needs ${ranged(because.needed, because.range)}${has}.` }
     }
     case 'breaks-mod':
@@ -52,6 +61,17 @@ export function explain(because: Because, wish: Wish | null, targets: Targets): 
         message: `${from} needs ${because.needed} ${because.range}, and this instance has ${because.has}.`,
       }
   }
+}
+
+/** What is there instead of what is needed; or what it becomes, where it would have done as it is. */
+function whatStands(
+  there: readonly Option[],
+  standing: readonly Option[],
+  becoming: ReadonlyMap<string, Option>,
+): string {
+  if (there.length > 0) return `, and here is ${list(there)}`
+  const leaving = standing.flatMap(({ place }) => becoming.get(place) ?? [])
+  return leaving.length === 0 ? '' : `, and ${list(leaving)} is to come`
 }
 
 function consequence({ from }: Because, wish: Wish | null): string {

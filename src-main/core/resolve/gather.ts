@@ -13,16 +13,22 @@ import { candidatesOf, projectOfEdge, type Universe } from './universe.ts'
 /** Deeper chains of dependencies than any real project has: stops a service that invents new ones for ever. */
 const MOST_LEVELS = 20
 
-/** `isWhole`: what is there counts too, for what it lacks today. */
+export interface GatherOptions {
+  /** What is there counts too, for what it lacks today. */
+  readonly isWhole?: boolean
+  /** Ids of projects of which more than the newest version is thought of. */
+  readonly widely?: ReadonlySet<string>
+}
+
 export async function gatherUniverse(
   requests: readonly Request[],
   source: VersionSource,
-  isWhole = false,
+  { isWhole = false, widely = new Set() }: GatherOptions = {},
 ): Promise<Universe> {
   const projects = new Map<string, Outcome<Project>>()
   const versionsOfProjects = new Map<string, Outcome<readonly Version[]>>()
   const versions = new Map<string, Outcome<Version>>()
-  const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map() }
+  const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map(), widely }
   for (let level = 0; level < MOST_LEVELS; level++) {
     const named = unknownVersions(requests, universe, isWhole)
     addAll(versions, named.length === 0 ? [] : await source.versions(named))
@@ -52,8 +58,7 @@ function reachable(request: Request, universe: Universe, isWhole: boolean): read
     for (const edge of version.dependencies) {
       const id = edge.kind === 'required' ? projectOfEdge(edge, universe) : null
       for (const wanted of id === null ? [] : withSubstitute(id, request)) {
-        const [newest] = candidatesOf(wanted, request, universe)
-        if (newest !== undefined) queue.push(newest.version)
+        queue.push(...candidatesOf(wanted, request, universe).map((candidate) => candidate.version))
       }
     }
   }

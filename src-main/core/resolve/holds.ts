@@ -12,7 +12,7 @@ export function addHoldRules(book: RuleBook, option: Option, scene: Scene): void
   for (const hold of scene.request.holds.filter((one) => isAbout(one, option, scene))) {
     const supporters = supportersOf(hold, { option, version, scene })
     if (supporters === null) continue
-    const because = { kind: 'held-by-you', from: option, hold: describeHold(hold) } as const
+    const because = { kind: 'held-by-you', from: option, holdId: hold.id, hold: describeHold(hold) } as const
     demand(book, because, { subject: hold.id, oneOf: supporters })
   }
 }

@@ -31,6 +31,8 @@ export interface Wish {
   readonly candidates: readonly [Candidate, ...Candidate[]]
   /** What other versions must fit to be thought of in its stead; null: it is this one or none. */
   readonly target: Target | null
+  /** Nobody asked for it: it moves only where something that was asked for cannot do without. Absent: it was asked for. */
+  readonly isReluctant?: boolean
 }
 
 /** What the instance itself is, for ranges on the loader and the game. */
@@ -52,6 +54,10 @@ export interface Request {
   readonly now: string
   /** By version id: what candidates that are on disk say of themselves; absent: none are. */
   readonly known?: ReadonlyMap<string, Traits>
+  /** What may move besides, where a wish cannot do without; absent: nothing. */
+  readonly reserve?: readonly Wish[]
+  /** Ids of projects that do not come along, whoever needs them: they are being taken out. Absent: none. */
+  readonly shut?: ReadonlySet<string>
   /** Ids of wished versions that are there already, which no hold is about; absent: none are. */
   readonly installed?: ReadonlySet<string>
 }
@@ -78,8 +84,22 @@ export interface HeldWish {
   readonly instead: Candidate | null
   /** A smallest set: without any one of them the first candidate could come in. */
   readonly reasons: readonly Reason[]
-  /** Keys of what is there and takes part in those reasons: taking one of them out is a way too. */
+  /** Keys of what is there and takes part in those reasons: taking one of them out may be a way. */
   readonly opponents: readonly string[]
+  /** Ids of projects that could come along and take part in those reasons: another version of one may do. */
+  readonly suspects: readonly string[]
+  /** Ids of the holds among those reasons. */
+  readonly holds: readonly string[]
+  /** What would stand back if this wish came first; null: it cannot come in even then. */
+  readonly displaced: readonly Displaced[] | null
+}
+
+/** A move that another wish would cost. */
+export interface Displaced {
+  readonly key: string
+  readonly title: string
+  /** What it would be instead; null: it stays as it is. */
+  readonly instead: Candidate | null
 }
 
 export interface Resolution {

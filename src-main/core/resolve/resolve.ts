@@ -3,18 +3,18 @@
  * In: what is present, what is wished, and the universe of what could be added. Out: the moves, the dependencies that come
  * along, and for every wish whose first candidate must wait a smallest set of reasons.
  * Promise: after the moves every required edge and range of what moved or came along is met, and nothing that worked among what
- * stays is broken. Wishes come first, in their order, each with the best candidate that those before it allow; then as little
- * comes along as can be, of that the newest. Nothing goes backwards and nothing is removed. Deterministic.
+ * stays is broken. Wishes come first, in their order, each with the best candidate that those before it allow; then as little as
+ * can be of what nobody asked for moves or comes along, of that the newest. Nothing goes backwards and nothing is removed.
+ * Deterministic.
  */
-import type { Candidate } from '../model/finding.ts'
 import { breakageOf } from './breakage.ts'
-import { openRuleBook, othersIn, pickOf, type RuleBook } from './because.ts'
-import { layOut, type Board, type Option } from './board.ts'
+import { openRuleBook, type RuleBook } from './because.ts'
+import { layOut, type Option } from './board.ts'
 import { addEdgeRules } from './edges.ts'
-import { explain } from './explain.ts'
 import { addHoldRules } from './holds.ts'
-import type { Addition, HeldWish, Move, Request, Resolution, Wish } from './request.ts'
-import { createSolver, type Solver } from './solver/create-solver.ts'
+import { heldWishes, puzzleOf, type Settled } from './held.ts'
+import type { Addition, Move, Request, Resolution } from './request.ts'
+import { createSolver } from './solver/create-solver.ts'
 import type { Universe } from './universe.ts'
 import { addWantRules } from './wants.ts'
 
@@ -28,8 +28,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
     addEdgeRules(book, option, { request, universe, board })
     addWantRules(book, option, { request, universe, board })
   }
-  const places = board.places.map(({ key, options }) => ({ key, choices: options.map(({ choice }) => choice) }))
-  const solver = createSolver({ places, rules: book.rules })
+  const solver = createSolver(puzzleOf(board.places, book))
   const solution = solver.solve()
   // Leaving everything as it is keeps every rule: what is broken today is not made one.
   if (solution.kind === 'impossible') throw new Error(`nothing can be settled: ${solution.reasons.join(', ')}`)
@@ -40,14 +39,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
   return readOff(chosen, { request, book, board, solver })
 }
 
-interface Settled {
-  readonly request: Request
-  readonly book: RuleBook
-  readonly board: Board
-  readonly solver: Solver
-}
-
-function readOff(chosen: readonly Option[], settled: Settled): Resolution {
+function readOff(chosen: readonly Option[], settled: Omit<Settled, 'restsOn'>): Resolution {
   const restsOn = findSupports(chosen, settled.book)
   const arrived = chosen.flatMap((option) =>
     option.candidate === null ? [] : [{ ...option, candidate: option.candidate }],
@@ -65,7 +57,7 @@ function readOff(chosen: readonly Option[], settled: Settled): Resolution {
         candidate,
         neededBy: neededBy(place),
       })),
-    held: settled.request.wishes.flatMap((wish) => heldOf(wish, chosen, settled)),
+    held: heldWishes(chosen, { ...settled, restsOn }),
     broken: settled.book.broken.map((because) => breakageOf(because, settled.request.targets)),
     links: new Map(
       moves.map(({ place }) => [place, [...(restsOn.get(place) ?? [])].filter((on) => on !== place && moving.has(on))]),
@@ -87,35 +79,6 @@ function findSupports(chosen: readonly Option[], { rules }: RuleBook): ReadonlyM
     supports.set(from.place, on)
   }
   return supports
-}
-
-function heldOf(wish: Wish, chosen: readonly Option[], settled: Settled): readonly HeldWish[] {
-  const at = chosen.findIndex(({ place }) => place === wish.key)
-  const instead: Candidate | null = chosen[at]?.candidate ?? null
-  const [wanted] = wish.candidates
-  if (instead?.version.id === wanted.version.id) return []
-  const { solver, book, request, board } = settled
-  const reasons = solver.explain(chosen.slice(0, at).map(pickOf), { place: wish.key, choice: wanted.version.id })
-  const becauses = reasons.flatMap((reason) => book.becauses.get(reason) ?? [])
-  const isThere = new Set(request.present.map(({ key }) => key))
-  const parties = becauses.flatMap((because) => [because.from, ...othersIn(because)])
-  const opponents = new Set(
-    parties.map(({ place }) => place).filter((place) => place !== wish.key && isThere.has(place)),
-  )
-  const inOrder = [...becauses].toSorted((a, b) => distance(a.from, wish, board) - distance(b.from, wish, board))
-  return [
-    {
-      wish,
-      instead,
-      reasons: inOrder.map((because) => explain(because, wish, request.targets)),
-      opponents: [...opponents],
-    },
-  ]
-}
-
-/** The wish's own reasons are told first. */
-function distance({ place }: Option, { key }: Wish, { places }: Board): number {
-  return place === key ? -1 : places.findIndex((other) => other.key === place)
 }
 
 function nameOf({ place, choice }: { readonly place: string; readonly choice: string }): string {

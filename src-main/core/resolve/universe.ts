@@ -15,9 +15,11 @@ export interface Universe {
   readonly versions: ReadonlyMap<string, Outcome<Version>>
   /** By version id: what the files say themselves, as far as they were read. */
   readonly traits: ReadonlyMap<string, Traits>
+  /** Ids of projects of which more than the newest version is thought of. */
+  readonly widely: ReadonlySet<string>
 }
 
-/** Versions of one project that are thought of as an addition. */
+/** Versions of one project that are thought of as an addition, those that an edge names aside. */
 const MOST_ADDITIONS = 12
 
 /** The project that an edge means; null when nothing tells. */
@@ -27,7 +29,10 @@ export function projectOfEdge(edge: Version['dependencies'][number], universe: U
   return pinned?.kind === 'answer' ? (pinned.value?.projectId ?? null) : null
 }
 
-/** The versions of a project that fit the request's instance, as what the project is there, newest first. */
+/**
+ * The versions of a project that fit the request's instance, as what the project is there, newest first: the newest alone until more
+ * of them are asked for, and those that an edge names.
+ */
 export function candidatesOf(projectId: string, request: Request, universe: Universe): readonly Candidate[] {
   const project = universe.projects.get(projectId)
   const listed = universe.versionsOfProjects.get(projectId)
@@ -35,10 +40,19 @@ export function candidatesOf(projectId: string, request: Request, universe: Univ
   const type = fileTypeOf(project.value)
   const target = type === null ? null : request.targets[type]
   if (target === null) return []
-  const fitting = (listed.value ?? []).filter((version) => misfit(version, target) === null).flatMap(candidateOf)
-  return ofBestLoader(fitting, target)
-    .toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
-    .slice(0, MOST_ADDITIONS)
+  const fitting = (versions: readonly Version[]) =>
+    versions.filter((version) => misfit(version, target) === null).flatMap(candidateOf)
+  const best = newestFirst(ofBestLoader(fitting(listed.value ?? []), target))
+  const thoughtOf = best.slice(0, universe.widely.has(projectId) ? MOST_ADDITIONS : 1)
+  const named = [...universe.versions.values()].flatMap((found) => (found.kind === 'answer' && found.value) || [])
+  const others = fitting(named.filter((version) => version.projectId === projectId)).filter(
+    ({ version }) => !thoughtOf.some((one) => one.version.id === version.id),
+  )
+  return newestFirst([...thoughtOf, ...others])
+}
+
+function newestFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
 }
 
 export function titleOf(projectId: string, universe: Universe): string {

@@ -61,12 +61,15 @@ function addNeed(book: RuleBook, from: Option, { want, scene }: Want): void {
   const others = enough.filter(({ place }) => place !== from.place)
   const isBroken = from.kind === 'stay' && !others.some(({ kind }) => kind === 'stay')
   if (!isBroken && providers.length === 0 && isBeyondTelling(from, want, scene)) return
-  const there = providers
-    .map(({ option }) => option)
-    .filter(({ kind, place }) => kind === 'stay' && place !== from.place)
-  const needed = there[0]?.title ?? others[0]?.title ?? want.id
+  const unfit = providers.map(({ option }) => option).filter((one) => one.place !== from.place && !others.includes(one))
+  // Where another version of it could come, that it is another one today is no reason.
+  const isFinal = ({ place }: Option) => from.kind === 'stay' || others.every((other) => other.place !== place)
+  const there = unfit.filter((one) => one.kind === 'stay' && isFinal(one))
+  const standing = others.filter(({ kind }) => kind === 'stay')
+  const elsewhere = unfit.filter(({ kind }) => kind !== 'stay')
+  const needed = [...there, ...standing, ...others, ...elsewhere][0]?.title ?? want.id
   const range = describeRange(want.ranges, want.grammar)
-  const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there } as const
+  const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there, standing, elsewhere } as const
   if (isBroken) book.broken.push(because)
   else demand(book, because, { subject: want.id, oneOf: others })
 }
@@ -103,7 +106,7 @@ interface Wall {
 function addWall(book: RuleBook, from: Option, { want, other, range }: Wall): void {
   const because = { kind: 'breaks-mod', from, other, range } as const
   if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
-  else forbid(book, because, { subject: `${want.id} ${other.place} ${other.choice}`, other })
+  else forbid(book, because, { subject: `${want.id} ${other.place}`, other })
 }
 
 function isIn(version: string | null, { ranges, grammar }: Wanted): boolean | null {

@@ -183,18 +183,18 @@ describe('required edges', () => {
 describe('a required edge that names a version', () => {
   const installed = [makeVersion('a', 1), makeVersion('b', 5)]
 
-  it('is met by a later one', async () => {
-    const pinned = makeVersion('b', 3)
-    const wished = makeVersion('a', 2, { dependencies: [needs('b', pinned.id)] })
-    expect(await settle({ installed, wished: [wished], elsewhere: [pinned] })).toMatchObject({ moved: ['a2'] })
-  })
-
-  it('holds the wish when what is installed is earlier', async () => {
-    const pinned = makeVersion('b', 8)
+  it.each([3, 8])('is not met by another one, be it earlier or later', async (number) => {
+    const pinned = makeVersion('b', number)
     const wished = makeVersion('a', 2, { dependencies: [needs('b', pinned.id)] })
     expect(await settle({ installed, wished: [wished], elsewhere: [pinned] })).toMatchObject({
-      held: ['a: dependency-too-old'],
+      messages: [`a 1.2 needs exactly version 1.${number} of what is installed as b 1.5.`],
     })
+  })
+
+  it('brings along that version, though there are later ones', async () => {
+    const wished = makeVersion('a', 2, { dependencies: [needs('c', 'c2')] })
+    const elsewhere = [makeVersion('c', 1), makeVersion('c', 2), makeVersion('c', 3)]
+    expect(await settle({ installed, wished: [wished], elsewhere })).toMatchObject({ added: ['c2 for a'] })
   })
 
   it('rests on the other move that brings it', async () => {
