@@ -1,14 +1,14 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
-import { z } from 'zod'
 import { assessShared, type AssessSharedServices } from './assess-shared.ts'
-import { findAll } from './check/findings.ts'
+import { findAll, type Broken } from './check/findings.ts'
 import { orphansAmong } from './check/orphans.ts'
 import type { Ledger } from './database/ledger.ts'
-import { CoreError } from './errors.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { InstanceFindings } from './model/findings.ts'
+import type { Aside } from './resolve/request.ts'
 import { needsAmong } from './resolve/needs-among.ts'
+import { suggestProjects } from './suggest-projects.ts'
 import { lookOut } from './watches.ts'
 
 export interface FindingServices extends AssessSharedServices {
@@ -17,15 +17,17 @@ export interface FindingServices extends AssessSharedServices {
   changeSetsOf(instanceId: string): readonly ChangeSet[]
 }
 
-type Suggestion = { readonly slug: string; readonly title: string }
-
 export async function findFindings(
   instances: readonly Assessment['inspection']['instance'][],
   services: FindingServices,
   options: InspectOptions,
 ): Promise<readonly InstanceFindings[]> {
   const assessments = await assessShared(instances, services, { ...options, isWhole: true })
-  const suggested = await suggest(assessments, services, options)
+  const suggested = await suggestProjects(
+    assessments.flatMap(unknownIn).flatMap(({ ids }) => ids),
+    services.service,
+    options,
+  )
   const watches = await lookOut(
     assessments.map(({ inspection }) => inspection),
     services,
@@ -37,7 +39,12 @@ export async function findFindings(
     const there = request.present.map(({ key }) => ({ key, isDependency: origins.get(key)?.kind === 'dependency' }))
     const findings = findAll({
       inspection,
-      broken: resolution.broken,
+      broken: [
+        ...resolution.broken,
+        ...resolution.asides.flatMap((aside) =>
+          aside.kind === 'discouraged' && !aside.isArriving ? [frictionOf(aside)] : [],
+        ),
+      ],
       watches: watches[index] ?? [],
       targets: request.targets,
       origins,
@@ -49,6 +56,10 @@ export async function findFindings(
     })
     return { instance: inspection.instance, findings, problem: inspection.problem }
   })
+}
+
+function frictionOf({ key, others, reason }: Extract<Aside, { kind: 'discouraged' }>): Broken {
+  return { kind: 'discouraged', key, others, neededProject: null, neededMod: null, reason }
 }
 
 /** Paths whose bytes are not those that the newest change set put there. */
@@ -76,26 +87,4 @@ function unknownIn({ inspection }: Assessment): readonly { readonly path: string
 /** A slug cannot hold everything that a mod id can, and people write `-` for `_`. */
 function slugsOf(id: string): readonly string[] {
   return [...new Set([id, id.replaceAll('_', '-')])].filter((slug) => /^[\w!@$()`.+,"\-']{3,64}$/.test(slug))
-}
-
-const PROJECTS = z.array(z.object({ slug: z.string(), title: z.string(), project_type: z.string() }))
-/** Ids in one question. */
-const MOST = 200
-
-/** Projects whose slug is one of the mod ids. By slug; what the service does not answer is no suggestion. */
-async function suggest(
-  assessments: readonly Assessment[],
-  { service }: FindingServices,
-  { freshness, signal }: InspectOptions,
-): Promise<ReadonlyMap<string, Suggestion>> {
-  const ids = [...new Set(assessments.flatMap(unknownIn).flatMap((file) => file.ids))].slice(0, MOST)
-  if (ids.length === 0 || freshness === 'offline') return new Map()
-  try {
-    const { body } = await service.api.call('get-projects', { params: { ids } }, { ...(signal && { signal }) })
-    const found = PROJECTS.parse(body).filter(({ project_type }) => project_type === 'mod')
-    return new Map(found.map(({ slug, title }) => [slug, { slug, title }]))
-  } catch (error) {
-    if (error instanceof CoreError && error.code !== 'cancelled') return new Map()
-    throw error
-  }
 }

@@ -1,33 +1,85 @@
-import type { Assessment } from './inspect.ts'
 import type { Advice } from './model/advice.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import type { Settled } from './settle.ts'
+import { suggestProjects, type Suggestion } from './suggest-projects.ts'
 
-/** What goes well with a version and is not there: offered, never brought along in silence. */
-export async function offersOf(
-  version: Version,
-  { inspection, request }: Assessment,
-  { service, options }: { readonly service: Pick<HostingService, 'projects'>; readonly options: CallOptions },
-): Promise<readonly Advice[]> {
-  const there = new Set(request.present.map(({ projectId }) => projectId))
-  const named = version.dependencies.flatMap(({ kind, projectId }) => (kind === 'optional' && projectId) || [])
-  const ids = [...new Set(named)].filter((id) => !there.has(id))
-  const instance = inspection.instance.id
-  if (ids.length === 0 || instance === null) return []
-  const found = [...(await service.projects(ids, options)).values()]
-  const projects = found
-    .flatMap((outcome) => (outcome.kind === 'answer' && outcome.value) || [])
-    .filter((project) => fileTypeOf(project) !== null)
-  if (projects.length === 0) return []
-  const titles = projects.map(({ title }) => title).join(', ')
-  return [
-    {
-      reason: { code: 'optional', message: `It works together with ${titles}, and does without.` },
-      choices: projects.map(({ slug, title }) => ({
-        label: `Install ${title}`,
-        wish: { kind: 'install', instance, project: slug, version: null, channel: null, freshness: 'normal' },
-      })),
-    },
+interface OfferContext {
+  /** null: it is not adopted, and nothing can be installed. */
+  readonly instance: string | null
+  readonly service: Pick<HostingService, 'projects' | 'api'>
+  readonly options: CallOptions
+}
+
+/** What goes well with what arrives and is not there: offered, never brought along in silence. And what does not go well with it. */
+export async function offersOf(settled: Settled, context: OfferContext): Promise<readonly Advice[]> {
+  const { resolution } = settled
+  const frictions = resolution.asides.flatMap((aside): readonly Advice[] =>
+    aside.kind === 'discouraged' && aside.isArriving ? [{ reason: aside.reason, choices: [] }] : [],
+  )
+  const arrivals = arrivalsOf(settled).filter(({ named, recommended }) => named.length + recommended.length > 0)
+  if (context.instance === null || arrivals.length === 0) return frictions
+  const { instance, service, options } = context
+  const titles = new Map<string, Suggestion>()
+  const named = [...new Set(arrivals.flatMap((arrival) => arrival.named))]
+  for (const [id, outcome] of named.length === 0 ? [] : await service.projects(named, options)) {
+    const project = outcome.kind === 'answer' ? outcome.value : null
+    if (project !== null && fileTypeOf(project) !== null) titles.set(id, project)
+  }
+  const recommended = arrivals.flatMap((arrival) => arrival.recommended)
+  for (const [slug, project] of await suggestProjects(recommended, service, options)) titles.set(slug, project)
+  const offers = arrivals.flatMap((arrival): readonly Advice[] => {
+    const found = [...arrival.named, ...arrival.recommended].flatMap((id) => titles.get(id) ?? [])
+    const projects = [...new Map(found.map((project) => [project.slug, project])).values()]
+    if (projects.length === 0) return []
+    const message = `${arrival.title} works together with ${projects.map(({ title }) => title).join(', ')}, and does without.`
+    return [{ reason: { code: 'optional', message }, choices: projects.map((project) => offer(project, instance)) }]
+  })
+  return [...frictions, ...offers]
+}
+
+interface Arrival {
+  readonly title: string
+  /** Project ids of the service's optional edges that the version before did not have. */
+  readonly named: readonly string[]
+  /** Mod ids that the jar itself recommends or suggests. */
+  readonly recommended: readonly string[]
+}
+
+function arrivalsOf({ request, resolution }: Settled): readonly Arrival[] {
+  const before = new Map(request.present.map(({ key, version }) => [key, version]))
+  const arriving = [
+    ...resolution.moves.map(({ key, title, candidate }) => ({ key, title, version: candidate.version })),
+    ...resolution.additions.map(({ projectId, title, candidate }) => ({
+      key: projectId,
+      title,
+      version: candidate.version,
+    })),
   ]
+  const there = new Set([
+    ...request.present.map(({ projectId }) => projectId),
+    ...arriving.map(({ version }) => version.projectId),
+  ])
+  return arriving.map(({ key, title, version }): Arrival => {
+    const known = optionalOf(before.get(key) ?? null)
+    return {
+      title,
+      named: optionalOf(version).filter((id) => !known.includes(id) && !there.has(id)),
+      recommended: resolution.asides.flatMap((aside) =>
+        aside.kind !== 'discouraged' && aside.key === key ? [aside.modId] : [],
+      ),
+    }
+  })
+}
+
+function optionalOf(version: Version | null): readonly string[] {
+  return (version?.dependencies ?? []).flatMap(({ kind, projectId }) => (kind === 'optional' && projectId) || [])
+}
+
+function offer({ slug, title }: Suggestion, instance: string): Advice['choices'][number] {
+  return {
+    label: `Install ${title}`,
+    wish: { kind: 'install', instance, project: slug, version: null, channel: null, freshness: 'normal' },
+  }
 }

@@ -7,6 +7,7 @@ import type { Reason } from './model/reason.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
+import { offersOf } from './offers.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
@@ -61,6 +62,7 @@ export async function updateChanges(
     advice: [
       ...held.flatMap((one) => adviceOn(one, settled, askAlong(one, inspection, { ...wish, ...way }))),
       ...adviceOnRemovals(out, assessment),
+      ...(await offersOf(settled, { instance: inspection.instance.id, service: services.service, options })),
     ],
   }
 }

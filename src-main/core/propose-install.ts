@@ -100,7 +100,7 @@ export async function installChanges(
     removals: way.without,
     asked: there.length === 0 ? [newcomer] : [],
     kept: settled.resolution.held.map(keptBack),
-    advice: await offersOf(own.version, assessment, { service, options }),
+    advice: await offersOf(settled, { instance: assessment.inspection.instance.id, service, options }),
   }
 }
 

@@ -178,3 +178,34 @@ describe('what cannot be installed', () => {
     expect([report.changeSets, report.failed.map(({ code }) => code)]).toEqual([[], ['unsatisfiable']])
   })
 })
+
+describe('what is no rule', () => {
+  it('but goes well with a newer version, is offered', async () => {
+    const [extra] = playground.addMod('extra', { '1.0.0': {} })
+    playground.addMod('friend', { '1.0.0': {} })
+    const dependencies = [{ dependency_type: 'optional' as const, project_id: extra?.project_id ?? '' }]
+    const [user] = playground.addMod('user', {
+      '1.0.0': {},
+      '2.0.0': { dependencies, files: [{ size: 20_000, suggests: { friend: '*' } }] },
+    })
+    await adoptGame(playground, { 'mods/user.jar': user })
+    expect(told(await propose(updateAll())).choices).toEqual(['Install extra', 'Install friend'])
+  })
+
+  it('but is advised against, is said before and found after', async () => {
+    const [calm] = playground.addMod('calm', { '1.0.0': {} })
+    const [user] = playground.addMod('user', {
+      '1.0.0': {},
+      '2.0.0': { files: [{ size: 20_000, conflicts: { calm: '*' } }] },
+    })
+    await adoptGame(playground, { 'mods/calm.jar': calm, 'mods/user.jar': user })
+    const said = 'user 2.0.0 says that it does not go well with calm 1.0.0.'
+    const plan = await propose(updateAll())
+    expect([plan?.steps.length, plan?.advice.map(({ reason }) => reason.message)]).toEqual([1, [said]])
+    await carryOut(playground.core, updateAll())
+    const [found] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+    expect(found?.findings.map(({ kind, severity, evidence }) => [kind, severity, evidence[0]?.message])).toEqual([
+      ['incompatible', 'note', said],
+    ])
+  })
+})

@@ -149,6 +149,9 @@ export interface GeneratedFile {
   readonly depends?: Readonly<Record<string, string>>
   /** The same of what it does not work with. */
   readonly breaks?: Readonly<Record<string, string>>
+  /** The same of what it goes well with, and of what it advises against; Fabric's metadata alone has them. */
+  readonly suggests?: Readonly<Record<string, string>>
+  readonly conflicts?: Readonly<Record<string, string>>
   readonly nested?: readonly NestedMod[]
   /** Loaders whose metadata goes into the jar; default the version's loaders. */
   readonly loaders?: readonly string[]

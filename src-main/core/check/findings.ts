@@ -15,7 +15,7 @@ import { duplicatesAmong } from './duplicates.ts'
 
 /** Something that is there and lacks something, or does not go with something else that is there. */
 export interface Broken {
-  readonly kind: 'missing' | 'wrong-version' | 'incompatible' | 'wrong-surroundings' | 'not-checked'
+  readonly kind: 'missing' | 'wrong-version' | 'incompatible' | 'discouraged' | 'wrong-surroundings' | 'not-checked'
   readonly key: string
   readonly others: readonly string[]
   readonly neededProject: string | null
@@ -86,11 +86,12 @@ function ofBroken({ kind, key, others, neededProject, neededMod, reason }: Broke
       ? [...disabled.flatMap((one) => wish.own('enable', one)), ...(disabled.length > 0 ? [] : install)]
       : others.flatMap((path) => byPath.get(path) ?? []).flatMap((other) => wish.update(other))
   const ways = [...remedies, ...wish.update(finding), ...wish.own('disable', finding)]
-  const opponents = kind === 'incompatible' ? others.flatMap((path) => byPath.get(path) ?? []) : []
+  const opponents =
+    kind === 'incompatible' || kind === 'discouraged' ? others.flatMap((path) => byPath.get(path) ?? []) : []
   return [
     {
-      kind: kind === 'wrong-surroundings' ? (neededMod === 'minecraft' ? 'wrong-game-version' : 'wrong-version') : kind,
-      severity: kind === 'not-checked' ? 'note' : 'problem',
+      kind: kindOf(kind, neededMod),
+      severity: kind === 'not-checked' || kind === 'discouraged' ? 'note' : 'problem',
       path: key,
       others,
       title,
@@ -98,6 +99,11 @@ function ofBroken({ kind, key, others, neededProject, neededMod, reason }: Broke
       remedies: [...ways, ...opponents.flatMap((other) => wish.own('disable', other))],
     },
   ]
+}
+
+function kindOf(kind: Broken['kind'], neededMod: string | null): Finding['kind'] {
+  if (kind === 'wrong-surroundings') return neededMod === 'minecraft' ? 'wrong-game-version' : 'wrong-version'
+  return kind === 'discouraged' ? 'incompatible' : kind
 }
 
 function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish }: Scene): Finding {

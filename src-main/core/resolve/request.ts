@@ -110,7 +110,21 @@ export interface Resolution {
   readonly links: ReadonlyMap<string, readonly string[]>
   /** What does not work today among what is there, whatever moves. */
   readonly broken: readonly Breakage[]
+  /** What is no rule and worth knowing. */
+  readonly asides: readonly Aside[]
 }
+
+/** What a jar says of others without insisting; `key`: whose it is. */
+export type Aside =
+  | { readonly kind: 'recommended' | 'optional'; readonly key: string; readonly modId: string }
+  | {
+      readonly kind: 'discouraged'
+      readonly key: string
+      readonly others: readonly string[]
+      /** Whether one of them is to come. */
+      readonly isArriving: boolean
+      readonly reason: Reason
+    }
 
 /** Something that is there and lacks something, or does not go with something else that is there. */
 export interface Breakage {

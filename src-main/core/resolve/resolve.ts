@@ -7,6 +7,7 @@
  * can be of what nobody asked for moves or comes along, of that the newest. Nothing goes backwards and nothing is removed.
  * Deterministic.
  */
+import { asidesOf } from './asides.ts'
 import { breakageOf } from './breakage.ts'
 import { openRuleBook, type RuleBook } from './because.ts'
 import { layOut, type Option } from './board.ts'
@@ -59,6 +60,7 @@ function readOff(chosen: readonly Option[], settled: Omit<Settled, 'restsOn'>): 
       })),
     held: heldWishes(chosen, { ...settled, restsOn }),
     broken: settled.book.broken.map((because) => breakageOf(because, settled.request.targets)),
+    asides: asidesOf(chosen, settled.board, settled.request),
     links: new Map(
       moves.map(({ place }) => [place, [...(restsOn.get(place) ?? [])].filter((on) => on !== place && moving.has(on))]),
     ),

@@ -126,6 +126,8 @@ function describeContent(file: GeneratedFile, filename: string, { spec, place, i
     serverSide: project.server_side,
     depends: file.depends ?? {},
     breaks: file.breaks ?? {},
+    suggests: file.suggests ?? {},
+    conflicts: file.conflicts ?? {},
     nested: file.nested ?? [],
     pack: file.pack ?? [],
   }

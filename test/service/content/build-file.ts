@@ -99,6 +99,8 @@ function buildNested(outer: FileContent, one: NestedMod): Buffer {
     icon: null,
     depends: {},
     breaks: {},
+    suggests: {},
+    conflicts: {},
     nested: one.nested ?? [],
   })
 }

@@ -19,6 +19,8 @@ export interface FileContent {
   readonly serverSide: string
   readonly depends: Readonly<Record<string, string>>
   readonly breaks: Readonly<Record<string, string>>
+  readonly suggests: Readonly<Record<string, string>>
+  readonly conflicts: Readonly<Record<string, string>>
   readonly nested: readonly NestedMod[]
   readonly pack: readonly PackEntry[]
 }

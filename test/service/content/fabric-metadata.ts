@@ -16,9 +16,15 @@ export function writeFabricMetadata(content: FileContent, nestedPaths: readonly 
     entrypoints: { main: [`net.example.${content.modId}.Main`] },
     ...(nestedPaths.length === 0 ? {} : { jars: nestedPaths.map((file) => ({ file })) }),
     depends: { fabricloader: '>=0.14.0', minecraft: writeGameRange(content.gameVersions), ...content.depends },
-    ...(Object.keys(content.breaks).length === 0 ? {} : { breaks: content.breaks }),
+    ...ifAny('breaks', content.breaks),
+    ...ifAny('suggests', content.suggests),
+    ...ifAny('conflicts', content.conflicts),
   }
   return Buffer.from(JSON.stringify(metadata, null, 2))
+}
+
+function ifAny(name: string, ranges: Readonly<Record<string, string>>): object {
+  return Object.keys(ranges).length === 0 ? {} : { [name]: ranges }
 }
 
 /** `quilt.mod.json` of a mod. */

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { CoreError } from './errors.ts'
+import type { CallOptions, HostingService } from './service/hosting-service.ts'
+
+export interface Suggestion {
+  readonly slug: string
+  readonly title: string
+}
+
+/** Projects asked for at once. */
+const MOST = 300
+const PROJECTS = z.array(z.object({ slug: z.string(), title: z.string(), project_type: z.string() }))
+
+/** Mods whose slug is one of the mod ids. By slug; what the service does not answer is no suggestion. */
+export async function suggestProjects(
+  modIds: readonly string[],
+  service: Pick<HostingService, 'api'>,
+  { freshness, signal }: CallOptions,
+): Promise<ReadonlyMap<string, Suggestion>> {
+  const ids = [...new Set(modIds)].slice(0, MOST)
+  if (ids.length === 0 || freshness === 'offline') return new Map()
+  try {
+    const { body } = await service.api.call('get-projects', { params: { ids } }, { ...(signal && { signal }) })
+    const found = PROJECTS.parse(body).filter(({ project_type }) => project_type === 'mod')
+    return new Map(found.map(({ slug, title }) => [slug, { slug, title }]))
+  } catch (error) {
+    if (error instanceof CoreError && error.code !== 'cancelled') return new Map()
+    throw error
+  }
+}
