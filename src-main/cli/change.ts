@@ -8,7 +8,7 @@ import { commitDocument, plansDocument } from './documents/change-document.ts'
 import { EXIT } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
-import { countOf } from './terminal/amounts.ts'
+import { countOf, sizeText } from './terminal/amounts.ts'
 import { planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
@@ -48,8 +48,13 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   }
 }
 
+/** `changeSets`: as many as were made, or would be. */
+interface Outcome extends Pick<CommitReport, 'failed'> {
+  readonly changeSets: readonly unknown[]
+}
+
 /** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked. */
-export function exitCodeOfReport(report: CommitReport, plans: readonly Plan[]): number {
+export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): number {
   const { checked, unchecked } = totalChecks(plans)
   if (report.failed.length === 0 && unchecked === 0) return EXIT.done
   const failed = new Set(report.failed.map(({ instanceId }) => instanceId))
@@ -67,20 +72,31 @@ export async function readNames(core: Core): Promise<Names> {
 function dryRunAnswer(plans: readonly Plan[], names: Names): Answer {
   return {
     document: plansDocument(plans),
-    exitCode: exitCodeOfReport({ changeSets: [], kept: [], failed: unplanned(plans) }, plans),
+    exitCode: exitCodeOfDryRun(plans),
     text: (style) => [
       ...plans.flatMap((plan) => planView(plan, names, style)),
+      ...fetchedView(plans),
       ...uncheckedView(plans, style),
       style.dim('This was a dry run: nothing was changed.'),
     ],
   }
 }
 
+/** As carrying it out would end, as far as that is known by now. */
+export function exitCodeOfDryRun(plans: readonly Plan[]): number {
+  const changeSets = plans.filter(({ steps, setting }) => steps.length > 0 || setting?.isLedgers === true)
+  return exitCodeOfReport({ changeSets, failed: plans.flatMap(unplanned) }, plans)
+}
+
 /** What a commit would fail with before it looks at anything. */
-function unplanned(plans: readonly Plan[]): CommitReport['failed'] {
-  return plans.flatMap(({ instanceId, problem }) =>
-    problem === null ? [] : [{ instanceId, path: null, ...problem, hint: null }],
-  )
+function unplanned({ instanceId, problem, unobtainable = [] }: Plan): CommitReport['failed'] {
+  return problem === null ? unobtainable : [{ instanceId, path: null, ...problem, hint: null }]
+}
+
+/** Of several plans together. */
+function fetchedView(plans: readonly Plan[]): readonly string[] {
+  const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
+  return plans.length < 2 || bytes === 0 ? [] : [`All together: ${sizeText(bytes)} to download.`]
 }
 
 export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {

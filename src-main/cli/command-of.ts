@@ -23,7 +23,9 @@ export function commandOf(wish: Wish): string | null {
       return `modwell clean ${quote(wish.instance)}`
     case 'move': {
       const loader = wish.loader === null ? '' : ` --loader ${quote(wish.loader)}`
-      return `modwell move ${quote(wish.instance)} --game-version ${quote(wish.gameVersion)}${loader}`
+      const along = wish.along === 'sharers' ? ['--with-sharers'] : (wish.along ?? []).map(quote)
+      const instances = [quote(wish.instance), ...along].join(' ')
+      return `modwell move ${instances} --game-version ${quote(wish.gameVersion)}${loader}`
     }
     case 'undo':
     case 'redo':

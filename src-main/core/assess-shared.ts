@@ -10,17 +10,33 @@ export interface AssessSharedServices extends InspectServices {
   describe(id: string): Promise<Instance | null>
 }
 
+export interface AssessedTogether {
+  /** In the order of the instances that were asked about. */
+  readonly assessments: readonly Assessment[]
+  /** Of the others that they share folders with. */
+  readonly sharers: readonly Assessment[]
+}
+
 /** Assesses instances, and with them those that they share folders with, since what is changed there must do for all. */
+export async function assessTogether(
+  instances: readonly Inspection['instance'][],
+  services: AssessSharedServices,
+  options: InspectOptions,
+): Promise<AssessedTogether> {
+  const { sharing } = services
+  const asked = new Set(instances.map(({ id }) => id))
+  const others = new Set(instances.flatMap(({ id }) => (id === null ? [] : sharing.groupOf(id))))
+  const described = await Promise.all([...others].filter((id) => !asked.has(id)).map((id) => services.describe(id)))
+  const all = [...instances, ...described.filter((one) => one !== null)]
+  const settled = await settleShared(await assess(all, services, options), sharing, { services, options })
+  return { assessments: settled.slice(0, instances.length), sharers: settled.slice(instances.length) }
+}
+
+/** The same of those that were asked about alone. */
 export async function assessShared(
   instances: readonly Inspection['instance'][],
   services: AssessSharedServices,
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
-  const { sharing } = services
-  const asked = new Set(instances.map(({ id }) => id))
-  const others = new Set(instances.flatMap(({ id }) => (id === null ? [] : sharing.groupOf(id))))
-  const sharers = await Promise.all([...others].filter((id) => !asked.has(id)).map((id) => services.describe(id)))
-  const all = [...instances, ...sharers.filter((one) => one !== null)]
-  const assessments = await assess(all, services, options)
-  return (await settleShared(assessments, sharing, { services, options })).slice(0, instances.length)
+  return (await assessTogether(instances, services, options)).assessments
 }

@@ -10,20 +10,27 @@ import { keptOf, notesOn, sceneOf, type Scene } from './bisect/scene.ts'
 import { describeBisect } from './bisect/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './bisect/switches.ts'
 import type { Commit, Committed } from './commit.ts'
+import { chooseNeeds } from './choose-needs.ts'
 import type { BisectContext, BisectDoor } from './core-api.ts'
 import type { Ledger } from './database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { Bisect, BisectReport, BisectVerdict } from './model/bisect.ts'
-import type { FileFinding, Inspection } from './model/finding.ts'
+import type { Assessment } from './inspect.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { FileFinding } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
-import type { Kept } from './model/plan.ts'
+import type { Kept, Plan } from './model/plan.ts'
 import { originsIn } from './origins.ts'
+import { nameSharers, sharedFoldersAt, type Sharing } from './sharing.ts'
 
 export interface BisectServices {
   readonly ledger: Ledger
   readonly commit: Commit
   find(named: string): Instance
-  inspect(instance: Instance, context: BisectContext): Promise<Inspection>
+  assess(instance: Instance, context: BisectContext): Promise<Assessment>
+  readShared(): Promise<Sharing>
+  /** Newest first, with what others did in folders that it shares, as if it had been done here. */
+  changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
   clock(): Date
   newId(): string
 }
@@ -33,10 +40,21 @@ const STOPPED: BisectVerdict = { kind: 'stopped', groups: [], suspects: [], mess
 export function createBisect(services: BisectServices): BisectDoor {
   const { ledger, clock } = services
 
-  async function look(instance: Instance, context: BisectContext): Promise<readonly FileFinding[]> {
-    const { files, problem } = await services.inspect(instance, context)
+  async function look(instance: Instance, context: BisectContext): Promise<Ground> {
+    const assessment = await services.assess(instance, context)
+    const { files, problem } = assessment.inspection
     if (problem !== null) throw new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`)
-    return files
+    const sharing = await services.readShared()
+    return { assessment, files, sharing, changeSets: services.changeSetsOf(instance.id, sharing), context }
+  }
+
+  /** One search at a time over what links make one folder: another's switches would falsify the answers. */
+  function assertAlone(instance: Instance, { files, sharing }: Ground): void {
+    for (const { folder, instances } of sharedFoldersAt(instance.id, modPathsOf(files), sharing)) {
+      for (const { id, name } of instances) {
+        if (ledger.bisect(id)?.endedAt === null) throw runsBeside(instance, { id, name, folder })
+      }
+    }
   }
 
   function running(instance: Instance): Bisect {
@@ -55,16 +73,19 @@ export function createBisect(services: BisectServices): BisectDoor {
     })
   }
 
-  function commit(switches: readonly Switch[], about: SwitchContext): Promise<Committed> {
-    const { bisect, files, kept, message, context } = about
-    const plan = planSwitches(switches, {
+  async function commit(switches: readonly Switch[], about: SwitchContext): Promise<Switched> {
+    const { bisect, ground, kept, message } = about
+    const planned = planSwitches(switches, {
       plan: { id: services.newId(), instanceId: bisect.instanceId, at: clock().toISOString() },
-      files,
-      origins: originsIn(ledger.changeSets(bisect.instanceId)),
+      files: ground.files,
+      origins: originsIn(ground.changeSets),
       reason: { code: 'bisect', message },
       kept,
     })
-    return services.commit(plan, { signal: context.signal })
+    const plan = nameSharers(planned, ground.sharing)
+    const { signal, isWhileRunning } = ground.context
+    const done = await services.commit(plan, { signal, ...(isWhileRunning === undefined ? {} : { isWhileRunning }) })
+    return { ...done, sharedWith: plan.sharedWith ?? [] }
   }
 
   /** Enables what a step asks for and disables the other mods of the search. */
@@ -78,15 +99,15 @@ export function createBisect(services: BisectServices): BisectDoor {
   }
 
   /** Makes everything as it was enabled and disabled at the beginning. */
-  async function restore(bisect: Bisect, files: readonly FileFinding[], context: BisectContext): Promise<BisectReport> {
-    const scene = sceneOf(bisect, files, ledger.changeSets(bisect.instanceId))
+  async function restore(bisect: Bisect, ground: Ground): Promise<BisectReport> {
+    const scene = sceneOf(bisect, ground.files, ground.changeSets)
     const all = [...scene.mods, ...scene.idle]
     const switches = all.flatMap((finding, index) =>
       finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
     )
     const kept = keptOf(bisect, scene)
     const message = 'As it was before the search for a bad mod.'
-    const done = await commit(switches, { bisect, files, kept, message, context })
+    const done = await commit(switches, { bisect, ground, kept, message })
     const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [] })
     return report(describeBisect(ended, null, []), done)
   }
@@ -96,9 +117,11 @@ export function createBisect(services: BisectServices): BisectDoor {
       const instance = services.find(named)
       const earlier = ledger.bisect(instance.id)
       if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
-      const files = await look(instance, context)
-      const changeSets = ledger.changeSets(instance.id)
-      const beginning = beginBisect({ files, side: instance.side, changeSets, fixed: fixedAmong(files) })
+      const ground = await look(instance, context)
+      assertAlone(instance, ground)
+      const { files, changeSets } = ground
+      const needs = chooseNeeds(ground.assessment)
+      const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
       const next = decide({ ...beginning, answers: [], gone: new Set() })
       if (next.kind === 'end')
         throw new CoreError('not-found', `${instance.name} has no enabled mod that could be disabled`)
@@ -114,8 +137,9 @@ export function createBisect(services: BisectServices): BisectDoor {
         verdict: null,
       })
       try {
-        const scene = sceneOf(bisect, files, [])
-        const done = await setUp(next, scene, { bisect, files, context })
+        // Once more, for one that was begun just then in another process.
+        assertAlone(instance, ground)
+        const done = await setUp(next, sceneOf(bisect, files, []), { bisect, ground })
         return report(describeBisect(bisect, next, []), done)
       } catch (error) {
         save({ ...bisect, endedAt: clock().toISOString(), asked: [], verdict: STOPPED })
@@ -125,25 +149,25 @@ export function createBisect(services: BisectServices): BisectDoor {
     async answer(named, word, context = {}) {
       const instance = services.find(named)
       const bisect = running(instance)
-      const files = await look(instance, { ...context, freshness: 'offline' })
+      const ground = await look(instance, { ...context, freshness: 'offline' })
       // Only the restoring is still to be done.
-      if (bisect.verdict !== null) return restore(bisect, files, context)
-      const scene = sceneOf(bisect, files, ledger.changeSets(instance.id))
+      if (bisect.verdict !== null) return restore(bisect, ground)
+      const scene = sceneOf(bisect, ground.files, ground.changeSets)
       const { enabled, gone } = scene
       const step = bisect.answers.length + 1
       const answers = [...bisect.answers, { step, word, asked: bisect.asked, enabled, at: clock().toISOString() }]
       const next = decide({ ...bisect, answers, gone })
-      if (next.kind === 'end') return restore(save({ ...bisect, answers, verdict: next.verdict }), files, context)
+      if (next.kind === 'end') return restore(save({ ...bisect, answers, verdict: next.verdict }), ground)
       const answered = { ...bisect, answers, asked: next.enabled }
-      const done = await setUp(next, scene, { bisect: answered, files, context })
+      const done = await setUp(next, scene, { bisect: answered, ground })
       return report(describeBisect(save(answered), next, []), done)
     },
     async status(named, context = {}) {
       const instance = services.find(named)
       const bisect = ledger.bisect(instance.id)
       if (bisect === null || bisect.endedAt !== null) return bisect === null ? null : describeBisect(bisect, null, [])
-      const files = await look(instance, { ...context, freshness: 'offline' })
-      const scene = sceneOf(bisect, files, ledger.changeSets(instance.id))
+      const { files, changeSets } = await look(instance, { ...context, freshness: 'offline' })
+      const scene = sceneOf(bisect, files, changeSets)
       if (bisect.verdict !== null) return describeBisect(bisect, null, [notRestored(instance)])
       const next = decide({ ...bisect, gone: scene.gone })
       return describeBisect(bisect, next, notesOn(bisect, scene))
@@ -151,19 +175,35 @@ export function createBisect(services: BisectServices): BisectDoor {
     async stop(named, context = {}) {
       const instance = services.find(named)
       const bisect = running(instance)
-      const files = await look(instance, { ...context, freshness: 'offline' })
-      return restore(bisect.verdict === null ? save({ ...bisect, verdict: STOPPED }) : bisect, files, context)
+      const ground = await look(instance, { ...context, freshness: 'offline' })
+      return restore(bisect.verdict === null ? save({ ...bisect, verdict: STOPPED }) : bisect, ground)
+    },
+    async sharedWith(named, context = {}) {
+      const instance = services.find(named)
+      const { files, sharing } = await look(instance, { ...context, freshness: 'offline' })
+      return sharedFoldersAt(instance.id, modPathsOf(files), sharing)
     },
   }
 }
 
-interface SwitchContext {
-  readonly bisect: Bisect
+/** An instance as it is now. */
+interface Ground {
+  readonly assessment: Assessment
   readonly files: readonly FileFinding[]
-  readonly kept: readonly Kept[]
-  readonly message: string
+  readonly sharing: Sharing
+  /** Newest first, with what others did in folders that it shares. */
+  readonly changeSets: readonly ChangeSet[]
   readonly context: BisectContext
 }
+
+interface SwitchContext {
+  readonly bisect: Bisect
+  readonly ground: Ground
+  readonly kept: readonly Kept[]
+  readonly message: string
+}
+
+type Switched = Committed & Required<Pick<Plan, 'sharedWith'>>
 
 /** What another change of the instance should say while a search runs; null: none runs. */
 export function warningOf(bisect: Bisect | null, instance: Instance | null): string | null {
@@ -171,8 +211,12 @@ export function warningOf(bisect: Bisect | null, instance: Instance | null): str
   return `${instance.name}: a search for a bad mod runs there; changing other things meanwhile can make its answers wrong (modwell bisect status ${instance.id})`
 }
 
-function report(status: BisectReport['status'], { changeSet, kept }: Committed): BisectReport {
-  return { status, changeSet, kept }
+function report(status: BisectReport['status'], { changeSet, kept, sharedWith }: Switched): BisectReport {
+  return { status, changeSet, kept, sharedWith }
+}
+
+function modPathsOf(files: readonly FileFinding[]): readonly string[] {
+  return files.filter(({ file }) => file.type === 'mod').map(({ file }) => file.path)
 }
 
 function notRestored({ id }: Instance) {
@@ -182,5 +226,15 @@ function notRestored({ id }: Instance) {
 function runsAlready({ id, name }: Instance): CoreError {
   return new CoreError('bisect-running', `a search runs on ${name} already`, {
     hint: `See where it stands: modwell bisect status ${id}. To end it: modwell bisect stop ${id}`,
+  })
+}
+
+function runsBeside(
+  { name }: Instance,
+  other: { readonly id: string; readonly name: string; readonly folder: string },
+): CoreError {
+  const message = `a search runs on ${other.name}, which shares ${other.folder} with ${name}: two over one folder would falsify each other`
+  return new CoreError('bisect-running', message, {
+    hint: `See where it stands: modwell bisect status ${other.id}. To end it: modwell bisect stop ${other.id}`,
   })
 }

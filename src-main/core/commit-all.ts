@@ -3,6 +3,12 @@ import { CoreError } from './errors.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { CommitReport, Failure } from './model/commit-report.ts'
 import type { Kept, Plan } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+
+const LEFT_ALONE: Reason = {
+  code: 'unfit-for-sharers',
+  message: 'nothing was changed here, because files that it shares with another instance were not changed there',
+}
 
 /**
  * Commits the plans of several instances one after the other. One that fails stops no other: it is in `failed`, and nothing of it
@@ -16,14 +22,17 @@ export async function commitAll(
   const changeSets: ChangeSet[] = []
   const failed: Failure[] = []
   const kept: (Kept & { readonly instanceId: string })[] = []
+  const carriedOut = new Set<string>()
   for (const plan of plans) {
-    const { instanceId, problem } = plan
+    const { instanceId } = plan
+    const problem = plan.problem ?? (plan.restsOn?.every((id) => carriedOut.has(id)) === false ? LEFT_ALONE : null)
     if (problem !== null) {
       failed.push({ instanceId, path: null, ...problem, hint: null })
       continue
     }
     try {
       const done = await commit(plan, context)
+      if (done.failed.length === 0) carriedOut.add(plan.id)
       if (done.changeSet !== null) changeSets.push(done.changeSet)
       failed.push(...done.failed)
       kept.push(...done.kept.map((one) => ({ ...one, instanceId })))

@@ -14,7 +14,7 @@ import type { Loader } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
-import type { Plan } from './model/plan.ts'
+import type { Plan, SharedFolder } from './model/plan.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
@@ -86,21 +86,26 @@ export interface AskContext extends CallContext {
   readonly freshness?: Freshness
 }
 
-/** As `CallContext`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
-export interface BisectContext extends CallContext {
+/** As `CommitCallContext`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
+export interface BisectContext extends Omit<CommitCallContext, 'whenStopped'> {
   readonly freshness?: Freshness
 }
 
 /** The search for a mod that breaks the game. An instance is named as for `instances.find`. */
 export interface BisectDoor {
-  /** Takes from the person that all mods together are bad, and sets the first step up. Throws `bisect-running`, `not-found`. */
+  /**
+   * Takes from the person that all mods together are bad, and sets the first step up. Throws `not-found`, and `bisect-running` also
+   * where one runs on an instance that shares the mods.
+   */
   start(instance: string, context?: BisectContext): Promise<BisectReport>
   /** What the person says of what is enabled now; sets the next step up, or ends with everything as it was. */
-  answer(instance: string, word: BisectWord, context?: CallContext): Promise<BisectReport>
+  answer(instance: string, word: BisectWord, context?: BisectContext): Promise<BisectReport>
   /** The running search, or the last one; null: there was none. */
   status(instance: string, context?: CallContext): Promise<BisectStatus | null>
   /** Ends it, with everything enabled and disabled as it was. */
-  stop(instance: string, context?: CallContext): Promise<BisectReport>
+  stop(instance: string, context?: BisectContext): Promise<BisectReport>
+  /** Folders with mods that other instances have too: a search would switch them there as well. */
+  sharedWith(instance: string, context?: CallContext): Promise<readonly SharedFolder[]>
 }
 
 /** The one door to the product. Every failure is a `CoreError`. */

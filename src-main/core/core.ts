@@ -57,12 +57,17 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     find,
     clock,
     newId,
-    inspect: async (instance, context) => (await looking.one(instance, optionsOf(context))).inspection,
+    assess: (instance, context) => looking.one(instance, optionsOf(context)),
+    readShared: looking.readShared,
+    changeSetsOf: looking.changeSetsOf,
   })
 
-  function warnOfBisect({ instanceId, steps }: Plan): void {
-    const message = steps.length === 0 ? null : warningOf(ledger.bisect(instanceId), ledger.instance(instanceId))
-    if (message !== null) events.emit({ kind: 'warning', code: 'bisect-running', message })
+  function warnOfBisect({ instanceId, steps, sharedWith = [] }: Plan): void {
+    const sharers = sharedWith.flatMap(({ instances }) => instances.map(({ id }) => id))
+    for (const id of steps.length === 0 ? [] : new Set([instanceId, ...sharers])) {
+      const message = warningOf(ledger.bisect(id), ledger.instance(id))
+      if (message !== null) events.emit({ kind: 'warning', code: 'bisect-running', message })
+    }
   }
 
   async function recover(): Promise<readonly Recovery[]> {
@@ -70,18 +75,25 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     return recovered
   }
 
+  /** Those that a wish is about, as they are named. */
+  function namedIn(wish: Exclude<Wish, { changeSet: string | null }>, sharing: Sharing): readonly string[] | 'all' {
+    if (wish.kind === 'update') return wish.instances
+    if (wish.kind !== 'move' || wish.along === undefined) return [wish.instance]
+    return [wish.instance, ...(wish.along === 'sharers' ? sharing.groupOf(find(wish.instance).id) : wish.along)]
+  }
+
   async function decide(wish: Wish, sharing: Sharing, context?: CallContext): Promise<readonly Plan[]> {
     if ('changeSet' in wish) {
       const instance = wish.instance === null ? null : find(wish.instance).id
       return [await decideOnHistory({ ...wish, instance }, { ...services, sharing })]
     }
-    const found = findInstances(wish.kind === 'update' ? wish.instances : [wish.instance], ledger.instances())
+    const found = findInstances(namedIn(wish, sharing), ledger.instances())
     const instances = await Promise.all(found.map((instance) => redescribe(instance, { ledger, places })))
     const deciding = {
       ...looking.at(sharing, 'channel' in wish ? wish.channel : null),
       foldersOf: placeNewFiles,
       isInStore: services.store.has,
-      watchesOf: (id: string) => watchesOf(ledger.changeSets(id)),
+      watchesOf: (id: string) => watchesOf(looking.changeSetsOf(id, sharing)),
       places,
       newId,
     }

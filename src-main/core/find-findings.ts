@@ -1,13 +1,12 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
-import { assessShared, type AssessSharedServices } from './assess-shared.ts'
+import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findAll, type Broken } from './check/findings.ts'
-import { orphansAmong } from './check/orphans.ts'
 import type { Ledger } from './database/ledger.ts'
+import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import type { Aside } from './resolve/request.ts'
-import { needsAmong } from './resolve/needs-among.ts'
 import { suggestProjects } from './suggest-projects.ts'
 import { lookOut } from './watches.ts'
 
@@ -22,7 +21,7 @@ export async function findFindings(
   services: FindingServices,
   options: InspectOptions,
 ): Promise<readonly InstanceFindings[]> {
-  const assessments = await assessShared(instances, services, { ...options, isWhole: true })
+  const { assessments, sharers } = await assessTogether(instances, services, { ...options, isWhole: true })
   const suggested = await suggestProjects(
     assessments.flatMap(unknownIn).flatMap(({ ids }) => ids),
     services.service,
@@ -34,9 +33,9 @@ export async function findFindings(
     options,
   )
   return assessments.map((assessment, index): InstanceFindings => {
-    const { inspection, request, universe, resolution } = assessment
+    const { inspection, request, resolution } = assessment
     const origins = services.originsOf(inspection.instance)
-    const there = request.present.map(({ key }) => ({ key, isDependency: origins.get(key)?.kind === 'dependency' }))
+    const others = [...assessments, ...sharers]
     const findings = findAll({
       inspection,
       broken: [
@@ -48,7 +47,7 @@ export async function findFindings(
       watches: watches[index] ?? [],
       targets: request.targets,
       origins,
-      orphans: orphansAmong(there, needsAmong(request, universe)),
+      orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
       changed: changedIn(assessment, services),
       suggestions: new Map(
         unknownIn(assessment).map(({ path, ids }) => [path, ids.flatMap((id) => suggested.get(id) ?? [])]),

@@ -57,10 +57,14 @@ export function isTrusted({ finding, traits }: MoveSubject, { gameVersion }: Gam
   return ranges.every((want) => want.ranges.length > 0 && isWithinAny(gameVersion, want.ranges, want.grammar) === true)
 }
 
+/** `refusals`: by path, why nothing does for all that have the file. */
+export type MoveResolution = Pick<Resolution, 'moves' | 'held'> & { readonly refusals: ReadonlyMap<string, Reason> }
+
 /** What becomes of a file. */
-export function itemOf(subject: Judged, resolution: Resolution, to: GameSetting): MoveItem {
+export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolution): MoveItem {
   const { finding, isWanted } = subject
   const { file, identity } = finding
+  const refusal = resolution.refusals.get(file.path)
   const held = resolution.held.find(({ wish }) => wish.key === file.path)
   const chosen = resolution.moves.find(({ key }) => key === file.path)?.candidate ?? null
   const about = {
@@ -81,6 +85,8 @@ export function itemOf(subject: Judged, resolution: Resolution, to: GameSetting)
     const [first] = held.wish.candidates
     return { ...about, readiness: 'blocked', candidate: first, does: rest, reasons: held.reasons }
   }
+  if (refusal !== undefined)
+    return { ...about, readiness: 'blocked', candidate: subject.candidates[0] ?? null, does: rest, reasons: [refusal] }
   if (identity === null) return unknownItem(subject, about, to)
   const { offer, target } = subject
   if (offer === null || target === null) {

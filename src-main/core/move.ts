@@ -13,23 +13,24 @@ import type { FileFinding } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Instance } from './model/instance.ts'
 import type { GameSetting, MoveItem, Watch } from './model/move.ts'
-import type { Plan } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
 import type { Traits } from './model/traits.ts'
 import type { Wish } from './model/wish.ts'
 import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
 import { planChanges, type Changes, type Replacement, type Switch } from './plan/update.ts'
-import { changesOf, type ChangeContext } from './propose-changes.ts'
-import type { Advised } from './propose-own.ts'
+import { mindSharers, settleMovers, type Moved, type MovedInstance } from './move-sharers.ts'
+import { changesOf } from './propose-changes.ts'
 import type { Present, Request, Wish as Wished } from './resolve/request.ts'
 import { traitsOf } from './scan/traits.ts'
-import { settle, type Settled } from './settle.ts'
+import type { Settled } from './settle.ts'
+import type { Sharing } from './sharing.ts'
 import { listWorlds } from './worlds.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>
 
 export interface MoveServices extends InspectServices {
+  readonly sharing: Sharing
   /** Where new files of each type go, relative to the game folder, ending in `/`. */
   foldersOf(instance: Instance): Readonly<Record<FileType, string>>
   /** What earlier moves disabled and nothing brought back. */
@@ -38,37 +39,85 @@ export interface MoveServices extends InspectServices {
   readonly places: DiscoverPlaces
 }
 
-interface MoveContext extends ChangeContext {
+/** `assessments`: of the instances that move, in their order; `sharers`: of others that share folders with them. */
+export interface MoveContext {
   readonly services: MoveServices
   readonly options: InspectOptions
-  readonly assessment: Assessment
+  readonly assessments: readonly Assessment[]
+  readonly sharers: readonly Assessment[]
 }
 
-/** Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game version that the service does not know. */
+/** One of the instances that move. */
+interface Mover {
+  readonly instance: Instance
+  readonly assessment: Assessment
+  readonly from: GameSetting
+  readonly to: GameSetting
+  readonly subjects: readonly MoveSubject[]
+}
+
+/**
+ * In the order of the instances. Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game
+ * version that the service does not know.
+ */
 export async function moveSteps(
   wish: Move,
-  instance: Instance,
+  instances: readonly Instance[],
   context: MoveContext,
-): Promise<Advised & Pick<Plan, 'problem' | 'setting' | 'outlook'>> {
-  const { services, assessment } = context
-  const { loader, loaderVersion, gameVersion } = instance
-  const from: GameSetting = { loader, loaderVersion, gameVersion }
-  const wanted = wish.loader === null ? loader : parseLoader(wish.loader)
-  const to = settingAfter(from, { loader: wanted, gameVersion: wish.gameVersion.trim() })
-  const order = await readGameVersions(wish.gameVersion.trim(), context)
-  // Launchers take another Java for another game version.
-  const there: Instance = {
-    ...instance,
-    ...to,
-    javaVersion: to.gameVersion === from.gameVersion ? instance.javaVersion : null,
-  }
-  const subjects = subjectsOf(there, context)
+): Promise<readonly Moved[]> {
+  const { services } = context
   const options = { ...context.options, isReading: wish.isReading !== false }
-  const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
-  const judged = subjects.map((subject) => judgeSubject(subject, offers.get(subject.finding.file.path) ?? null))
-  const [settled] = await settle([requestOf(judged, there, context)], services, options)
-  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
-  const items = judged.map((subject) => itemOf(subject, settled.resolution, to))
+  const gameVersion = wish.gameVersion.trim()
+  const order = await readGameVersions(gameVersion, context)
+  const movers = instances.map((instance, index) => {
+    const assessment = context.assessments[index]
+    if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+    const { loader, loaderVersion } = instance
+    const from: GameSetting = { loader, loaderVersion, gameVersion: instance.gameVersion }
+    const to = settingAfter(from, { loader: wish.loader === null ? loader : parseLoader(wish.loader), gameVersion })
+    return { instance, assessment, from, to, subjects: subjectsOf(thereOf({ instance, to }), assessment, services) }
+  })
+  // Of all together, so that each target is asked about once.
+  const questions = movers.flatMap(({ subjects }, index) =>
+    subjects.flatMap(questionOf).map((question) => ({ ...question, key: keyOf(index, question.key) })),
+  )
+  const offers = await findOffers(questions, services.service, options)
+  const judged = movers.map(({ subjects }, index) =>
+    subjects.map((subject) => judgeSubject(subject, offers.get(keyOf(index, subject.finding.file.path)) ?? null)),
+  )
+  const requests = movers.map((mover, index) => ({
+    assessment: mover.assessment,
+    request: requestOf(judged[index] ?? [], mover, services),
+  }))
+  const settled = await settleMovers(requests, { services, options })
+  const moved: MovedInstance[] = []
+  for (const [index, mover] of movers.entries()) {
+    const agreed = settled[index]
+    if (agreed === undefined) throw new Error('a move was settled and nothing came of it')
+    const items = (judged[index] ?? []).map((subject) =>
+      itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals }),
+    )
+    moved.push({ instance: mover.instance, moved: await draft(mover, items, { settled: agreed, order, services }) })
+  }
+  return mindSharers(moved, { ...wish, gameVersion }, { services, options, sharers: context.sharers })
+}
+
+/** The instance once it has moved. Launchers take another Java for another game version. */
+function thereOf({ instance, to }: Pick<Mover, 'instance' | 'to'>): Instance {
+  const javaVersion = to.gameVersion === instance.gameVersion ? instance.javaVersion : null
+  return { ...instance, ...to, javaVersion }
+}
+
+function keyOf(index: number, path: string): string {
+  return `${index}/${path}`
+}
+
+async function draft(
+  { instance, assessment, from, to }: Mover,
+  items: readonly MoveItem[],
+  about: { readonly settled: Settled; readonly order: readonly string[]; readonly services: MoveServices },
+): Promise<Moved> {
+  const { settled, order, services } = about
   const setting = await planSetting(instance, to, services.places)
   const planned = planChanges(changesFor(items, settled, to), {
     findings: assessment.inspection.files,
@@ -77,25 +126,22 @@ export async function moveSteps(
   })
   const worlds = (await listWorlds(instance)).map(({ path }) => path)
   const problem = problemOf(items, to)
+  const notes = [...setting.notes, ...notesOn(settled), ...noteWorlds(worlds, { from, to, order })]
   return {
     steps: problem === null ? [...planned.steps, ...setting.steps] : [],
     kept: planned.kept,
     advice: [],
     problem,
     setting: { from, to, isLedgers: setting.isLedgers && problem === null },
-    outlook: {
-      from,
-      to,
-      items,
-      setting: setting.kind,
-      notes: [...setting.notes, ...notesOn(settled), ...noteWorlds(worlds, { from, to, order })],
-      worlds,
-    },
+    outlook: { from, to, items, setting: setting.kind, notes, worlds },
   }
 }
 
 /** Newest first; none where the service does not tell. */
-async function readGameVersions(wanted: string, { services, options }: MoveContext): Promise<readonly string[]> {
+async function readGameVersions(
+  wanted: string,
+  { services, options }: Pick<MoveContext, 'services' | 'options'>,
+): Promise<readonly string[]> {
   if (!/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
     throw new CoreError('bad-argument', `"${wanted}" is no game version`, {
       hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
@@ -115,7 +161,7 @@ async function readGameVersions(wanted: string, { services, options }: MoveConte
   return known
 }
 
-function subjectsOf(there: Instance, { services, assessment }: MoveContext): readonly MoveSubject[] {
+function subjectsOf(there: Instance, assessment: Assessment, services: MoveServices): readonly MoveSubject[] {
   const preferences = services.preferencesOf(there.id)
   const { channels } = preferences
   const targets = targetsOf(there, preferences)
@@ -142,7 +188,9 @@ function traitsIn({ file }: FileFinding, there: Instance) {
 const NO_TRAITS: Traits = { provides: [], wants: [] }
 
 /** Everything that could be there is wished; what cannot be is disabled: of each the alternative is the same file, which then counts for nothing. */
-function requestOf(judged: readonly Judged[], there: Instance, { services, assessment }: MoveContext): Request {
+function requestOf(judged: readonly Judged[], mover: Mover, services: MoveServices): Request {
+  const { assessment } = mover
+  const there = thereOf(mover)
   const preferences = services.preferencesOf(there.id)
   const before = new Map(assessment.request.present.map((present) => [present.key, present]))
   const known = judged.flatMap(({ finding, traits, candidates }) => {

@@ -14,7 +14,8 @@ import type { Changes, Newcomer } from './plan/update.ts'
 import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
 import type { HeldWish } from './resolve/request.ts'
 import { settle, type Settled, type SettleServices } from './settle.ts'
-import { requestAlong, waysFor, type Asking, type Way } from './ways.ts'
+import { settlePart, type SettlePartContext } from './settle-part.ts'
+import { waysFor, type Asking, type Way } from './ways.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
@@ -22,9 +23,9 @@ type Update = Extract<Wish, { kind: 'update' }>
 export async function updateChanges(
   wish: Pick<Update, 'only' | 'without' | 'first' | 'despite'>,
   assessment: Assessment,
-  { services, options }: ChangeContext,
+  context: SettlePartContext,
 ): Promise<Changes & { readonly advice: readonly Advice[] }> {
-  const { inspection, request } = assessment
+  const { inspection } = assessment
   const { only, despite = [] } = wish
   const pathsOf = (names: readonly string[] = []) => [
     ...new Set(names.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path)),
@@ -34,20 +35,7 @@ export async function updateChanges(
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
   const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false
   const isPlain = meant === null && Object.values(way).every((paths) => paths.length === 0)
-  const settled = isPlain
-    ? assessment
-    : await settleOne(
-        requestAlong(
-          {
-            ...request,
-            wishes: request.wishes.filter(({ key }) => isMeant(key)),
-            reserve: reserveOf(request.wishes.filter(({ key }) => !isMeant(key) && !out.has(key))),
-          },
-          way,
-        ),
-        services,
-        options,
-      )
+  const settled = isPlain ? assessment : await settlePart(assessment, { isMeant, way }, context)
   const { moves, held } = settled.resolution
   const told = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
   const isKept = (finding: FileFinding) =>
@@ -58,18 +46,17 @@ export async function updateChanges(
     replacements: replacements.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
     removals: [...out],
     asked: [],
-    kept: [...held.map(keptBack), ...keptOf(inspection.files, isKept)],
+    kept: [...held.map(keptBack), ...keptOf(settled.inspection.files, isKept)],
     advice: [
       ...held.flatMap((one) => adviceOn(one, settled, askAlong(one, inspection, { ...wish, ...way }))),
       ...adviceOnRemovals(out, assessment),
-      ...(await offersOf(settled, { instance: inspection.instance.id, service: services.service, options })),
+      ...(await offersOf(settled, {
+        instance: inspection.instance.id,
+        service: context.services.service,
+        options: context.options,
+      })),
     ],
   }
-}
-
-/** Nobody asked for them: they move only where something else cannot do without. */
-export function reserveOf(wishes: Settled['request']['wishes']): Settled['request']['wishes'] {
-  return wishes.map((wish) => ({ ...wish, isReluctant: true }))
 }
 
 /** The same update along one more way. */

@@ -14,10 +14,10 @@ import type { Wish } from './model/wish.ts'
 import { offersOf } from './offers.ts'
 import { findingsNamed } from './plan/select.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
-import { adviceOn, changesOf, keep, keptBack, reserveOf, settleOne, type ChangeContext } from './propose-changes.ts'
+import { adviceOn, changesOf, keep, keptBack, settleOne, type ChangeContext } from './propose-changes.ts'
 import type { HeldWish, Request } from './resolve/request.ts'
 import type { Settled } from './settle.ts'
-import { requestAlong, type Asking, type Way } from './ways.ts'
+import { requestAlong, reserveOf, type Asking, type Way } from './ways.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 

@@ -1,4 +1,3 @@
-import { orphansAmong } from './check/orphans.ts'
 import { CoreError } from './errors.ts'
 import type { Assessment } from './inspect.ts'
 import type { Advice } from './model/advice.ts'
@@ -44,15 +43,12 @@ export function ownSteps(wish: OwnWish, assessment: Assessment, origins: Origins
   }
 }
 
-/** Removes what nothing needs any more. */
-export function cleanSteps(assessment: Assessment, origins: Origins): Advised {
-  const { request, universe, inspection } = assessment
-  const there = request.present.map(({ key }) => ({ key, isDependency: origins.get(key)?.kind === 'dependency' }))
-  const orphans = new Set(orphansAmong(there, needsAmong(request, universe)))
-  const steps = inspection.files
+/** Removes what nothing needs any more: the files with these paths. */
+export function cleanSteps(findings: readonly FileFinding[], orphans: ReadonlySet<string>, origins: Origins): Advised {
+  const steps = findings
     .filter(({ file }) => orphans.has(file.path))
     .map((finding) => ownStep('remove', finding, { origins, reason: reasonOf(finding, origins), needs: [] }))
-  return { ...withoutCollisions({ steps, kept: [] }, inspection.files), advice: [] }
+  return { ...withoutCollisions({ steps, kept: [] }, findings), advice: [] }
 }
 
 function allNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {

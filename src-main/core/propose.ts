@@ -3,7 +3,9 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from './errors.ts'
-import { assessShared, type AssessSharedServices } from './assess-shared.ts'
+import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
+import { findHarm, type HarmContext } from './find-harm.ts'
+import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { FileFinding } from './model/finding.ts'
 import { misfit } from './model/fit.ts'
@@ -22,6 +24,7 @@ import { downloadBytes } from './plan/plan.ts'
 import { findingsNamed } from './plan/select.ts'
 import { planChanges } from './plan/update.ts'
 import { shareSteps } from './share-steps.ts'
+import { adviceOnHarm } from './tell-harm.ts'
 
 export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' | 'undo-with-later' | 'restore-point' | 'restore' }>
 
@@ -36,18 +39,22 @@ export async function propose(
   context: { readonly services: ProposeServices; readonly options: InspectOptions },
 ): Promise<readonly Plan[]> {
   const { services, options } = context
-  const assessments = await assessShared(instances, services, options)
-  const [only] = assessments
-  const onlyProblem = only === undefined || assessments.length > 1 ? null : problemOf(only.inspection)
-  if (onlyProblem !== null) throw onlyProblem
+  const { assessments, sharers } = await assessTogether(instances, services, options)
+  const problems = assessments.flatMap(({ inspection }) => problemOf(inspection) ?? [])
+  // What moves together moves as one, or not at all.
+  if (problems[0] !== undefined && (assessments.length === 1 || wish.kind === 'move')) throw problems[0]
   if (wish.kind === 'update') checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? [])], assessments)
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
+  const moved = wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharers }) : []
   const plans = await Promise.all(
     instances.map(async (instance, index) => {
       const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       const problem = problemOf(assessment.inspection)
-      const steps = problem === null ? await stepsOf(wish, instance, { ...context, assessment }) : NOTHING
+      const others = [...assessments, ...sharers].filter((other) => other !== assessment)
+      const decide = () =>
+        wish.kind === 'move' ? (moved[index] ?? NOTHING) : stepsOf(wish, instance, { ...context, assessment, others })
+      const steps: Steps = problem === null ? await decide() : NOTHING
       return {
         id: services.newId(),
         instanceId: instance.id,
@@ -62,35 +69,65 @@ export async function propose(
     }),
   )
   const shared = shareSteps(plans, instances, services.sharing)
-  return Promise.all(
-    shared.map(async (plan) => ({
-      ...plan,
-      downloadBytes: downloadBytes(plan.steps, await filesHere(plan.steps, services)),
-    })),
+  const told = await Promise.all(shared.map((plan) => tellSharers(plan, { ...context, sharers })))
+  return countDownloads(told, services)
+}
+
+/** Says what a plan means for those that it is not about. What moves has said so already. Throws `unsatisfiable` for what would come in and not do there. */
+async function tellSharers(plan: Plan, context: HarmContext): Promise<Plan> {
+  if (plan.kind === 'move' || context.sharers.length === 0) return plan
+  const harms = await findHarm(plan, context)
+  const [unfit] = harms.filter(({ kind }) => kind === 'unfit')
+  if (plan.kind === 'install' && unfit !== undefined) {
+    throw new CoreError('unsatisfiable', `${unfit.title} cannot be installed: ${unfit.reason.message}`)
+  }
+  return { ...plan, advice: [...plan.advice, ...adviceOnHarm(harms)] }
+}
+
+/** What several plans bring is fetched once: it is counted in the first. */
+async function countDownloads(plans: readonly Plan[], services: ProposeServices): Promise<readonly Plan[]> {
+  const here = new Set(
+    await filesHere(
+      plans.flatMap(({ steps }) => steps),
+      services,
+    ),
   )
+  return plans.map((plan) => {
+    const counted = { ...plan, downloadBytes: downloadBytes(plan.steps, here) }
+    for (const { download } of plan.steps) if (download !== null) here.add(download.sha512)
+    return counted
+  })
 }
 
 interface StepsContext {
   readonly services: ProposeServices
   readonly options: InspectOptions
   readonly assessment: Assessment
+  /** All others that were assessed. */
+  readonly others: readonly Assessment[]
 }
 
 type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
 
 const NOTHING: Steps = { steps: [], kept: [], advice: [] }
 
-async function stepsOf(wish: Decided, instance: Instance, context: StepsContext): Promise<Steps> {
-  const { services, options, assessment } = context
+async function stepsOf(
+  wish: Exclude<Decided, { kind: 'move' }>,
+  instance: Instance,
+  { services, options, assessment, others }: StepsContext,
+): Promise<Steps> {
+  const { sharing } = services
   const { files: findings } = assessment.inspection
   const origins = services.originsOf(instance)
-  if (wish.kind === 'move') return moveSteps(wish, instance, context)
-  if (wish.kind === 'clean') return cleanSteps(assessment, origins)
+  if (wish.kind === 'clean') {
+    const isOrphan = findOrphans(assessment, others, { sharing, origins })
+    return cleanSteps(findings, isOrphan, origins)
+  }
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
   const misfitForSharers = (version: Version, type: FileType) => misfitFor(version, type, { services, instance })
   const { advice, problem, ...changes } =
     wish.kind === 'update'
-      ? { ...(await updateChanges(wish, assessment, { services, options })), problem: null }
+      ? { ...(await updateChanges(wish, assessment, { services, options, sharing, others })), problem: null }
       : { problem: null, ...(await installChanges(wish, assessment, { services, options, misfitForSharers })) }
   const scene = { findings, origins, folders: services.foldersOf(instance) }
   return { ...planChanges(changes, scene), advice, problem }

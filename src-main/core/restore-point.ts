@@ -4,7 +4,6 @@
  * the store and the files in question; needs no network.
  */
 import { dirname, join, posix } from 'node:path'
-import { CoreError } from './errors.ts'
 import type { ChangeSet, FileChange } from './model/change-set.ts'
 import type { Kept, Plan } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
@@ -13,6 +12,7 @@ import { groupPaths, netSteps } from './plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from './record/net.ts'
 import { assertBytes, blocked, choose, isUnderOthers, proposeUndo } from './undo.ts'
 import type { UndoServices } from './undo.ts'
+import { findPoint, turnsOfSharers } from './sharers-turns.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface RestorePointServices extends UndoServices {
@@ -29,34 +29,39 @@ export function decideOnHistory(wish: HistoryWish, services: RestorePointService
 }
 
 /**
- * The plan that brings an instance to the state right after a change set, or right before it. Files that somebody else changed since
+ * The plan that brings an instance to the state right after a change set, or right before it. What others did since in folders that it
+ * shares is taken back as well, where that is all that they did in one go, and the plan says so. Files that somebody else changed since
  * are kept, with everything that belongs to them. Throws `not-found`, `missing-from-store`.
  */
 async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<Plan> {
   const { ledger } = services
-  const point = ledger.changeSet(wish.changeSet)
-  if (point === null || (wish.instance !== null && point.instanceId !== wish.instance)) {
-    throw new CoreError('not-found', `there is no change set ${wish.changeSet}`, { hint: 'See "modwell history".' })
-  }
-  const changeSets = ledger.changeSets(point.instanceId)
+  const { point, instanceId, changeSets } = findPoint(wish, services)
   const { turns, changes } = netToPoint(changeSets, point.id, wish.isBefore)
-  const gamePath = ledger.instance(point.instanceId)?.gamePath ?? null
+  const gamePath = ledger.instance(instanceId)?.gamePath ?? null
   const groupOf = groupPaths(changeSets, gamePath === null ? [] : await indexLinks(changes, gamePath, services))
   const foreign = gamePath === null ? [] : await changedByOthers(changes, gamePath, services)
-  const left = new Set(foreign.map(groupOf))
+  const ofSharers = turnsOfSharers({ instanceId, turns, changeSets }, ledger)
+  const left = new Set([...foreign, ...ofSharers.beyond.keys()].map(groupOf))
   const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
-  await assertBytes(point.instanceId, meant, services)
+  await assertBytes(instanceId, meant, services)
   const when = wish.isBefore ? 'before' : 'after'
   const reason = { code: 'restore-point', message: `as it was right ${when} the ${point.kind} ${point.id}` }
-  const kept = changes.filter(({ path }) => left.has(groupOf(path))).map(({ path }) => keep(path, foreign))
+  const kept = changes
+    .filter(({ path }) => left.has(groupOf(path)))
+    .map(({ path }) => keep(path, foreign, ofSharers.beyond))
   const steps = netSteps(meant, changeSets, { groupOf, reason })
+  const turned = turns.filter(({ changeSet }) => !ofSharers.left.has(changeSet))
   return {
-    ...planOf(wish.kind, point, services),
+    ...planOf(wish.kind, { ...point, instanceId }, services),
     steps,
     changes: meant,
-    turns,
+    turns: turned,
     kept,
-    ...turnedSettings(turns, changeSets),
+    advice: ofSharers.advice,
+    ...turnedSettings(
+      turned,
+      changeSets.filter((one) => one.instanceId === instanceId),
+    ),
   }
 }
 
@@ -90,7 +95,11 @@ function turnedSettings(turns: NonNullable<Plan['turns']>, changeSets: readonly 
   return first === undefined || last === undefined ? {} : { setting: { ...last, from: first.from } }
 }
 
-function planOf(kind: Plan['kind'], { instanceId }: ChangeSet, { newId, clock }: UndoServices): Plan {
+function planOf(
+  kind: Plan['kind'],
+  { instanceId }: Pick<ChangeSet, 'instanceId'>,
+  { newId, clock }: UndoServices,
+): Plan {
   return {
     id: newId(),
     instanceId,
@@ -147,10 +156,13 @@ async function indexLinks(
   return links
 }
 
-function keep(path: string, foreign: readonly string[]): Kept {
+function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): Kept {
   const title = posix.basename(path)
   const reason = foreign.includes(path)
     ? { code: 'changed-by-hand', message: `${path} was changed by somebody else since, and stays as it is.` }
-    : { code: 'belongs-to-kept', message: `${path} belongs to a file that somebody else changed since, and stays too.` }
+    : (beyond.get(path) ?? {
+        code: 'belongs-to-kept',
+        message: `${path} belongs to a file that stays, and stays too.`,
+      })
   return { path, title, reason }
 }

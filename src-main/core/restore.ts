@@ -2,8 +2,9 @@
 import { join, posix, sep } from 'node:path'
 import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
-import { assess } from './inspect.ts'
-import type { InspectOptions, InspectServices } from './inspect.ts'
+import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
+import { findHarm } from './find-harm.ts'
+import type { InspectOptions } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { FileFinding } from './model/finding.ts'
 import { lastKnown } from './model/freshness.ts'
@@ -16,8 +17,9 @@ import { downloadBytes } from './plan/plan.ts'
 import { absentFrom, restoreSteps } from './plan/restore.ts'
 import { recordedFiles } from './recorded-files.ts'
 import { readLockFile } from './read-lock-file.ts'
+import { adviceOnHarm, refusalFor } from './tell-harm.ts'
 
-export interface RestoreServices extends InspectServices {
+export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look' | 'realPath'>
   /** Newest first. */
   changeSets(instanceId: string): readonly ChangeSet[]
@@ -33,14 +35,17 @@ interface Context {
 
 type RestoreWish = Extract<Wish, { readonly kind: 'restore' }>
 
-/** Throws `bad-argument` for a lock file that is malformed, hostile, or of another loader or game version; `unreadable-folder`. */
+/**
+ * Throws `bad-argument` for a lock file that is malformed, hostile, or of another loader or game version; `unreadable-folder`;
+ * `unfit-for-sharers` for what would break those that share the folder, unless that is forced.
+ */
 export async function proposeRestore(wish: RestoreWish, instance: Instance, context: Context): Promise<Plan> {
   const { services, options } = context
   const lock = readLockFile(wish.lock)
   if (!wish.isForced) assertFits(lock, instance)
   await assertNoWayOut(lock.files, instance.gamePath, services.disk)
-  const [assessment] = await assess([instance], services, options)
-  const inspection = assessment?.inspection
+  const { assessments, sharers } = await assessTogether([instance], services, options)
+  const inspection = assessments[0]?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
   const findings = inspection.files
@@ -59,6 +64,15 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     isExact,
     projectOf,
   })
+  const reading = { ...options, isReading: true }
+  const harms = await findHarm({ instanceId: instance.id, steps }, { services, options: reading, sharers })
+  const breaking = harms.filter(({ kind, neededBy }) => kind === 'unfit' || neededBy.length > 0)
+  if (breaking.length > 0 && !wish.isForced) {
+    const { message } = refusalFor(breaking, `the lock file, restored in ${instance.name},`)
+    throw new CoreError('unfit-for-sharers', message, {
+      hint: `Give ${instance.name} a folder of its own, or restore it all the same: --force`,
+    })
+  }
   return {
     id: services.newId(),
     instanceId: instance.id,
@@ -66,7 +80,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     at: services.clock().toISOString(),
     steps,
     kept,
-    advice: [],
+    advice: adviceOnHarm(harms),
     downloadBytes: downloadBytes(steps, stored),
     problem: null,
     of: null,

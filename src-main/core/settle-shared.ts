@@ -18,7 +18,7 @@ interface Common {
   readonly title: string
   /** Path by the member's place in the group. */
   readonly paths: ReadonlyMap<number, string>
-  /** What could take its place in all of them, the latest first. */
+  /** What could take its place in all of them: what is installed and may stay so, then the latest first. */
   readonly candidates: readonly Candidate[]
   /** Why there is none, once there is none. */
   readonly refusal: Reason | null
@@ -91,15 +91,35 @@ function commonsOf(members: readonly Assessment[], sharing: Sharing): readonly C
     }
   }
   return [...found.values()].map(({ title, wishes, paths, type }) => {
-    const all = new Map(wishes.flatMap(({ candidates }) => candidates).map((one) => [one.version.id, one]))
-    const offered = [...all.values()].toSorted((one, other) => (isLater(one.version, other.version) ? -1 : 1))
     const targets = [...paths.keys()].map((index) => ({ index, target: members[index]?.request.targets[type] ?? null }))
-    const refusals = new Map(offered.map((one) => [one, refusalOf(one, targets, members)]))
-    const candidates = offered.filter((one) => refusals.get(one) === null)
-    const [latest] = offered
-    const refusal = candidates.length > 0 || latest === undefined ? null : (refusals.get(latest) ?? null)
-    return { title, paths, candidates, refusal }
+    return { title, paths, ...candidatesFor(wishes, targets, members) }
   })
+}
+
+interface MemberTarget {
+  readonly index: number
+  readonly target: Target | null
+}
+
+function candidatesFor(
+  wishes: readonly Wish[],
+  targets: readonly MemberTarget[],
+  members: readonly Assessment[],
+): Pick<Common, 'candidates' | 'refusal'> {
+  const isStaying = ({ version }: Candidate) => members.some(({ request }) => request.installed?.has(version.id))
+  const all = new Map(wishes.flatMap(({ candidates }) => candidates).map((one) => [one.version.id, one]))
+  const offered = [...all.values()].toSorted(
+    (one, other) => Number(isStaying(other)) - Number(isStaying(one)) || (isLater(one.version, other.version) ? -1 : 1),
+  )
+  // What is installed may be of any channel.
+  const anyChannel = targets.map(({ index, target }) => ({ index, target: target && { ...target, channel: ALPHA } }))
+  const refusals = new Map(offered.map((one) => [one, refusalOf(one, isStaying(one) ? anyChannel : targets, members)]))
+  const candidates = offered.filter((one) => refusals.get(one) === null)
+  const [latest] = offered
+  return {
+    candidates,
+    refusal: candidates.length > 0 || latest === undefined ? null : (refusals.get(latest) ?? null),
+  }
 }
 
 function pathsOf(
@@ -118,7 +138,7 @@ function pathsOf(
 /** An instance without a target for such files reads none of them, and so has no say. */
 function refusalOf(
   { version }: Candidate,
-  targets: readonly { readonly index: number; readonly target: Target | null }[],
+  targets: readonly MemberTarget[],
   members: readonly Assessment[],
 ): Reason | null {
   for (const { index, target } of targets) {
@@ -128,8 +148,14 @@ function refusalOf(
   return null
 }
 
+const ALPHA = 'alpha' as const
+
 function unfit(number: string, member: Assessment | undefined, why: string): Reason {
-  const name = member?.inspection.instance.name ?? ''
+  return unfitFor(member?.inspection.instance.name ?? '', number, why)
+}
+
+/** Why a version is not put where another instance has it too. */
+export function unfitFor(name: string, number: string, why: string): Reason {
   return { code: 'unfit-for-sharer', message: `${number} does not do for "${name}", which shares the folder: ${why}` }
 }
 
@@ -140,7 +166,9 @@ function requestWith(request: Request, commons: readonly Common[], index: number
     const key = paths.get(index)
     const [first, ...others] = candidates
     if (key === undefined || first === undefined) return []
-    return [{ key, title, isEnabled: enabled.get(key) ?? true, candidates: [first, ...others], target: null }]
+    const wish = request.wishes.find((one) => one.key === key)
+    const isEnabled = wish?.isEnabled ?? enabled.get(key) ?? true
+    return [{ key, title, isEnabled, candidates: [first, ...others], target: null }]
   })
   return { ...request, wishes: [...request.wishes.filter(({ key }) => !own.has(key)), ...agreed] }
 }
@@ -149,7 +177,7 @@ function requestWith(request: Request, commons: readonly Common[], index: number
 function narrow(common: Common, members: readonly Assessment[], settled: readonly Settled[]): Common {
   const [first] = common.candidates
   if (first === undefined) return common
-  let oldest: Candidate = first
+  let rank = 0
   for (const [index, key] of common.paths) {
     const { resolution } = settled[index] ?? {}
     const move = resolution?.moves.find((one) => one.key === key)
@@ -160,10 +188,12 @@ function narrow(common: Common, members: readonly Assessment[], settled: readonl
     }
     const alone = comesWithout(move, index, { common, members, settled })
     if (alone !== null) return { ...common, candidates: [], refusal: alone }
-    if (isLater(oldest.version, move.candidate.version)) oldest = move.candidate
+    rank = Math.max(
+      rank,
+      common.candidates.findIndex(({ version }) => version.id === move.candidate.version.id),
+    )
   }
-  const left = common.candidates.filter(({ version }) => !isLater(version, oldest.version))
-  return left.length === common.candidates.length ? common : { ...common, candidates: left }
+  return rank === 0 ? common : { ...common, candidates: common.candidates.slice(rank) }
 }
 
 /** What a move brings along lands in the shared folder as well, and must do for the others there. */

@@ -10,16 +10,22 @@ export function shareSteps(plans: readonly Plan[], instances: readonly Instance[
     const keyOf = (path: string) => sharing.keyOf(instanceId, path)
     const taker = ({ path, to }: PlanStep) => takers.get(keyOf(path)) ?? takers.get(keyOf(to?.path ?? path))
     const [mine, told]: [PlanStep[], Kept[]] = [[], []]
+    const others = new Set<string>()
     for (const step of plan.steps) {
       const by = taker(step)
       if (by === undefined) mine.push(step)
-      else told.push(tell(step, { by, instances, folder: sharing.folderOf(instanceId, step.path) }))
+      else {
+        others.add(plans.find((one) => one.instanceId === by)?.id ?? by)
+        told.push(tell(step, { by, instances, folder: sharing.folderOf(instanceId, step.path) }))
+      }
     }
     for (const { path, to } of mine) for (const one of [path, to?.path ?? path]) takers.set(keyOf(one), instanceId)
     if (told.length === 0) return plan
     const left = new Set(mine.map(({ path }) => path))
     const steps = mine.map((step) => ({ ...step, needs: step.needs.filter((path) => left.has(path)) }))
-    return { ...plan, steps, kept: [...plan.kept, ...told] }
+    // What is changed for it elsewhere must have been, before it counts as moved itself.
+    const restsOn = plan.kind === 'move' ? { restsOn: [...others] } : {}
+    return { ...plan, steps, kept: [...plan.kept, ...told], ...restsOn }
   })
 }
 

@@ -66,16 +66,25 @@ export async function readSharing(instances: readonly Instance[]): Promise<Shari
 
 /** A plan that names with whom each folder that it changes is shared. */
 export function nameSharers(plan: Plan, sharing: Sharing): Plan {
+  const paths = plan.steps.flatMap(({ path, to }) => [path, to?.path ?? path])
+  const sharedWith = sharedFoldersAt(plan.instanceId, paths, sharing)
+  return sharedWith.length === 0 ? plan : { ...plan, sharedWith }
+}
+
+/** Those folders that these paths lie in and that others have too, each once. */
+export function sharedFoldersAt(
+  instanceId: string,
+  paths: readonly string[],
+  sharing: Sharing,
+): readonly SharedFolder[] {
   const byFolder = new Map<string, SharedFolder>()
-  for (const { path, to } of plan.steps) {
-    for (const one of [path, to?.path ?? path]) {
-      const folder = sharing.folderOf(plan.instanceId, one)
-      if (folder === null) continue
-      const instances = sharing.sharersOf(plan.instanceId, one).map(({ id, name }) => ({ id, name }))
-      byFolder.set(folder, { folder, instances })
-    }
+  for (const path of paths) {
+    const folder = sharing.folderOf(instanceId, path)
+    if (folder === null || byFolder.has(folder)) continue
+    const instances = sharing.sharersOf(instanceId, path).map(({ id, name }) => ({ id, name }))
+    byFolder.set(folder, { folder, instances })
   }
-  return byFolder.size === 0 ? plan : { ...plan, sharedWith: [...byFolder.values()] }
+  return [...byFolder.values()]
 }
 
 /** Change sets of other instances that an instance sees in folders that it shares, with its own; in their order. */

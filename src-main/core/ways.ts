@@ -34,6 +34,11 @@ export function requestAlong(request: Request, { first, without, despite }: Way)
   }
 }
 
+/** Nobody asked for them: they move only where something else cannot do without. */
+export function reserveOf(wishes: Request['wishes']): Request['wishes'] {
+  return wishes.map((wish) => ({ ...wish, isReluctant: true }))
+}
+
 /** Ways that are offered for one thing. */
 const MOST = 3
 

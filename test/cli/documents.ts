@@ -160,6 +160,7 @@ const advice = z.array(z.strictObject({ reason, choices: z.array(choice) }))
 
 export const plansDocument = z.strictObject({
   format: z.literal(1),
+  downloadBytes: z.int().nonnegative(),
   plans: z.array(
     z.strictObject({ ...changeSet, sharedWith, kept, advice, failed, downloadBytes: z.int().nonnegative() }),
   ),

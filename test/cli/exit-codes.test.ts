@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { exitCodeOfReport } from '../../src-main/cli/change.ts'
+import { exitCodeOfDryRun, exitCodeOfReport } from '../../src-main/cli/change.ts'
 import { exitCodeOf } from '../../src-main/cli/exit-codes.ts'
 import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
-import type { Plan } from '../../src-main/core/model/plan.ts'
+import type { Plan, PlanStep } from '../../src-main/core/model/plan.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 
 const FAILURE = { instanceId: 'a', path: 'mods/x.jar', code: 'download-failed', message: 'gone', hint: null }
@@ -38,6 +38,31 @@ it('is 1 when nothing could be checked, and 4 when only some could', () => {
   const cases = [[plan(0, 3)], [plan(3, 1)], [plan(3, 0)], [plan(0, 0)], [plan(0, 2), plan(5, 0)]]
   expect(cases.map((plans) => exitCodeOfReport(nothing, plans))).toEqual([1, 4, 0, 0, 4])
 })
+
+it('is for a dry run what carrying it out would end with, as far as that is known', () => {
+  const changing = { ...plan(0, 0), steps: [STEP] }
+  const problem = { code: 'unreadable-folder', message: 'gone' }
+  const cases: readonly (readonly Plan[])[] = [
+    [changing],
+    [{ ...changing, unobtainable: [FAILURE] }],
+    [{ ...changing, steps: [], unobtainable: [FAILURE] }],
+    [changing, { ...changing, steps: [], problem }],
+    [{ ...changing, steps: [], problem }],
+  ]
+  expect(cases.map(exitCodeOfDryRun)).toEqual([0, 4, 1, 4, 1])
+})
+
+const STEP: PlanStep = {
+  action: 'add',
+  path: 'mods/x.jar',
+  title: 'x',
+  from: null,
+  to: null,
+  reason: { code: 'x', message: 'x' },
+  download: null,
+  origin: { kind: 'explicit' },
+  needs: [],
+}
 
 function plan(checked: number, unchecked: number): Plan {
   return {

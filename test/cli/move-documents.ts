@@ -28,6 +28,7 @@ const item = z.strictObject({
   version: version.nullable(),
   does: z.enum(['stay', 'update', 'enable', 'disable']),
   reasons: z.array(reason),
+  sharers: z.array(z.strictObject({ instance: z.string(), reason: reason.nullable() })),
 })
 const moves = z.array(
   z.strictObject({
@@ -42,13 +43,18 @@ const moves = z.array(
   }),
 )
 
+const backup = z.strictObject({
+  folder: z.string().nullable(),
+  worlds: z.array(z.string()),
+  bytes: z.int().nonnegative(),
+})
+
 export const movesDocument = z.strictObject({ format: z.literal(1), moves })
 export const movePlanDocument = plansDocument.extend({ moves })
 export const moveDocument = changeDocument.extend({
   moves,
-  backup: z
-    .strictObject({ folder: z.string().nullable(), worlds: z.array(z.string()), bytes: z.int().nonnegative() })
-    .nullable(),
+  backup: backup.nullable(),
+  backups: z.array(backup.extend({ instance: z.string() })),
 })
 export const watchesDocument = z.strictObject({
   format: z.literal(1),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstanceLocks } from '../../src-main/core/database/instance-lock.ts'
@@ -7,6 +7,7 @@ import type { CoreError } from '../../src-main/core/errors.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import type { Wish } from '../../src-main/core/model/wish.ts'
 import { carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
+import { putMod, shareMods } from './shared-ground.ts'
 
 // Two instances whose mods folders are links to one, or one a link into the other: real folders, real links.
 
@@ -19,27 +20,15 @@ beforeEach(async () => {
 })
 afterEach(() => playground.close())
 
-/** `linked`: the second's mods folder is a link to the first's; else both are links to a folder of their own. */
 async function share(linked: boolean, versions: { readonly second?: string } = {}): Promise<void> {
-  const { folder, core } = playground
-  const [one, two] = ['one', 'two'].map((name) => join(folder, 'games', name))
-  const mods = linked ? join(one ?? '', 'mods') : join(folder, 'shared-mods')
-  for (const path of [one ?? '', two ?? '', mods]) mkdirSync(path, { recursive: true })
-  if (!linked) symlinkSync(mods, join(one ?? '', 'mods'))
-  symlinkSync(mods, join(two ?? '', 'mods'))
-  const traits = { loader: 'fabric', gameVersion: '1.21.11' }
-  first = await core.instances.adopt(one ?? '', { ...traits, name: 'One' })
-  second = await core.instances.adopt(two ?? '', {
-    ...traits,
-    gameVersion: versions.second ?? '1.21.11',
-    name: 'Two',
-  })
+  const gameVersion = versions.second ?? '1.21.11'
+  const shared = await shareMods(playground, { linked, second: { gameVersion } })
+  first = shared.first
+  second = shared.second
 }
 
 function put(slug: string, versions: Parameters<Playground['addMod']>[1]): void {
-  const [old] = playground.addMod(slug, versions)
-  const bytes = playground.catalogue.fileBytes(old?.files[0]?.hashes.sha1 ?? '')
-  writeFileSync(join(first.gamePath, 'mods', `${slug}.jar`), bytes ?? '')
+  putMod(playground, first, { slug, versions })
 }
 
 const both = (at: string) => [at, { game_versions: ['1.21.11', '1.21.10'] }] as const

@@ -6,6 +6,7 @@ import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { isYes } from '../terminal/ask.ts'
 import { bisectReportView, bisectStatusView } from '../views/bisect-view.ts'
+import { sharedView } from '../views/change-view.ts'
 
 const WORDS: Readonly<Record<BisectWord, string>> = {
   good: 'with what is enabled now it does not happen',
@@ -17,7 +18,9 @@ const HELP = `
 The game crashes, or something in it is broken, and nobody knows which mod it is. "start" enables about half of the
 mods, what they need always with them, first those that changed last. You start the game and say good, bad or skip,
 until the mod is named (or the two that only fail together); then everything is enabled and disabled as it was.
-One mod among 500 takes at most 11 steps. Every step is a change set: see "modwell history".
+One mod among 500 takes at most 11 steps. Every step is a change set: see "modwell history". Where the mods folder is
+shared with other instances, they are named; over one folder one search runs at a time. While the game or server runs
+a step is refused, unless --while-running is given.
 
 Examples:
   modwell bisect start Survival
@@ -50,8 +53,8 @@ export function addBisect(program: Command, run: Run): void {
       .argument('<instance>', 'id, name or folder of the instance')
       .addHelpText('after', `\nSets the next step up without asking.\n\nExample:\n  modwell bisect ${word} Survival`)
       .action(async (instance: string) => {
-        await run(async ({ core, signal }) =>
-          reportAnswer(await core.bisect.answer(instance, word, { signal }), instance),
+        await run(async (session) =>
+          reportAnswer(await session.core.bisect.answer(instance, word, contextOf(session)), instance),
         )
       })
   }
@@ -79,19 +82,26 @@ export function addBisect(program: Command, run: Run): void {
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText('after', '\nExample:\n  modwell bisect stop Survival')
     .action(async (instance: string) => {
-      await run(async ({ core, signal }) => reportAnswer(await core.bisect.stop(instance, { signal }), instance))
+      await run(async (session) => reportAnswer(await session.core.bisect.stop(instance, contextOf(session)), instance))
     })
 }
 
-async function start({ core, options, signal, ask }: Session, instance: string): Promise<Answer> {
+async function start(session: Session, instance: string): Promise<Answer> {
+  const { core, options, ask } = session
   const { name } = await core.instances.find(instance)
   if (!options.isYes) {
     if (ask === null) throw unaskable()
+    session.show(sharedView({ sharedWith: await core.bisect.sharedWith(instance, contextOf(session)) }, session.style))
     const question = `Enable and disable mods of ${name}, step by step, until one is found or you stop it? [y/N] `
     if (!isYes(await ask(question)))
       return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
   }
-  return reportAnswer(await core.bisect.start(instance, { signal, freshness: freshnessOf(options) }), instance)
+  const context = { ...contextOf(session), freshness: freshnessOf(options) }
+  return reportAnswer(await core.bisect.start(instance, context), instance)
+}
+
+function contextOf({ options, signal }: Session) {
+  return { signal, isWhileRunning: options.isWhileRunning }
 }
 
 function reportAnswer(report: BisectReport, instance: string): Answer {

@@ -8,7 +8,8 @@ import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { isYes } from '../terminal/ask.ts'
-import { reportView } from '../views/change-view.ts'
+import type { Style } from '../terminal/style.ts'
+import { reportView, type Names } from '../views/change-view.ts'
 import { backupView, compareView, moveView, watchesView } from '../views/move-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 
@@ -17,16 +18,19 @@ Ready: a version of the channel fits and goes with the others. What is not ready
 when it is out, and the same command again enables and updates it. Where the launcher's files allow it, the instance is
 set to the game version too; else it is said what to do. All is one change set, which "modwell undo" takes back. Worlds
 are not part of it: one that was opened in a newer version does not go back. With several versions they are compared, and
-nothing is changed; what the new files say of each other is then not looked into.
+nothing is changed; what the new files say of each other is then not looked into. Where a folder is shared with other
+instances through a link, a move that would break one of them is refused: move them together, or give it a folder of its own.
 
 Examples:
   modwell move Survival --game-version 1.21.5 --dry-run
   modwell move Survival --compare 1.21.4,1.21.5         side by side
   modwell move Survival --game-version 1.21.5 --backup-worlds
   modwell move Survival --game-version 1.21.5 --loader quilt --yes
+  modwell move Survival Creative --game-version 1.21.5  together: shared files must do for both
+  modwell move Survival --game-version 1.21.5 --with-sharers
   modwell move --watched                                what is waited for, and what is out
 
-Exit codes: 0 done, 1 failed, nothing was changed; 2 wrong arguments.`
+Exit codes: 0 done, 1 failed, nothing was changed; 2 wrong arguments; 4 some of several instances failed.`
 
 interface Options extends ChannelOption {
   readonly gameVersion?: readonly string[]
@@ -34,6 +38,7 @@ interface Options extends ChannelOption {
   readonly loader?: string
   readonly dryRun?: true
   readonly backupWorlds?: true
+  readonly withSharers?: true
   readonly watched?: true
   readonly refresh?: true
 }
@@ -42,7 +47,10 @@ export function addMove(program: Command, run: Run): void {
   const command = program
     .command('move')
     .description('take an instance to another game version or loader, and say what is ready for it')
-    .argument('[instance]', 'id, name or folder of the instance; with --watched default: all that are adopted')
+    .argument(
+      '[instances...]',
+      'ids, names or folders; several move together; with --watched default: all that are adopted',
+    )
     .option(
       '--game-version <version>',
       'where to go; several times: compare',
@@ -52,19 +60,24 @@ export function addMove(program: Command, run: Run): void {
     .option('--loader <loader>', 'another loader, or vanilla for none; default: the same')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--backup-worlds', 'copy the worlds into the home first; on a terminal it is asked')
+    .option('--with-sharers', 'together with all instances that share a folder with it')
     .option('--watched', 'list what moves disabled until something fits')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .addHelpText('after', HELP)
-  addChannelOption(command).action(async (given: string | undefined, chosen: Options) => {
+  addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
+    const [instance, ...others] = given
     const targets = targetsOf(chosen)
     if (chosen.watched === true && (targets.length > 0 || chosen.loader !== undefined))
       command.error('error: --watched only lists: leave the other options out')
-    if (chosen.watched !== true && given === undefined) command.error("error: missing required argument 'instance'")
+    if (chosen.watched !== true && instance === undefined) command.error("error: missing required argument 'instance'")
+    if (chosen.withSharers === true && others.length > 0)
+      command.error('error: --with-sharers says which move together: name one instance')
     if (chosen.watched !== true && targets.length === 0) command.error('error: name the --game-version to go to')
     if (targets.some((target) => target === '')) command.error('error: a game version is empty')
     await run((session) => {
       if (chosen.watched === true) return listWatched(session, given, chosen)
-      return move(session, { ...chosen, instance: given ?? '', targets })
+      const along = chosen.withSharers === true ? ('sharers' as const) : others
+      return move(session, { ...chosen, instance: instance ?? '', along, targets })
     })
   })
 }
@@ -76,12 +89,12 @@ function targetsOf({ gameVersion = [], compare }: Options): readonly string[] {
 
 async function listWatched(
   { core, options, signal }: Session,
-  given: string | undefined,
+  given: readonly string[],
   chosen: Options,
 ): Promise<Answer> {
   const freshness = freshnessOf(options, chosen.refresh)
-  if (given !== undefined) await core.instances.find(given)
-  const instances = given === undefined ? 'all' : [given]
+  for (const one of given) await core.instances.find(one)
+  const instances = given.length === 0 ? 'all' : given
   const watches = await core.watches({ instances, freshness, channel: chosen.channel ?? null }, { signal })
   const names = await readNames(core)
   return { document: watchesDocument(watches), text: (style) => watchesView(watches, names, style) }
@@ -89,6 +102,8 @@ async function listWatched(
 
 interface Asked extends Options {
   readonly instance: string
+  /** Others that move with it. */
+  readonly along: readonly string[] | 'sharers'
   readonly targets: readonly string[]
 }
 
@@ -101,6 +116,7 @@ async function move(session: Session, asked: Asked): Promise<Answer> {
     const wish = {
       kind: 'move',
       instance: asked.instance,
+      along: asked.along,
       gameVersion,
       loader: asked.loader ?? null,
       channel: asked.channel ?? null,
@@ -110,49 +126,71 @@ async function move(session: Session, asked: Asked): Promise<Answer> {
     plans.push(...(await core.propose(wish, { signal, priority: 'user' })))
   }
   const names = await readNames(core)
-  const [plan] = plans
-  if (plan === undefined) throw new Error('a move was proposed and there is no plan')
   const isRefused = plans.some(({ problem }) => problem !== null)
   if (isComparison || asked.dryRun === true || isRefused) {
     return {
       document: isComparison ? movesDocument(plans) : { ...movesDocument(plans), ...plansDocument(plans) },
       text: (style) => [
-        ...(isComparison ? compareView(plans, names, style) : moveView(plan, names, style)),
+        ...viewOf(plans, isComparison, { names, style }),
         style.dim(isRefused ? 'Nothing was changed.' : 'This was a dry run: nothing was changed.'),
       ],
       exitCode: isRefused ? EXIT.failed : EXIT.done,
     }
   }
   refuseDownloadsOffline(plans, options.isOffline)
-  session.show(moveView(plan, names, session.style))
-  return carryOut(session, plan, { ...asked, instance: plan.instanceId })
+  session.show(viewOf(plans, false, { names, style: session.style }))
+  return carryOut(session, plans, asked)
 }
 
-async function carryOut(session: Session, plan: Plan, asked: Asked): Promise<Answer> {
+/** Each instance by itself: compared, the targets side by side. */
+function viewOf(
+  plans: readonly Plan[],
+  isComparison: boolean,
+  { names, style }: { readonly names: Names; readonly style: Style },
+): readonly string[] {
+  if (!isComparison) return plans.flatMap((plan) => moveView(plan, names, style))
+  const ids = [...new Set(plans.map(({ instanceId }) => instanceId))]
+  return ids.flatMap((id) =>
+    compareView(
+      plans.filter(({ instanceId }) => instanceId === id),
+      names,
+      style,
+    ),
+  )
+}
+
+async function carryOut(session: Session, plans: readonly Plan[], asked: Asked): Promise<Answer> {
   const { core, options, signal, ask } = session
   const names = await readNames(core)
-  if (!options.isYes && ask !== null && isAnything(plan)) {
-    const question = `Apply ${countOf(plan.steps.length, 'change')}? [y/N] `
+  const count = plans.reduce((sum, { steps }) => sum + steps.length, 0)
+  if (!options.isYes && ask !== null && plans.some(isAnything)) {
+    const question = `Apply ${countOf(count, 'change')}? [y/N] `
     if (!isYes(await ask(question)))
       return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
   }
-  const backup = (await isBackupWanted(session, plan, asked))
-    ? await core.backUpWorlds(plan.instanceId, { signal })
-    : null
+  const backups: BackUp[] = []
+  for (const plan of plans) {
+    if (!(await isBackupWanted(session, plan, asked))) continue
+    backups.push({ instance: plan.instanceId, ...(await core.backUpWorlds(plan.instanceId, { signal })) })
+  }
+  const backupsView = (style: Style) => backups.flatMap((backup) => backupView(backup, style))
   const report = await core
-    .commit([plan.id], { signal, priority: 'user', isWhileRunning: options.isWhileRunning })
+    .commit(
+      plans.map(({ id }) => id),
+      { signal, priority: 'user', isWhileRunning: options.isWhileRunning },
+    )
     .catch((error: unknown) => {
-      if (backup !== null) session.show(backupView(backup, session.style))
+      session.show(backupsView(session.style))
       throw error
     })
   return {
-    document: { ...movesDocument([plan]), backup: backupDocument(backup), ...commitDocument(report, [plan]) },
+    document: { ...movesDocument(plans), ...backupsDocument(backups), ...commitDocument(report, plans) },
     text: (style) => [
-      ...(backup === null ? [] : backupView(backup, style)),
+      ...backupsView(style),
       ...reportView(report, names, style),
       ...(report.changeSets.length === 0 && report.failed.length === 0 ? ['There was nothing to change.'] : []),
     ],
-    exitCode: exitCodeOfReport(report, [plan]),
+    exitCode: exitCodeOfReport(report, plans),
   }
 }
 
@@ -168,6 +206,16 @@ async function isBackupWanted({ options, ask }: Session, plan: Plan, asked: Aske
   return !/^no?$/i.test(await ask(`Copy ${countOf(worlds.length, 'world')} into Modwell's home first? [Y/n] `))
 }
 
-function backupDocument(backup: WorldBackup | null): object | null {
-  return backup === null ? null : { folder: backup.folder, worlds: [...backup.worlds], bytes: backup.bytes }
+type BackUp = WorldBackup & { readonly instance: string }
+
+/** `backup`: of the first; from when one instance moved at a time. */
+function backupsDocument(backups: readonly BackUp[]): object {
+  const documents = backups.map(({ instance, folder, worlds, bytes }) => ({
+    instance,
+    copy: { folder, worlds: [...worlds], bytes },
+  }))
+  return {
+    backup: documents[0]?.copy ?? null,
+    backups: documents.map(({ instance, copy }) => ({ instance, ...copy })),
+  }
 }

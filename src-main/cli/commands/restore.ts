@@ -26,7 +26,10 @@ export function addRestore(program: Command, run: Run): void {
     .argument('<file>', 'lock file made by "modwell freeze"; - for standard input')
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .option('--exact', 'remove files that the lock file does not name; default: they stay and are listed')
-    .option('--force', 'also when the lock file is of another loader or game version')
+    .option(
+      '--force',
+      'also when the lock file is of another loader or game version, or would break instances that share the folder',
+    )
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
     .action(async (file: string, chosen: Options) => {

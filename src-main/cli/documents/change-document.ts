@@ -5,10 +5,12 @@ import { totalChecks } from '../total-checks.ts'
 import { adviceDocument } from './findings-document.ts'
 import { reasonDocument } from './instance-document.ts'
 
+/** What a plan says beside what was done. */
+type Shown = Pick<Plan, 'instanceId' | 'sharedWith' | 'checks'>
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
-export function commitDocument(report: CommitReport, plans: readonly Plan[] = []): object {
+export function commitDocument(report: CommitReport, plans: readonly Shown[] = []): object {
   const kept = report.kept.map((one) => keptDocument(one, one.instanceId))
   const failed = report.failed.map(failureDocument)
   return {
@@ -45,18 +47,20 @@ export function plansDocument(plans: readonly Plan[]): object {
   const missing = planned.flatMap((plan) => plan.failed)
   return {
     plans: planned,
+    // What several bring is counted in the first.
+    downloadBytes: plans.reduce((sum, plan) => sum + plan.downloadBytes, 0),
     kept: planned.flatMap((plan) => plan.kept),
     failed: [...failed, ...missing],
     ...checksDocument(plans),
   }
 }
 
-function sharedDocument(plan: Plan | undefined): readonly object[] {
+function sharedDocument(plan: Shown | undefined): readonly object[] {
   return (plan?.sharedWith ?? []).map(({ folder, instances }) => ({ folder, instances: instances.map(({ id }) => id) }))
 }
 
 /** Only of what is checked: an update. */
-function checksDocument(plans: readonly Plan[]): object {
+function checksDocument(plans: readonly Shown[]): object {
   return plans.some(({ checks }) => checks !== undefined) ? { checks: totalChecks(plans) } : {}
 }
 

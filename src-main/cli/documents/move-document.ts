@@ -45,7 +45,7 @@ function settingDocument({ loader, loaderVersion, gameVersion }: GameSetting): o
 }
 
 function itemDocument(item: MoveItem): object {
-  const { path, title, type, isEnabled, projectId, installed, readiness, candidate, does, reasons } = item
+  const { path, title, type, isEnabled, projectId, installed, readiness, candidate, does, reasons, sharers = [] } = item
   return {
     path,
     title,
@@ -57,6 +57,10 @@ function itemDocument(item: MoveItem): object {
     version: versionDocument(candidate),
     does,
     reasons: reasons.map(reasonDocument),
+    sharers: sharers.map(({ id, reason }) => ({
+      instance: id,
+      reason: reason === null ? null : reasonDocument(reason),
+    })),
   }
 }
 

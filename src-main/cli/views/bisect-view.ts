@@ -3,19 +3,25 @@ import { countOf, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
+import { sharedView } from './change-view.ts'
 
 /** Names that are listed before the rest is only counted; all with `--verbose`. */
 const LISTED = 8
 
 /** What to do now, or how it ended. `instance`: as the person may type it. */
-export function bisectReportView({ status, changeSet, kept }: BisectReport, instance: string, style: Style) {
+export function bisectReportView(
+  { status, changeSet, kept, sharedWith }: BisectReport,
+  instance: string,
+  style: Style,
+) {
   const switched = changeSet === null ? [] : [style.dim(`  change set ${changeSet.id}: ${switchedText(changeSet)}`)]
   const stays = kept.flatMap(({ title, reason }) =>
     wrapIndented(`${plain(title)}: ${plain(reason.message)}`, 2, style.width),
   )
+  const beside = [...sharedView({ sharedWith }, style), ...switched, ...stays.map(style.warn)]
   return status.verdict === null
-    ? [...stepView(status, instance, style), ...switched, ...stays.map(style.warn)]
-    : [...endView(status, instance, style), ...switched, ...stays.map(style.warn)]
+    ? [...stepView(status, instance, style), ...beside]
+    : [...endView(status, instance, style), ...beside]
 }
 
 /** Where it stands: what is suspected, what is cleared, and the steps so far. */

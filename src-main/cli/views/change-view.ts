@@ -65,11 +65,10 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
 }
 
 /** With whom the folders that a plan changes are shared. */
-export function sharedView({ sharedWith = [] }: Plan, style: Style): readonly string[] {
+export function sharedView({ sharedWith = [] }: Pick<Plan, 'sharedWith'>, style: Style): readonly string[] {
   return sharedWith.map(({ folder, instances }) => {
-    return style.warn(
-      plain(`  ${folder} is shared with ${instances.map((one) => one.name).join(', ')}: it changes there too`),
-    )
+    const names = instances.map((one) => one.name).join(', ')
+    return style.warn(`  ${plain(`${folder} is shared with ${names}: it changes there too`)}`)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
-import type { Plan } from '../../core/model/plan.ts'
+import type { Kept, Plan } from '../../core/model/plan.ts'
 import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
@@ -43,8 +43,8 @@ export function moveView(plan: Plan, names: Names, style: Style): readonly strin
     .map(({ title, to: file }) => `${title} ${file?.version ?? ''}`)
   const sentences = [
     ...(beside.length === 0 ? [] : [`Comes along: ${beside.join(', ')}.`]),
-    settingText(outlook),
-    ...kept.map(({ title, reason }) => `${title} stays: ${reason.message}`),
+    problem === null ? settingText(outlook) : '',
+    ...keptTexts(kept),
     ...notes.map(({ message }) => message),
     ...(worlds.length === 0 || from.gameVersion === to.gameVersion
       ? []
@@ -57,14 +57,26 @@ export function moveView(plan: Plan, names: Names, style: Style): readonly strin
     ...(items.length === 0
       ? ['  nothing is installed here']
       : table(
-          COLUMNS,
-          sorted(items).map((item) => itemRow(item, style)),
+          isShared(outlook) ? [...COLUMNS, { title: 'also in', atLeast: 12 }] : COLUMNS,
+          sorted(items).map((item) => itemRow(item, isShared(outlook), style)),
           style,
         )),
     ...wrapIndented(`${sumsOf(outlook)}; ${fetched}`, 2, style.width).map(style.bold),
     ...sentences.flatMap((text) => wrapIndented(plain(text), 2, style.width)),
     ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
   ]
+}
+
+/** What is changed with another instance is told once. */
+function keptTexts(kept: readonly Kept[]): readonly string[] {
+  return [
+    ...new Set(kept.filter(isElsewhere).map(({ reason }) => reason.message)),
+    ...kept.filter((one) => !isElsewhere(one)).map(({ title, reason }) => `${title} stays: ${reason.message}`),
+  ]
+}
+
+function isElsewhere({ reason }: Kept): boolean {
+  return reason.code === 'shared-with'
 }
 
 /** The targets side by side. */
@@ -139,8 +151,13 @@ export function backupView({ folder, worlds, bytes }: WorldBackup, style: Style)
   ]
 }
 
-function itemRow(item: MoveItem, style: Style): Row {
-  const { title, isEnabled, installed, readiness, candidate, does, reasons } = item
+function isShared({ items }: MoveOutlook): boolean {
+  return items.some(({ sharers = [] }) => sharers.length > 0)
+}
+
+function itemRow(item: MoveItem, isWithSharers: boolean, style: Style): Row {
+  const { title, isEnabled, installed, readiness, candidate, does, reasons, sharers = [] } = item
+  const harms = sharers.flatMap(({ reason }) => (reason === null ? [] : [plain(reason.message)]))
   return {
     cells: [
       { text: `${plain(title)}${isEnabled ? '' : ' (disabled)'}` },
@@ -148,9 +165,18 @@ function itemRow(item: MoveItem, style: Style): Row {
       { text: wordOf(item), paint: paintOf(readiness, style) },
       { text: plain(candidate?.version.number ?? '') },
       { text: DOES_WORDS[does], paint: does === 'disable' ? style.warn : style.change },
+      ...(isWithSharers ? [{ text: sharersText(item), paint: harms.length > 0 ? style.bad : style.good }] : []),
     ],
-    below: readiness === 'ready' && !style.isVerbose ? [] : reasons.map(({ message }) => plain(message)),
+    below: [
+      ...(readiness === 'ready' && !style.isVerbose ? [] : reasons.map(({ message }) => plain(message))),
+      ...harms,
+    ],
   }
+}
+
+/** `Creative`, `Creative: breaks it` */
+function sharersText({ sharers = [] }: MoveItem): string {
+  return sharers.map(({ name, reason }) => plain(reason === null ? name : `${name}: breaks it`)).join(', ')
 }
 
 function comparedText(item: MoveItem): string {

@@ -1,14 +1,13 @@
 import type { Bisect, BisectIdle } from '../model/bisect.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import type { FileFinding } from '../model/finding.ts'
-import type { Side } from '../model/loader.ts'
 import { titleOf } from '../plan/steps.ts'
-import { needsAmong } from './needs.ts'
 import { orderBySuspicion } from './suspicion.ts'
 
 export interface Beginning {
   readonly files: readonly FileFinding[]
-  readonly side: Side
+  /** By path: of an enabled file the paths of those that it cannot do without. */
+  readonly needs: ReadonlyMap<string, readonly string[]>
   /** Of the instance, newest first. */
   readonly changeSets: readonly ChangeSet[]
   /** Paths of enabled mods that cannot be disabled. */
@@ -16,17 +15,18 @@ export interface Beginning {
 }
 
 /** Everything that a search goes by, as it is at its beginning. */
-export function beginBisect({ files, side, changeSets, fixed }: Beginning): Pick<Bisect, 'mods' | 'recent' | 'idle'> {
+export function beginBisect({ files, needs, changeSets, fixed }: Beginning): Pick<Bisect, 'mods' | 'recent' | 'idle'> {
   const mods = files.filter(({ file }) => file.type === 'mod')
   const { findings, recent } = orderBySuspicion(
     mods.filter(({ file }) => file.enabled),
     changeSets,
   )
-  const needs = needsAmong(findings, side)
+  const numbers = new Map(findings.map(({ file }, number) => [file.path, number]))
+  const needsOf = (path: string) => (needs.get(path) ?? []).flatMap((need) => numbers.get(need) ?? [])
   return {
-    mods: findings.map((finding, index) => ({
+    mods: findings.map((finding) => ({
       ...remember(finding),
-      needs: needs[index] ?? [],
+      needs: needsOf(finding.file.path).toSorted((one, other) => one - other),
       isFixed: fixed.has(finding.file.path),
     })),
     recent,

@@ -1,5 +1,5 @@
 import type { ChangeSet } from './change-set.ts'
-import type { Kept } from './plan.ts'
+import type { Kept, SharedFolder } from './plan.ts'
 import type { Reason } from './reason.ts'
 
 /** What a person says of a step: it works, it is still broken, or this combination could not be judged. */
@@ -117,4 +117,6 @@ export interface BisectReport {
   readonly status: BisectStatus
   readonly changeSet: ChangeSet | null
   readonly kept: readonly Kept[]
+  /** Folders in which mods were switched and that other instances have too: they were switched there as well. */
+  readonly sharedWith: readonly SharedFolder[]
 }

@@ -48,6 +48,16 @@ export interface MoveItem {
   readonly candidate: Candidate | null
   readonly does: 'stay' | 'update' | 'enable' | 'disable'
   readonly reasons: readonly Reason[]
+  /** Other instances that have the file too, since they share its folder. Absent: none. */
+  readonly sharers?: readonly MoveSharer[]
+}
+
+/** What becomes of a file, as another instance that has it too sees it. */
+export interface MoveSharer {
+  readonly id: string
+  readonly name: string
+  /** Why it does not do there; null: it does, or that one moves along. */
+  readonly reason: Reason | null
 }
 
 /** Whether an instance can go to another game version or loader, file by file. */

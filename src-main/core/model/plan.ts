@@ -87,12 +87,14 @@ export interface Plan {
   readonly kept: readonly Kept[]
   /** What to know before agreeing, with what could be done instead. */
   readonly advice: readonly Advice[]
-  /** Bytes to fetch as far as told; what the store has already is not counted. */
+  /** Bytes to fetch as far as told, without what the store has already, and without what a plan before it of the same wish fetches. */
   readonly downloadBytes: number
   /** Why nothing can be planned here, e.g. the folder is gone: then there are no steps, and committing it fails; null: all is well. */
   readonly problem: Reason | null
   /** Folders that it changes and that other instances have too: what happens there happens to them. Absent: none. */
   readonly sharedWith?: readonly SharedFolder[]
+  /** Ids of plans that change files which this one counts on: nothing is to be done where one of them was not carried out. Absent: none. */
+  readonly restsOn?: readonly string[]
   /** `update`: how many of the files that it is about could be checked for something newer, and how many could not. */
   readonly checks?: Checks
   /** `undo`: the change set that it takes back; `redo`: the one that it brings back. */

@@ -1,0 +1,219 @@
+/**
+ * What a plan means for other instances that have its folders too and are not changed by plans of their own. In: the steps, and how
+ * those instances were assessed. Out: every step that would harm one, with why. Each is judged by its own loader and game version;
+ * one that reads no such files has no say, and a file that nobody knows is not judged.
+ */
+import type { Assessment } from './inspect.ts'
+import type { Candidate, FileFinding } from './model/finding.ts'
+import { misfit } from './model/fit.ts'
+import { lastKnown } from './model/freshness.ts'
+import type { FileType } from './model/installed-file.ts'
+import type { Plan, PlanStep, StepFile } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+import { targetsOf, type Target } from './model/target.ts'
+import { primaryFile, type Version } from './model/version.ts'
+import { titleOf } from './plan/steps.ts'
+import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
+import type { Request, Wish } from './resolve/request.ts'
+import { listContentFolders } from './scan/content-folders.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
+import { unfitFor } from './settle-shared.ts'
+import type { Sharing } from './sharing.ts'
+
+export interface Harm {
+  readonly instance: { readonly id: string; readonly name: string }
+  /** The step's, in the instance that the plan is of. */
+  readonly path: string
+  readonly title: string
+  /** A version that does not do there, or that nothing could be learned about; or something that is enabled there and would not be any more. */
+  readonly kind: 'unfit' | 'unknown' | 'gone'
+  /** `gone`: titles of what stays there and cannot do without it. */
+  readonly neededBy: readonly string[]
+  readonly reason: Reason
+}
+
+export interface HarmContext {
+  readonly services: SettleServices & { readonly sharing: Sharing }
+  readonly options: SettleOptions
+  /** Those that may be harmed, and others that have nothing to do with it. */
+  readonly sharers: readonly Assessment[]
+}
+
+type Steps = Pick<Plan, 'instanceId' | 'steps'>
+
+export async function findHarm(plan: Steps, { services, options, sharers }: HarmContext): Promise<readonly Harm[]> {
+  const sharings = sharers.flatMap((sharer) => sharingOf(plan, sharer, services.sharing))
+  if (sharings.length === 0) return []
+  const versions = await readVersions(sharings, { services, options })
+  const judged = sharings.map((one) => judge(one, versions))
+  const settled = await settle(
+    judged.map(({ request }) => request),
+    services,
+    options,
+  )
+  return judged.flatMap(({ harms, sharing, coming }, index) => {
+    const outcome = settled[index]
+    const unfit = outcome === undefined ? [] : coming.flatMap((one) => harmIn(one, outcome, sharing))
+    return [...harms, ...unfit, ...losses(sharing)]
+  })
+}
+
+/** A step as another instance sees it: its paths there, null where it has no such file. */
+interface Seen {
+  readonly step: PlanStep
+  readonly from: string | null
+  readonly to: string | null
+  readonly target: Target
+}
+
+interface SharingOne {
+  readonly sharer: Assessment
+  readonly id: string
+  readonly seen: readonly Seen[]
+}
+
+function sharingOf({ instanceId, steps }: Steps, sharer: Assessment, sharing: Sharing): readonly SharingOne[] {
+  const { instance, problem, files } = sharer.inspection
+  const { id } = instance
+  if (id === null || id === instanceId || problem !== null || !sharing.groupOf(instanceId).includes(id)) return []
+  // Whatever was asked for may be of any channel.
+  const targets = targetsOf(instance, { channel: 'alpha', fabricOnQuilt: true })
+  const { folders } = listContentFolders(instance)
+  const typeOf = (path: string): FileType =>
+    files.find(({ file }) => file.path === path)?.file.type ??
+    folders.find((folder) => path.startsWith(`${folder.path}/`))?.type ??
+    'mod'
+  const there = (file: StepFile | null) => (file === null ? null : sharing.pathIn(id, instanceId, file.path))
+  const seen = steps.flatMap((step): readonly Seen[] => {
+    const [from, to] = [there(step.from), there(step.to)]
+    const path = from ?? to
+    const target = path === null ? null : targets[typeOf(path)]
+    return target === null ? [] : [{ step, from, to, target }]
+  })
+  return seen.length === 0 ? [] : [{ sharer, id, seen }]
+}
+
+function isEnabled(path: string | null): path is string {
+  return path !== null && !path.endsWith('.disabled')
+}
+
+/** By id: versions that the steps bring. */
+async function readVersions(
+  sharings: readonly SharingOne[],
+  { services, options }: Pick<HarmContext, 'services' | 'options'>,
+): Promise<ReadonlyMap<string, Version>> {
+  const known = new Map<string, Version>()
+  for (const { sharer } of sharings) {
+    const { present, wishes } = sharer.request
+    const wished = wishes.flatMap(({ candidates }) => candidates.map(({ version }) => version))
+    for (const version of [...wished, ...present.map((one) => one.version)]) {
+      if (version !== null) known.set(version.id, version)
+    }
+  }
+  const asked = new Set(sharings.flatMap(({ seen }) => seen.flatMap(({ step }) => step.to?.versionId ?? [])))
+  const unknown = [...asked].filter((id) => !known.has(id))
+  const answers = unknown.length === 0 ? new Map<string, never>() : await services.service.versions(unknown, options)
+  for (const [id, outcome] of answers) {
+    const version = lastKnown(outcome)
+    if (version !== null) known.set(id, version)
+  }
+  return known
+}
+
+interface Coming {
+  readonly seen: Seen
+  readonly wish: Wish
+}
+
+interface Judged {
+  readonly sharing: SharingOne
+  /** What does not fit by itself. */
+  readonly harms: readonly Harm[]
+  /** What may go there, as far as its loader and game version say. */
+  readonly coming: readonly Coming[]
+  readonly request: Request
+}
+
+function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Judged {
+  const { sharer, seen } = sharing
+  const harms: Harm[] = []
+  const coming: Coming[] = []
+  for (const one of seen) {
+    const { step, from, to, target } = one
+    const version = versions.get(step.to?.versionId ?? '')
+    if (!isEnabled(to) || (isEnabled(from) && step.from?.sha1 === step.to?.sha1)) continue
+    if (version === undefined) {
+      // What the service does not know nobody can judge.
+      if (step.to?.versionId) harms.push({ ...harmBy(one, sharing, unknownReason(sharing)), kind: 'unknown' })
+      continue
+    }
+    const reason = misfit(version, target)
+    if (reason !== null) harms.push(harmBy(one, sharing, unfitReason(one, sharing, reason.message)))
+    const candidate = reason === null ? candidateIn(step, version) : null
+    if (candidate === null) continue
+    const isThere = from !== null && sharer.request.present.some(({ key }) => key === from)
+    const key = isThere ? from : version.projectId
+    coming.push({ seen: one, wish: { key, title: step.title, isEnabled: true, candidates: [candidate], target: null } })
+  }
+  const leaving = new Set(leavingIn(sharing))
+  const request = {
+    ...sharer.request,
+    present: sharer.request.present.filter(({ key }) => !leaving.has(key)),
+    wishes: coming.map(({ wish }) => wish),
+    holds: [],
+  }
+  return { sharing, harms, coming, request }
+}
+
+function candidateIn({ download, to }: PlanStep, version: Version): Candidate | null {
+  const file = version.files.find(({ sha1 }) => sha1 === to?.sha1) ?? download ?? primaryFile(version)
+  return file === null ? null : { version, file }
+}
+
+function harmIn({ seen, wish }: Coming, { resolution }: Settled, sharing: SharingOne): readonly Harm[] {
+  const held = resolution.held.find((one) => one.wish.key === wish.key)
+  const lacking = resolution.additions.filter(({ neededBy }) => neededBy.includes(wish.key))
+  const why =
+    held?.reasons.map(({ message }) => message).join(' ') ??
+    lacking.map(({ title }) => `it needs ${title}, which is not there.`).join(' ')
+  if (held === undefined && lacking.length === 0) return []
+  return [harmBy(seen, sharing, unfitReason(seen, sharing, why === '' ? 'it cannot come in there.' : why))]
+}
+
+function unfitReason({ step }: Seen, { sharer }: SharingOne, why: string): Reason {
+  return unfitFor(sharer.inspection.instance.name, step.to?.version ?? step.title, why)
+}
+
+function unknownReason({ sharer }: SharingOne): Reason {
+  const message = `Whether it does for "${sharer.inspection.instance.name}", which shares the folder, could not be checked.`
+  return { code: 'not-checked-for-sharer', message }
+}
+
+function harmBy({ step }: Seen, { sharer, id }: SharingOne, reason: Reason): Harm {
+  const instance = { id, name: sharer.inspection.instance.name }
+  return { instance, path: step.path, title: step.title, kind: 'unfit', neededBy: [], reason }
+}
+
+/** What is enabled there and would not be. */
+function leavingIn({ seen }: SharingOne): readonly string[] {
+  return seen.flatMap(({ from, to }) => (isEnabled(from) && !isEnabled(to) ? [from] : []))
+}
+
+function losses(sharing: SharingOne): readonly Harm[] {
+  const { sharer, id, seen } = sharing
+  const { request, universe, inspection } = sharer
+  const { name } = inspection.instance
+  const leaving = new Set(leavingIn(sharing))
+  if (leaving.size === 0) return []
+  const needs = needsAmong(request, universe)
+  const titles = new Map(inspection.files.map((finding): [string, FileFinding] => [finding.file.path, finding]))
+  return seen.flatMap(({ step, from }): readonly Harm[] => {
+    if (from === null || !leaving.has(from)) return []
+    const stranded = dependantsOf([from], needs).filter((path) => !leaving.has(path))
+    const neededBy = [...new Set(stranded.flatMap((path) => titles.get(path) ?? []).map(titleOf))]
+    const why = neededBy.length === 0 ? '' : ` There ${neededBy.join(', ')} cannot do without it.`
+    const message = `It is enabled in "${name}" too, which shares the folder.${why}`
+    const reason = { code: 'gone-for-sharer', message }
+    return [{ instance: { id, name }, path: step.path, title: step.title, kind: 'gone', neededBy, reason }]
+  })
+}

@@ -1,0 +1,45 @@
+import { orphansAmong } from './check/orphans.ts'
+import type { Assessment } from './inspect.ts'
+import type { Origins } from './plan/steps.ts'
+import { needsAmong } from './resolve/needs-among.ts'
+import type { Sharing } from './sharing.ts'
+
+/**
+ * Paths of what came along for others and is needed by nothing any more: by nothing in the instance, and where its folder is shared
+ * by nothing in those that share it, each read by its own loader.
+ */
+export function findOrphans(
+  assessment: Assessment,
+  others: readonly Assessment[],
+  { sharing, origins }: { readonly sharing: Sharing; readonly origins: Origins },
+): ReadonlySet<string> {
+  const own = assessment.request.present.map(({ key }) => key)
+  const keyOf = ({ inspection }: Assessment, path: string) => sharing.keyOf(inspection.instance.id ?? '', path)
+  const there = new Map(
+    own.map((path) => [keyOf(assessment, path), { isDependency: origins.get(path)?.kind === 'dependency' }]),
+  )
+  const needs = new Map<string, (readonly string[])[]>()
+  for (const one of [assessment, ...others.filter((other) => isSharer(assessment, other, sharing))]) {
+    for (const { key } of one.request.present) {
+      const name = keyOf(one, key)
+      if (!there.has(name)) there.set(name, { isDependency: false })
+    }
+    for (const [path, meetings] of needsAmong(one.request, one.universe)) {
+      const name = keyOf(one, path)
+      const named = meetings.map((meeting) => meeting.map((on) => keyOf(one, on)))
+      needs.set(name, [...(needs.get(name) ?? []), ...named])
+    }
+  }
+  const orphans = new Set(
+    orphansAmong(
+      [...there].map(([key, { isDependency }]) => ({ key, isDependency })),
+      needs,
+    ),
+  )
+  return new Set(own.filter((path) => orphans.has(keyOf(assessment, path))))
+}
+
+function isSharer({ inspection }: Assessment, other: Assessment, sharing: Sharing): boolean {
+  const [id, otherId] = [inspection.instance.id, other.inspection.instance.id]
+  return id !== null && otherId !== null && id !== otherId && sharing.groupOf(id).includes(otherId)
+}

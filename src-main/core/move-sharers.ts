@@ -1,0 +1,131 @@
+/**
+ * Moves of instances that share folders. Those that move together agree on what lies in such a folder, by the rules of an update;
+ * those that stay behind must be able to live with it, else nothing is moved and it is said why and what could be done.
+ */
+import type { Assessment } from './inspect.ts'
+import { findHarm, type Harm, type HarmContext } from './find-harm.ts'
+import type { Instance } from './model/instance.ts'
+import type { MoveItem, MoveOutlook } from './model/move.ts'
+import type { Plan } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
+import type { Wish } from './model/wish.ts'
+import type { Advised } from './propose-own.ts'
+import type { Request } from './resolve/request.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
+import { settleShared } from './settle-shared.ts'
+import { sharedFoldersAt, type Sharing } from './sharing.ts'
+import { byInstance, refusalFor } from './tell-harm.ts'
+
+/** What moving one instance comes to. */
+export type Moved = Advised & Required<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
+
+export interface Mover {
+  readonly assessment: Assessment
+  /** For where it goes. */
+  readonly request: Request
+}
+
+type MoveWish = Extract<Wish, { readonly kind: 'move' }>
+
+export type Agreed = Settled & {
+  /** By path: why there is no version that does for all that move. */
+  readonly refusals: ReadonlyMap<string, Reason>
+}
+
+/** In the order of the movers. */
+export async function settleMovers(
+  movers: readonly Mover[],
+  {
+    services,
+    options,
+  }: { readonly services: SettleServices & { readonly sharing: Sharing }; readonly options: SettleOptions },
+): Promise<readonly Agreed[]> {
+  const alone = await settle(
+    movers.map(({ request }) => request),
+    services,
+    options,
+  )
+  const before = movers.flatMap(({ assessment }, index): readonly Assessment[] => {
+    const settled = alone[index]
+    if (settled === undefined) return []
+    // Held until they agree on it.
+    const files = assessment.inspection.files.map((finding) => ({
+      ...finding,
+      state: 'held' as const,
+      reasons: [],
+      update: null,
+    }))
+    return [{ ...settled, inspection: { ...assessment.inspection, files } }]
+  })
+  const agreed = await settleShared(before, services.sharing, { services, options })
+  return agreed.map((one): Agreed => {
+    const refused = one.inspection.files.flatMap(({ file, reasons: [reason] }) =>
+      reason === undefined ? [] : [[file.path, reason] as const],
+    )
+    return { ...one, refusals: new Map(refused) }
+  })
+}
+
+export interface MovedInstance {
+  readonly instance: Instance
+  readonly moved: Moved
+}
+
+/** The same, with what each item means for those that have it too; nothing is to be done in any where one of them cannot. */
+export async function mindSharers(
+  all: readonly MovedInstance[],
+  wish: Pick<MoveWish, 'gameVersion' | 'loader'>,
+  context: HarmContext,
+): Promise<readonly Moved[]> {
+  const { sharing } = context.services
+  const judged: (MovedInstance & { readonly harms: readonly Harm[] })[] = []
+  for (const one of all) {
+    const harms = await findHarm({ instanceId: one.instance.id, steps: one.moved.steps }, context)
+    judged.push({ ...one, harms })
+  }
+  const told = judged.map(({ instance, moved, harms }): MovedInstance => {
+    const problem = moved.problem ?? (harms.length === 0 ? null : refusalOf(harms, { instance, all, wish, sharing }))
+    return { instance, moved: { ...moved, problem, outlook: withSharers(moved.outlook, { instance, harms, sharing }) } }
+  })
+  const stopper = told.find(({ moved }) => moved.problem !== null)
+  return told.map(({ moved }): Moved => {
+    if (stopper === undefined) return moved
+    const message = `nothing is moved, because "${stopper.instance.name}" is to move along and cannot: ${stopper.moved.problem?.message ?? ''}`
+    const problem = moved.problem ?? { code: 'moves-along', message }
+    return { ...moved, problem, steps: [], setting: { ...moved.setting, isLedgers: false } }
+  })
+}
+
+function withSharers(
+  outlook: MoveOutlook,
+  about: { readonly instance: Instance; readonly harms: readonly Harm[]; readonly sharing: Sharing },
+): MoveOutlook {
+  const { instance, harms, sharing } = about
+  const items = outlook.items.map((item): MoveItem => {
+    const sharers = sharing.sharersOf(instance.id, item.path)
+    if (sharers.length === 0) return item
+    const reasonFor = (id: string) => harms.find((harm) => harm.path === item.path && harm.instance.id === id)?.reason
+    return { ...item, sharers: sharers.map(({ id, name }) => ({ id, name, reason: reasonFor(id) ?? null })) }
+  })
+  return { ...outlook, items }
+}
+
+function refusalOf(
+  harms: readonly Harm[],
+  about: {
+    readonly instance: Instance
+    readonly all: readonly MovedInstance[]
+    readonly wish: Pick<MoveWish, 'gameVersion' | 'loader'>
+    readonly sharing: Sharing
+  },
+): Reason {
+  const { instance, all, wish, sharing } = about
+  const paths = harms.map(({ path }) => path)
+  const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
+  const what = `${folders.join(', ')} ${folders.length === 1 ? 'is' : 'are'} shared, and moving ${instance.name}`
+  const { code, message } = refusalFor(harms, what)
+  const together = [...all.map((one) => one.instance.id), ...byInstance(harms).map(([{ id }]) => id)].join(' ')
+  const to = `--game-version ${wish.gameVersion}${wish.loader === null ? '' : ` --loader ${wish.loader}`}`
+  const ways = `Move them together: modwell move ${together} ${to} (or --with-sharers), or give ${instance.name} a folder of its own.`
+  return { code, message: `${message} ${ways}` }
+}

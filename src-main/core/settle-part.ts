@@ -1,0 +1,75 @@
+import type { Assessment } from './inspect.ts'
+import { settle, type SettleOptions, type SettleServices } from './settle.ts'
+import { settleShared } from './settle-shared.ts'
+import type { Sharing } from './sharing.ts'
+import { requestAlong, reserveOf, type Way } from './ways.ts'
+
+export interface Part {
+  /** Whether the file with this path may change. */
+  isMeant(path: string): boolean
+  readonly way: Way
+}
+
+export interface SettlePartContext {
+  readonly services: SettleServices
+  readonly options: SettleOptions
+  readonly sharing: Sharing
+  /** All others that were assessed. */
+  readonly others: readonly Assessment[]
+}
+
+/** Settles an instance again with only part of what could change; those that share folders with it have their say again. */
+export async function settlePart(
+  assessment: Assessment,
+  part: Part,
+  { services, options, sharing, others }: SettlePartContext,
+): Promise<Assessment> {
+  const { id } = assessment.inspection.instance
+  const out = new Set(part.way.without)
+  const own = ownPart(assessment, part, (path) => id !== null && sharing.folderOf(id, path) !== null)
+  const sharers = others.flatMap((other) => {
+    const otherId = other.inspection.instance.id
+    if (id === null || otherId === null || !sharing.groupOf(id).includes(otherId)) return []
+    const isHere = (path: string, says: (here: string) => boolean) => {
+      const here = sharing.pathIn(id, otherId, path)
+      return here !== null && says(here)
+    }
+    return [
+      partOf(
+        other,
+        (path) => isHere(path, part.isMeant),
+        (path) => isHere(path, (here) => out.has(here)),
+      ),
+    ]
+  })
+  const [agreed] = await settleShared([own, ...sharers], sharing, { services, options })
+  if (agreed !== undefined && agreed !== own) return agreed
+  const [settled] = await settle([own.request], services, options)
+  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
+  return { ...own, ...settled }
+}
+
+/** What else could move may, where what is meant cannot do without; not what others share: they were not asked about it. */
+function ownPart(assessment: Assessment, { isMeant, way }: Part, isShared: (path: string) => boolean): Assessment {
+  const { wishes } = assessment.request
+  const request = {
+    ...assessment.request,
+    wishes: wishes.filter(({ key }) => isMeant(key)),
+    reserve: reserveOf(wishes.filter(({ key }) => !isMeant(key) && !way.without.includes(key) && !isShared(key))),
+  }
+  return { ...assessment, request: requestAlong(request, way) }
+}
+
+function partOf(
+  assessment: Assessment,
+  isMeant: (path: string) => boolean,
+  isOut: (path: string) => boolean,
+): Assessment {
+  const { present, wishes } = assessment.request
+  const request = {
+    ...assessment.request,
+    present: present.filter(({ key }) => !isOut(key)),
+    wishes: wishes.filter(({ key }) => isMeant(key)),
+  }
+  return { ...assessment, request }
+}

@@ -1,0 +1,71 @@
+import type { Ledger } from './database/ledger.ts'
+import { CoreError } from './errors.ts'
+import type { Advice } from './model/advice.ts'
+import type { ChangeSet, Turned } from './model/change-set.ts'
+import type { Reason } from './model/reason.ts'
+import { changeSetsAsIn, type Sharing } from './sharing.ts'
+
+/** A point of the history and the change sets that lead there, as the instance that shall go there has them. */
+export interface Point {
+  readonly point: ChangeSet
+  readonly instanceId: string
+  /** Newest first, with what others did in folders that it shares. */
+  readonly changeSets: readonly ChangeSet[]
+}
+
+/** `instance` null: the one that the change set was made in. Throws `not-found`. */
+export function findPoint(
+  { changeSet, instance }: { readonly changeSet: string; readonly instance: string | null },
+  { ledger, sharing }: { readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets'>; readonly sharing?: Sharing },
+): Point {
+  const instanceId = instance ?? ledger.changeSet(changeSet)?.instanceId ?? ''
+  const isShared = sharing !== undefined && sharing.groupOf(instanceId).length > 1
+  const changeSets = isShared
+    ? changeSetsAsIn(instanceId, ledger.changeSets(null), sharing)
+    : ledger.changeSets(instanceId)
+  const point = changeSets.find(({ id }) => id === changeSet)
+  if (point !== undefined) return { point, instanceId, changeSets }
+  throw new CoreError('not-found', `there is no change set ${changeSet}`, { hint: 'See "modwell history".' })
+}
+
+export interface SharersTurns {
+  /** Says whose change sets are switched too. */
+  readonly advice: readonly Advice[]
+  /** Ids of those that are not switched, because they did more than is to be seen here. */
+  readonly left: ReadonlySet<string>
+  /** By path: what these changed stays as it is. */
+  readonly beyond: ReadonlyMap<string, Reason>
+}
+
+/** What going over change sets of others, who share a folder, comes to. `changeSets`: as they are seen in the instance. */
+export function turnsOfSharers(
+  { instanceId, turns, changeSets }: Pick<Point, 'instanceId' | 'changeSets'> & { readonly turns: readonly Turned[] },
+  ledger: Pick<Ledger, 'changeSet' | 'instance'>,
+): SharersTurns {
+  const left = new Set<string>()
+  const beyond = new Map<string, Reason>()
+  const told: Reason[] = []
+  for (const { changeSet: id, isOn } of turns) {
+    const seen = changeSets.find((one) => one.id === id)
+    const whole = ledger.changeSet(id)
+    if (seen === undefined || whole === null || whole.instanceId === instanceId) continue
+    const of = `the ${whole.kind} ${id} of "${ledger.instance(whole.instanceId)?.name ?? whole.instanceId}"`
+    const paths = seen.changes.map(({ path }) => path)
+    // A move says as well what the other is.
+    if (seen.changes.length === whole.changes.length && whole.setting === undefined) {
+      const message = `${isOn ? 'Brings back' : 'Takes back'} ${of} too, which shares the folder (${listed(paths)}).`
+      told.push({ code: 'turns-of-sharer', message })
+      continue
+    }
+    left.add(id)
+    for (const path of paths) {
+      const message = `${path} was changed by ${of}, together with what is not shared, and stays as it is.`
+      beyond.set(path, { code: 'changed-by-sharer', message })
+    }
+  }
+  return { advice: told.map((reason) => ({ reason, choices: [] })), left, beyond }
+}
+
+function listed(paths: readonly string[]): string {
+  return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+}

@@ -1,0 +1,179 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Plan } from '../../src-main/core/model/plan.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import { moveTo } from './move-ground.ts'
+import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+import { putMod, shareMods, type Sharing } from './shared-ground.ts'
+
+// Two instances with one mods folder, of which one is to go to another game version: real folders, real links.
+
+let playground: Playground
+let first: Instance
+let second: Instance
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+const OLD = { game_versions: ['1.21.4'] }
+const NEW = { game_versions: ['1.21.5'] }
+const BOTH = { game_versions: ['1.21.4', '1.21.5'] }
+const AT_OLD = { first: { gameVersion: '1.21.4' }, second: { gameVersion: '1.21.4' } }
+
+async function share(sharing: Sharing = AT_OLD): Promise<void> {
+  const shared = await shareMods(playground, sharing)
+  first = shared.first
+  second = shared.second
+}
+
+function put(slug: string, versions: Parameters<Playground['addMod']>[1]): void {
+  putMod(playground, first, { slug, versions })
+}
+
+function propose(more: Parameters<typeof moveTo>[1] = {}): Promise<readonly Plan[]> {
+  return playground.core.propose(moveTo('1.21.5', { instance: first.id, ...more }))
+}
+
+it('moves nothing that would break another that has the folder too, and says what could be done', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': NEW })
+  put('beta', { '1': OLD })
+  const [plan] = await propose()
+  expect([plan?.steps, plan?.setting?.isLedgers, plan?.problem?.code]).toEqual([[], false, 'unfit-for-sharers'])
+  expect(plan?.problem?.message).toContain(
+    'mods is shared, and moving One would break "Two". alpha: 2 does not do for "Two"',
+  )
+  expect(plan?.problem?.message).toContain(
+    `modwell move ${first.id} ${second.id} --game-version 1.21.5 (or --with-sharers), or give One a folder of its own.`,
+  )
+  const report = await playground.core.commit([plan?.id ?? ''])
+  expect([report.changeSets, report.failed.map(({ code }) => code)]).toEqual([[], ['unfit-for-sharers']])
+})
+
+it('tells of each item who has it too and what it would mean there', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': NEW })
+  put('beta', { '1': OLD })
+  put('gamma', { '1': BOTH })
+  const [plan] = await propose()
+  const told = plan?.outlook?.items.map(({ path, does, sharers = [] }) => [
+    path,
+    does,
+    sharers.map(({ name, reason }) => [name, reason?.code ?? null]),
+  ])
+  expect(told).toEqual([
+    ['mods/alpha.jar', 'update', [['Two', 'unfit-for-sharer']]],
+    ['mods/beta.jar', 'disable', [['Two', 'gone-for-sharer']]],
+    ['mods/gamma.jar', 'stay', [['Two', null]]],
+  ])
+})
+
+it('moves one alone where all that comes does for the other too', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': BOTH })
+  const [plan] = await propose()
+  expect([plan?.problem, plan?.steps.map(({ to }) => to?.version)]).toEqual([null, ['2']])
+  expect(plan?.sharedWith).toEqual([{ folder: 'mods', instances: [{ id: second.id, name: 'Two' }] }])
+})
+
+it('sees by what the jar says of the other that it would not do there', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': { ...BOTH, files: [{ depends: { minecraft: '>=1.21.5' } }] } })
+  const [plan] = await propose()
+  const alpha = plan?.outlook?.items.find(({ path }) => path === 'mods/alpha.jar')
+  expect([plan?.steps, alpha?.sharers?.[0]?.reason?.code]).toEqual([[], 'unfit-for-sharer'])
+})
+
+it.each([
+  ['named', () => [second.id]],
+  ['meant by their folders', () => 'sharers' as const],
+])('moves both together, %s, and what is shared once', async (_what, along) => {
+  await share()
+  put('alpha', { '1': OLD, '2': NEW })
+  put('beta', { '1': OLD })
+  const before = treeOf(join(playground.folder, 'shared-mods'))
+  const { core } = playground
+  const plans = await propose({ along: along() })
+  expect(plans.map(({ problem, steps }) => [problem, steps.map(({ action }) => action)])).toEqual([
+    [null, ['replace', 'disable']],
+    [null, []],
+  ])
+  const report = await core.commit(plans.map(({ id }) => id))
+  expect([report.failed, report.changeSets.map(({ instanceId }) => instanceId)]).toEqual([[], [first.id, second.id]])
+  const versions = (await core.instances.list()).map(({ instance }) => instance.gameVersion)
+  expect(versions).toEqual(['1.21.5', '1.21.5'])
+  expect(readdirSync(join(playground.folder, 'shared-mods')).filter((name) => name.includes('.jar'))).toHaveLength(2)
+  for (const { id } of report.changeSets.toReversed())
+    await carryOut(core, { kind: 'undo', changeSet: id, instance: null })
+  expect(treeOf(join(playground.folder, 'shared-mods'))).toEqual(before)
+})
+
+it('puts only what does for both where they go to different loaders', async () => {
+  await share({ first: { gameVersion: '1.21.4' }, second: { gameVersion: '1.21.4', loader: 'quilt' } })
+  put('alpha', {
+    '1': { ...OLD, loaders: ['fabric', 'quilt'] },
+    '2': { ...NEW, loaders: ['fabric', 'quilt'] },
+    '3': { ...NEW, loaders: ['fabric'] },
+  })
+  put('beta', { '1': { ...OLD, loaders: ['fabric'] }, '2': { ...NEW, loaders: ['fabric'] } })
+  const [plan] = await propose({ along: [second.id] })
+  // Quilt takes what is for Fabric where there is nothing of its own.
+  const told = plan?.outlook?.items.map(({ path, readiness, candidate }) => [
+    path,
+    readiness,
+    candidate?.version.number,
+  ])
+  expect(told).toEqual([
+    ['mods/alpha.jar', 'ready', '3'],
+    ['mods/beta.jar', 'ready', '2'],
+  ])
+})
+
+it('disables in both what has nothing that does for both', async () => {
+  await share({ first: { gameVersion: '1.21.4' }, second: { gameVersion: '1.21.4', loader: 'neoforge' } })
+  put('alpha', {
+    '1': { ...OLD, loaders: ['fabric', 'neoforge'] },
+    '2': { ...NEW, loaders: ['fabric'] },
+    '3': { ...NEW, loaders: ['neoforge'] },
+  })
+  const plans = await propose({ along: [second.id] })
+  expect(plans.map(({ problem }) => problem)).toEqual([null, null])
+  const items = plans.map(({ outlook }) =>
+    outlook?.items.map(({ readiness, does, reasons }) => [readiness, does, reasons[0]?.code]),
+  )
+  expect(items).toEqual([[['blocked', 'disable', 'unfit-for-sharer']], [['blocked', 'disable', 'unfit-for-sharer']]])
+})
+
+it('leaves what may stay as it is, though there is something newer', async () => {
+  await share()
+  put('alpha', { '1': BOTH, '2': NEW })
+  const plans = await propose({ along: 'sharers' })
+  expect(plans.map(({ steps }) => steps)).toEqual([[], []])
+})
+
+it('moves none of them where one cannot be', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': NEW })
+  const third = await adoptGame(
+    playground,
+    { 'mods/gone.jar': 'not known to the service' },
+    { name: 'third', gameVersion: '1.21.4' },
+  )
+  const plans = await propose({ along: [third.id] })
+  expect(plans.map(({ steps, problem }) => [steps, problem?.code])).toEqual([
+    [[], 'unfit-for-sharers'],
+    [[], 'moves-along'],
+  ])
+})
+
+it('does not count the second as moved where the first was not', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': NEW })
+  const [, plan] = await propose({ along: 'sharers' })
+  const report = await playground.core.commit([plan?.id ?? ''])
+  expect(report.failed.map(({ instanceId, code }) => [instanceId, code])).toEqual([[second.id, 'unfit-for-sharers']])
+  expect((await playground.core.instances.find(second.id)).gameVersion).toBe('1.21.4')
+})
