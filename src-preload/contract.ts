@@ -13,9 +13,10 @@ import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping
 import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type { ProjectQuestion, ProjectView } from './contract/browse.ts'
-import type { ChangeWish, HistoryView, PlanView, ReportView } from './contract/change.ts'
+import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
 import type { FindingsView } from './contract/findings.ts'
-import type { HoldUntil, InstalledProject, InstanceView, WhyView } from './contract/instance.ts'
+import type { HistoryView } from './contract/history.ts'
+import type { HoldChoices, HoldUntil, InstalledProject, InstanceView, WhyView } from './contract/instance.ts'
 import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
 import type { Result } from './contract/result.ts'
 import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
@@ -27,6 +28,7 @@ export type * from './contract/bisect.ts'
 export type * from './contract/browse.ts'
 export type * from './contract/change.ts'
 export type * from './contract/findings.ts'
+export type * from './contract/history.ts'
 export type * from './contract/instance.ts'
 export type * from './contract/library.ts'
 export type * from './contract/result.ts'
@@ -94,10 +96,20 @@ export interface Questions {
   }
   /** Takes that back. */
   'instance.unlink': { readonly argument: { readonly instance: string; readonly file: string }; readonly answer: null }
-  /** Holds the project that a file is of. */
+  /** Holds the project that a file is of, or what the instance's pack brought (null). `note`: why, in the person's words. */
   'instance.hold': {
-    readonly argument: { readonly instance: string; readonly file: string; readonly until: HoldUntil }
+    readonly argument: {
+      readonly instance: string
+      readonly file: string | null
+      readonly until: HoldUntil
+      readonly note?: string
+    }
     readonly answer: null
+  }
+  /** What a hold of a file's project, or of the pack's (null), can name. */
+  'instance.hold-choices': {
+    readonly argument: { readonly instance: string; readonly file: string | null }
+    readonly answer: HoldChoices
   }
   'instance.let-go': { readonly argument: { readonly instance: string; readonly hold: string }; readonly answer: null }
   /** Of the project that a file is of, or of the instance itself (null); `channel` null: as usual again. */
@@ -115,7 +127,16 @@ export interface Questions {
   /** Ends it, with everything as it was. */
   'bisect.stop': { readonly argument: { readonly instance: string }; readonly answer: BisectReportView }
   'change.propose': { readonly argument: ChangeWish; readonly answer: readonly PlanView[] }
-  'change.commit': { readonly argument: { readonly plans: readonly string[] }; readonly answer: ReportView }
+  /** What runs of the games and servers that these plans would change something under. */
+  'change.running': {
+    readonly argument: { readonly plans: readonly string[] }
+    readonly answer: readonly RunningView[]
+  }
+  /** `timing` absent: now. With `when-stopped` the answer comes when all of it is done, or it was cancelled. */
+  'change.commit': {
+    readonly argument: { readonly plans: readonly string[]; readonly timing?: CommitTiming }
+    readonly answer: ReportView
+  }
   /** Newest first; null: of all instances. */
   'history.list': { readonly argument: { readonly instance: string | null }; readonly answer: readonly HistoryView[] }
   'browse.search': {

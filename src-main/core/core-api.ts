@@ -8,7 +8,7 @@ import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
-import type { ChannelChoice, Hold, LinkOutcome } from './model/hold.ts'
+import type { ChannelChoice, FileLink, Hold, LinkOutcome } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
@@ -18,6 +18,7 @@ import type { Plan, SharedFolder } from './model/plan.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
+import type { RunningPlan } from './model/running-game.ts'
 import type { Settings } from './model/settings.ts'
 import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
 import type { WhenStopped } from './model/when-stopped.ts'
@@ -123,6 +124,9 @@ export interface Core {
   inspect(request: InspectRequest, context?: CallContext): Promise<readonly Inspection[]>
   /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
   propose(wish: Wish, context?: CallContext): Promise<readonly Plan[]>
+  /** Which of these plans would be refused now, since a game or server runs. Plans that are no longer held are none of them. */
+  running(planIds: readonly string[]): Promise<readonly RunningPlan[]>
+  /** A plan that is refused since a game runs (`game-running`) stays held, as long as nothing else was committed with it. */
   commit(planIds: readonly string[], context?: CommitCallContext): Promise<CommitReport>
   /** What is wrong in instances, or worth knowing, with plans that would mend it. */
   findings(request: InspectRequest, context?: CallContext): Promise<readonly InstanceFindings[]>
@@ -149,6 +153,8 @@ export interface Core {
   }
   /** What files that the service does not know are. */
   readonly links: {
+    /** Of all instances: a link is of a file's bytes, wherever they are. */
+    list(): Promise<readonly FileLink[]>
     /** `version` null: the one that the file declares. Throws `bad-argument`, `not-found`, `ambiguous`. */
     add(
       instance: string,

@@ -26,6 +26,7 @@ import { propose } from './propose.ts'
 import { readInstanceId } from './record/installed-list.ts'
 import { watchesOf } from './record/watches.ts'
 import { recoverAll } from './recover.ts'
+import { listRunning } from './refuse-running.ts'
 import { redescribe } from './redescribe.ts'
 import { proposeRestore } from './restore.ts'
 import { decideOnHistory } from './restore-point.ts'
@@ -149,13 +150,24 @@ export async function createCore(config: CoreConfig): Promise<Core> {
       }
       return proposed
     },
+    running: (planIds) =>
+      listRunning(
+        planIds.flatMap((id) => plans.get(id) ?? []),
+        services,
+      ),
     async commit(planIds, context) {
       const chosen = planIds.map((id) => plans.get(id) ?? planGone(id))
       for (const id of planIds) plans.delete(id)
       const whenStopped = context?.whenStopped ?? null
-      const report = await (whenStopped === null
-        ? commitAll(chosen, commit, context)
-        : commitWhenStopped(chosen, whenStopped, { commit, fetchAhead, services, context }))
+      const carriedOut =
+        whenStopped === null
+          ? commitAll(chosen, commit, context)
+          : commitWhenStopped(chosen, whenStopped, { commit, fetchAhead, services, context })
+      const report = await carriedOut.catch((error: unknown) => {
+        const isRefused = error instanceof CoreError && error.code === 'game-running'
+        for (const plan of isRefused ? chosen : []) plans.set(plan.id, plan)
+        throw error
+      })
       for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
       return report
     },

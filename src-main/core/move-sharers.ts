@@ -8,13 +8,12 @@ import type { Instance } from './model/instance.ts'
 import type { MoveItem, MoveOutlook } from './model/move.ts'
 import type { Plan } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
-import type { Wish } from './model/wish.ts'
 import type { Advised } from './propose-own.ts'
 import type { Request } from './resolve/request.ts'
 import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
 import { settleShared } from './settle-shared.ts'
 import { sharedFoldersAt, type Sharing } from './sharing.ts'
-import { byInstance, refusalFor } from './tell-harm.ts'
+import { refusalFor } from './tell-harm.ts'
 
 /** What moving one instance comes to. */
 export type Moved = Advised & Required<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
@@ -24,8 +23,6 @@ export interface Mover {
   /** For where it goes. */
   readonly request: Request
 }
-
-type MoveWish = Extract<Wish, { readonly kind: 'move' }>
 
 export type Agreed = Settled & {
   /** By path: why there is no version that does for all that move. */
@@ -72,11 +69,7 @@ export interface MovedInstance {
 }
 
 /** The same, with what each item means for those that have it too; nothing is to be done in any where one of them cannot. */
-export async function mindSharers(
-  all: readonly MovedInstance[],
-  wish: Pick<MoveWish, 'gameVersion' | 'loader'>,
-  context: HarmContext,
-): Promise<readonly Moved[]> {
+export async function mindSharers(all: readonly MovedInstance[], context: HarmContext): Promise<readonly Moved[]> {
   const { sharing } = context.services
   const judged: (MovedInstance & { readonly harms: readonly Harm[] })[] = []
   for (const one of all) {
@@ -84,7 +77,7 @@ export async function mindSharers(
     judged.push({ ...one, harms })
   }
   const told = judged.map(({ instance, moved, harms }): MovedInstance => {
-    const problem = moved.problem ?? (harms.length === 0 ? null : refusalOf(harms, { instance, all, wish, sharing }))
+    const problem = moved.problem ?? (harms.length === 0 ? null : refusalOf(harms, { instance, sharing }))
     return { instance, moved: { ...moved, problem, outlook: withSharers(moved.outlook, { instance, harms, sharing }) } }
   })
   const stopper = told.find(({ moved }) => moved.problem !== null)
@@ -114,18 +107,14 @@ function refusalOf(
   harms: readonly Harm[],
   about: {
     readonly instance: Instance
-    readonly all: readonly MovedInstance[]
-    readonly wish: Pick<MoveWish, 'gameVersion' | 'loader'>
     readonly sharing: Sharing
   },
 ): Reason {
-  const { instance, all, wish, sharing } = about
+  const { instance, sharing } = about
   const paths = harms.map(({ path }) => path)
   const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
   const what = `${folders.join(', ')} ${folders.length === 1 ? 'is' : 'are'} shared, and moving ${instance.name}`
   const { code, message } = refusalFor(harms, what)
-  const together = [...all.map((one) => one.instance.id), ...byInstance(harms).map(([{ id }]) => id)].join(' ')
-  const to = `--game-version ${wish.gameVersion}${wish.loader === null ? '' : ` --loader ${wish.loader}`}`
-  const ways = `Move them together: modwell move ${together} ${to} (or --with-sharers), or give ${instance.name} a folder of its own.`
+  const ways = `Move them together (--with-sharers), or give ${instance.name} a folder of its own.`
   return { code, message: `${message} ${ways}` }
 }

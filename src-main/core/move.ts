@@ -99,7 +99,7 @@ export async function moveSteps(
     )
     moved.push({ instance: mover.instance, moved: await draft(mover, items, { settled: agreed, order, services }) })
   }
-  return mindSharers(moved, { ...wish, gameVersion }, { services, options, sharers: context.sharers })
+  return mindSharers(moved, { services, options, sharers: context.sharers })
 }
 
 /** The instance once it has moved. Launchers take another Java for another game version. */

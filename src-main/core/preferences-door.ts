@@ -63,6 +63,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
       },
     },
     links: {
+      list: async () => ledger.fileLinks(),
       async add(named, { file, project, version }, context) {
         const instance = find(named)
         const finding = await oneFile(file, instance, optionsOf(context))

@@ -2,7 +2,7 @@ import type { Ledger } from './database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { Instance } from './model/instance.ts'
 import type { Plan } from './model/plan.ts'
-import type { RunningGame } from './model/running-game.ts'
+import type { RunningGame, RunningPlan } from './model/running-game.ts'
 import type { RunningGames } from './running/running-games.ts'
 
 export interface RunningServices {
@@ -22,6 +22,19 @@ export async function findRunning(
     if (instance !== null && game !== null) return { instance, game }
   }
   return null
+}
+
+/** Those that would be refused now; what changes nothing is none of them. */
+export async function listRunning(plans: readonly Plan[], services: RunningServices): Promise<readonly RunningPlan[]> {
+  const found = await Promise.all(
+    plans.map(async (plan): Promise<readonly RunningPlan[]> => {
+      const running = plan.steps.length === 0 ? null : await findRunning(plan, services)
+      if (running === null) return []
+      const { instance, game } = running
+      return [{ planId: plan.id, instanceId: instance.id, instanceName: instance.name, game }]
+    }),
+  )
+  return found.flat()
 }
 
 /** Throws `game-running` naming how it was noticed. */

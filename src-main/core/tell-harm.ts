@@ -31,7 +31,7 @@ export function refusalFor(harms: readonly Harm[], what: string): Reason {
   return { code: 'unfit-for-sharers', message: told.join(' ') }
 }
 
-export function byInstance(harms: readonly Harm[]): readonly (readonly [Harm['instance'], readonly Harm[]])[] {
+function byInstance(harms: readonly Harm[]): readonly (readonly [Harm['instance'], readonly Harm[]])[] {
   const groups = new Map<string, readonly Harm[]>()
   for (const harm of harms) groups.set(harm.instance.id, [...(groups.get(harm.instance.id) ?? []), harm])
   return [...groups.values()].flatMap((those) => {

@@ -1,8 +1,10 @@
-import type { ChangeSet, HistoryEntry, RecordedStep } from '../../src-main/core/model/change-set.ts'
+import type { ChangeSet, RecordedStep } from '../../src-main/core/model/change-set.ts'
 import type { Freshness } from '../../src-main/core/model/freshness.ts'
 import type { ChangeKind, Kept, PlanStep, SharedFolder } from '../../src-main/core/model/plan.ts'
+import type { RunningPlan } from '../../src-main/core/model/running-game.ts'
 import type { AdviceView } from './advice.ts'
 import type { CallError } from './result.ts'
+import type { Reason } from '../../src-main/core/model/reason.ts'
 
 /** What a person wants changed, in ids. `files` empty: everything that can be updated. */
 export type ChangeWish =
@@ -24,7 +26,10 @@ export type ChangeWish =
       readonly instance: string
       readonly files: readonly string[]
     }
-  | { readonly kind: 'undo' | 'redo'; readonly changeSet: string }
+  /** `undo-with-later`: with every later change set that rests on it. */
+  | { readonly kind: 'undo' | 'redo' | 'undo-with-later'; readonly changeSet: string }
+  /** The instance as it was right after that change set, or right before it. */
+  | { readonly kind: 'restore-point'; readonly changeSet: string; readonly isBefore: boolean }
   /** What a plan or a finding offered. */
   | { readonly kind: 'choice'; readonly choice: string }
 
@@ -36,6 +41,8 @@ export interface PlanView {
   readonly steps: readonly StepView[]
   readonly kept: readonly Kept[]
   readonly advice: readonly AdviceView[]
+  /** Why nothing of it can be done; null: it can. */
+  readonly problem: Reason | null
   readonly downloadBytes: number
   /** Folders that it changes and that other instances have too. */
   readonly sharedWith: readonly SharedFolder[]
@@ -46,6 +53,17 @@ export interface StepView extends Omit<PlanStep, 'download' | 'origin' | 'needs'
   readonly downloadBytes: number | null
 }
 
+/** When plans are carried out: refused while a game runs, each as its game has ended, or whatever runs. */
+export type CommitTiming = 'now' | 'when-stopped' | 'while-running'
+
+/** A game or server that a plan would change something under. */
+export interface RunningView extends Pick<RunningPlan, 'instanceId' | 'instanceName'> {
+  /** The plan's id. */
+  readonly plan: string
+  /** How it was noticed, to end a sentence. */
+  readonly sign: string
+}
+
 export interface ReportView {
   readonly changeSets: readonly (Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind'> & {
     readonly instanceName: string
@@ -53,14 +71,4 @@ export interface ReportView {
   })[]
   readonly kept: readonly Kept[]
   readonly failed: readonly (CallError & { readonly instanceName: string; readonly path: string | null })[]
-}
-
-export interface HistoryView extends Pick<HistoryEntry, 'state' | 'blockedBy'> {
-  readonly id: string
-  readonly instanceId: string
-  readonly instanceName: string
-  readonly at: string
-  readonly kind: ChangeKind
-  readonly of: string | null
-  readonly steps: readonly RecordedStep[]
 }

@@ -2,6 +2,7 @@ import type { Channel } from '../../src-main/core/model/channel.ts'
 import type { FileState } from '../../src-main/core/model/finding.ts'
 import type { FileType } from '../../src-main/core/model/installed-file.ts'
 import type { WhyAnswer } from '../../src-main/core/model/why.ts'
+import type { Version } from '../../src-main/core/model/version.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
 import type { LibraryEntry } from './library.ts'
 
@@ -15,6 +16,8 @@ export interface InstanceView {
     /** Of this instance; null: as usual. */
     readonly own: Channel | null
   }
+  /** All that is held in it. */
+  readonly holds: readonly InstanceHold[]
 }
 
 /** One installed file as the list shows it. */
@@ -40,6 +43,8 @@ export interface FileRow {
   /** Number of the newest version that fits, or of the update; null: none is known. */
   readonly newest: string | null
   readonly holds: readonly HoldView[]
+  /** Whether the person said which project it is of, since the service does not know it. */
+  readonly isLinked: boolean
   /** Chosen for its project; null: as the instance. */
   readonly ownChannel: Channel | null
   /** `id version` of what the loader would load from it; nested ones counted. */
@@ -61,11 +66,34 @@ export interface HoldView {
   readonly text: string
 }
 
-/** Until when a file's project is not updated; `skip`: its newest version alone. */
+export interface InstanceHold extends HoldView {
+  /** The project's title; null: what the instance's pack brought. */
+  readonly title: string | null
+  /** ISO 8601 UTC. */
+  readonly since: string
+}
+
+/** Until when, and from which version on, something is not updated; versions and projects by id. */
 export type HoldUntil =
-  | { readonly kind: 'skip' | 'for-ever' }
+  | { readonly kind: 'for-ever' }
+  /** This version alone; absent: its newest. */
+  | { readonly kind: 'skip'; readonly version?: string }
+  /** Nothing later than this version, or not even it. */
+  | { readonly kind: 'at-most' | 'below'; readonly version: string }
   /** ISO 8601 UTC. */
   | { readonly kind: 'date'; readonly at: string }
+  /** Until this project says that it works with the newer version. */
+  | { readonly kind: 'supported'; readonly by: string }
+
+/** What the conditions of a hold can name. */
+export interface HoldChoices {
+  /** Of its project that fit the instance or are installed, newest first. */
+  readonly versions: readonly (Pick<Version, 'id' | 'number' | 'channel' | 'published'> & {
+    readonly isInstalled: boolean
+  })[]
+  /** The other projects in the instance, by title. */
+  readonly projects: readonly { readonly id: string; readonly title: string }[]
+}
 
 /** Why a file is in the instance; chains of titles from what nobody needs down to what needs it. */
 export interface WhyView extends Pick<WhyAnswer, 'origin'> {

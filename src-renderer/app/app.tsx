@@ -5,6 +5,7 @@ import { useBrowse } from '../features/browse/browse-store.ts'
 import { ProjectPage } from '../features/browse/project-page.tsx'
 import { ChangeDialog } from '../features/change/change-dialog.tsx'
 import { useChange } from '../features/change/change-store.ts'
+import { Waits } from '../features/change/waits.tsx'
 import { InstancePage } from '../features/instance/instance-page.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
@@ -41,6 +42,7 @@ export function App(): ReactNode {
       <Sidebar />
       <main className="app-main">
         <Notices />
+        <Waits />
         <div className="app-place">
           <CurrentPlace />
         </div>

@@ -11,6 +11,12 @@ export function formatMoment(iso: string, now: Date = new Date()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / MILLISECONDS_A_DAY)
   if (days === 0) return CLOCK.format(at)
   if (days > 0 && days < 7) return `${WEEKDAY.format(at)} ${CLOCK.format(at)}`
+  return formatExactly(iso)
+}
+
+/** To the minute, whenever it was: `3 Nov 2026, 18:20`. */
+export function formatExactly(iso: string): string {
+  const at = new Date(iso)
   return `${DAY.format(at)}, ${CLOCK.format(at)}`
 }
 

@@ -3,8 +3,9 @@ import { formatBytes } from './format.ts'
 
 type Step = HistoryView['steps'][number] & Partial<Pick<StepView, 'downloadBytes'>>
 
-/** A step of a plan or of the history as a line to show. */
+/** A step as a line to show: of a plan with what is to be fetched, of the history with how large the file is, or was. */
 export function toStepRow({ action, path, title, from, to, reason, downloadBytes }: Step | StepView) {
+  const size = downloadBytes === undefined ? (to ?? from)?.size : downloadBytes
   return {
     action,
     path,
@@ -12,6 +13,6 @@ export function toStepRow({ action, path, title, from, to, reason, downloadBytes
     from: from?.version ?? null,
     to: to?.version ?? null,
     reason: reason.message,
-    size: typeof downloadBytes === 'number' ? formatBytes(downloadBytes) : null,
+    size: typeof size === 'number' ? formatBytes(size) : null,
   }
 }

@@ -9,7 +9,7 @@ export interface StepRow {
   readonly from: string | null
   readonly to: string | null
   readonly reason: string
-  /** `1.2 MiB`, or null where nothing is fetched. */
+  /** `1.2 MiB`; null: nothing is fetched, or it is not known. */
   readonly size: string | null
 }
 
@@ -40,7 +40,11 @@ export function StepList({ steps }: { readonly steps: readonly StepRow[] }): Rea
               </div>
               <div className="soft">{step.reason}</div>
             </div>
-            <span className="soft step-size">{step.size ?? (step.action === 'replace' ? '' : word.toLowerCase())}</span>
+            <span className="soft step-size">
+              {[step.action === 'replace' ? null : word.toLowerCase(), step.size]
+                .filter((text) => text !== null)
+                .join(' · ')}
+            </span>
           </li>
         )
       })}

@@ -1,5 +1,5 @@
-import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
 import { closeDialog, goTo, openInstance, rowOf } from './places.ts'
@@ -17,16 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-/** What axe finds wrong, as `rule: element`. */
-async function audit(): Promise<readonly string[]> {
-  const { page } = world
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  })
-}
-
 describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   beforeAll(async () => {
     await world.ask('app.set-theme', { theme })
@@ -36,13 +26,13 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   test('the library is accessible', async () => {
     await goTo(world.page, 'Library')
     await world.page.getByRole('list', { name: 'Instances' }).waitFor()
-    expect(await audit()).toEqual([])
+    expect(await audit(world)).toEqual([])
   })
 
   test('adopting is accessible', async () => {
     await world.page.getByRole('button', { name: 'Adopt instances' }).click()
     await world.page.getByRole('dialog').waitFor()
-    const found = await audit()
+    const found = await audit(world)
     await world.page.getByRole('button', { name: 'Done' }).click()
     expect(found).toEqual([])
   })
@@ -52,21 +42,21 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await openInstance(page, 'Survival')
     const details = page.getByRole('button', { name: /^Details of/ }).first()
     if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
-    expect(await audit()).toEqual([])
+    expect(await audit(world)).toEqual([])
   })
 
   test('the review is accessible', async () => {
     const { page } = world
     await page.getByRole('button', { name: /^Update all \(/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).waitFor()
-    const found = await audit()
+    const found = await audit(world)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])
   })
 
   test('the history is accessible', async () => {
     await world.page.getByRole('tab', { name: 'History' }).click()
-    expect(await audit()).toEqual([])
+    expect(await audit(world)).toEqual([])
   })
 
   test('a file with its reasons, a hold and a channel is accessible, and so is the menu of holds', async () => {
@@ -79,22 +69,22 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await row.getByText('Needed by:').waitFor()
     await row.getByRole('button', { name: 'Hold', exact: true }).click()
     await page.getByRole('menuitem', { name: 'For ever' }).waitFor()
-    const menu = await audit()
+    const menu = await audit(world)
     await page.getByRole('menuitem', { name: 'For ever' }).click()
     await row.getByRole('list', { name: /^Holds of/ }).waitFor()
-    expect([menu, await audit()]).toEqual([[], []])
+    expect([menu, await audit(world)]).toEqual([[], []])
   })
 
-  test.each(['Until a day…', 'Channel…', 'Find the mod that breaks the game…'])(
+  test.each(['Until a day…', 'Otherwise…', 'Channel…', 'Find the mod that breaks the game…'])(
     'asking is accessible: %s',
     async (item) => {
       const { page } = world
-      if (item.startsWith('Until'))
+      if (/^(Until|Otherwise)/.test(item))
         await rowOf(page, 'lib.jar').getByRole('button', { name: 'Hold', exact: true }).click()
       else await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: item }).click()
       await page.getByRole('dialog').waitFor()
-      const found = await audit()
+      const found = await audit(world)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       expect(found).toEqual([])
@@ -105,7 +95,14 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     const { page } = world
     await page.getByRole('tab', { name: /^Findings/ }).click()
     await page.getByRole('list', { name: 'Problems' }).waitFor()
-    expect(await audit()).toEqual([])
+    expect(await audit(world)).toEqual([])
+  })
+
+  test('the holds are accessible', async () => {
+    const { page } = world
+    await page.getByRole('tab', { name: /^Holds/ }).click()
+    await page.getByRole('list', { name: 'Holds' }).waitFor()
+    expect(await audit(world)).toEqual([])
   })
 
   test('advice is accessible', async () => {
@@ -113,7 +110,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await page.getByRole('tab', { name: 'Installed' }).click()
     await rowOf(page, 'lib.jar').getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('list', { name: 'Advice' }).waitFor()
-    const found = await audit()
+    const found = await audit(world)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])
   })
@@ -126,10 +123,10 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
     await panel.getByRole('heading', { name: /^Step 1/ }).waitFor()
     await panel.getByText(/suspected$/).click()
-    const step = await audit()
+    const step = await audit(world)
     await panel.getByRole('button', { name: 'Stop the search' }).click()
     await panel.getByText('The search was stopped.').waitFor()
-    const end = await audit()
+    const end = await audit(world)
     await panel.getByRole('button', { name: 'Dismiss' }).click()
     expect([step, end]).toEqual([[], []])
   })
@@ -137,7 +134,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   test('browsing is accessible', async () => {
     await goTo(world.page, 'Browse')
     await world.page.getByRole('list', { name: 'Projects' }).waitFor()
-    expect(await audit()).toEqual([])
+    expect(await audit(world)).toEqual([])
   })
 
   test('a project is accessible', async () => {
@@ -145,14 +142,14 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('list', { name: 'Versions' }).waitFor()
-    expect(await audit()).toEqual([])
+    expect(await audit(world)).toEqual([])
   })
 
   test('the settings are accessible', async () => {
     await goTo(world.page, 'Settings')
     await world.page.getByRole('heading', { name: 'About' }).waitFor()
     await world.page.getByText('Needed by undo').waitFor()
-    expect(await audit()).toEqual([])
+    expect(await audit(world)).toEqual([])
   })
 })
 

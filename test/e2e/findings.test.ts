@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
+import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { closeDialog, confirm, openInstance } from './places.ts'
+import { closeDialog, confirm, openInstance, rowOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -71,4 +72,28 @@ test('a link is taken back with one click', async () => {
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('button', { name: /^Link with/ }).waitFor()
   expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0)
+})
+
+test('a file can be linked with any project that is searched for, which its details say', async () => {
+  const { page } = world
+  await page.getByRole('tab', { name: 'Installed' }).click()
+  const row = rowOf(page, 'house-rules.jar')
+  await row.getByRole('button', { name: /^Details of/ }).click()
+  await row.getByRole('button', { name: 'Link with a project…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group', { name: 'What it is named like' }).getByRole('button').waitFor()
+  const wrong = await auditThemes(world)
+  await dialog.getByRole('searchbox', { name: 'Search projects' }).fill('own-sound')
+  await dialog.getByRole('button', { name: /^Link with own-sound/i }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByText(/you linked it with own-sound by hand/i).waitFor()
+  expect([wrong, await page.evaluate(() => document.activeElement?.textContent)]).toEqual([[], 'Unlink'])
+})
+
+test('unlinking makes it unknown again', async () => {
+  const { page } = world
+  const row = rowOf(page, 'house-rules.jar')
+  await row.getByRole('button', { name: 'Unlink' }).click()
+  await row.getByText('Unknown', { exact: true }).waitFor()
+  expect(await page.getByText(/linked it with/).count()).toBe(0)
 })

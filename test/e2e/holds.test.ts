@@ -65,14 +65,62 @@ test('a hold until a day names the day, and a day that is over is refused', asyn
   const { page } = world
   await chooseFromHold('Until a day…')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Until').fill('2020-01-31')
+  await dialog.getByLabel('Until', { exact: true }).fill('2020-01-31')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   const refusal = await dialog.getByText(/2020-01-31 is over already/).innerText()
-  await dialog.getByLabel('Until').fill('2199-01-31')
+  await dialog.getByLabel('Until', { exact: true }).fill('2199-01-31')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await row('lamp.jar').getByRole('listitem').getByText('You hold it until 2199-01-31.').waitFor()
   expect(refusal).toContain('Name a day to come')
+})
+
+test('every way of holding is offered, and a version is chosen with its reason', async () => {
+  const { page } = world
+  await chooseFromHold('Otherwise…')
+  const dialog = page.getByRole('dialog')
+  const ways = await dialog.getByRole('radio').count()
+  await dialog.getByText('Below a version').click()
+  await dialog.getByRole('button', { name: /^1\.1\.0, .* Version$/ }).waitFor()
+  await dialog.getByLabel('Why (optional)').fill('the server has it')
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row('lamp.jar').getByText('You hold it below 1.1.0 (the server has it).').waitFor()
+  expect(ways).toBe(6)
+})
+
+test('all holds of the instance are listed, and what the pack brought can be held until a project supports it', async () => {
+  const { page } = world
+  await page.getByRole('tab', { name: 'Holds (2)' }).click()
+  await page.getByRole('button', { name: 'Hold what the pack brought…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Until another project supports the newer version').click()
+  await dialog.getByRole('button', { name: /Project$/ }).click()
+  await page.getByRole('option', { name: 'own-lib' }).click()
+  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await page.getByRole('tab', { name: 'Holds (3)' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Holds' }).locator('p:not(.soft)').allInnerTexts()).toEqual(
+    expect.arrayContaining([
+      'You hold it until 2199-01-31.',
+      'You hold it below 1.1.0 (the server has it).',
+      'You hold it until own-lib supports the newer version.',
+    ]),
+  )
+})
+
+test('each is let go from the list, by keyboard as well', async () => {
+  const { page } = world
+  const left: string[] = []
+  for (const count of [2, 1, 0]) {
+    await page
+      .getByRole('button', { name: /^Let go of/ })
+      .first()
+      .press('Enter')
+    await page.getByRole('tab', { name: count === 0 ? 'Holds' : `Holds (${count})`, exact: true }).waitFor()
+    left.push(await page.evaluate(() => document.activeElement?.className ?? ''))
+  }
+  expect(left).toEqual(['holds', 'holds', 'holds'])
+  await page.getByRole('tab', { name: 'Installed' }).click()
 })
 
 test('a beta comes for one project by its channel, and for no other', async () => {

@@ -61,6 +61,27 @@ describe.runIf(process.platform === 'linux')('an instance whose game runs', () =
     expect(treeOf(one.gamePath)).toEqual(before)
   })
 
+  it('is told of before anything is committed, and can still be committed after it was refused', async () => {
+    const { core } = playground
+    const [first = ''] = ids()
+    const { pid } = await play(one)
+    const running = await core.running(ids())
+    const refused = await core.commit([first]).catch(({ code }: CoreError) => code)
+    const { changeSets } = await core.commit([first], { isWhileRunning: true })
+    expect([running, refused, changeSets.length]).toEqual([
+      [
+        {
+          planId: first,
+          instanceId: one.id,
+          instanceName: 'one',
+          game: { pid, sign: expect.stringContaining(`process ${pid}`) },
+        },
+      ],
+      'game-running',
+      1,
+    ])
+  })
+
   it('is refused whatever the change: a move, or going back to a point of the history', async () => {
     const { core } = playground
     const { changeSets } = await core.commit(ids())

@@ -5,3 +5,12 @@ export interface RunningGame {
   /** How it was noticed, to end a sentence: `process 4711 (java) works in /srv/minecraft`. */
   readonly sign: string
 }
+
+/** A plan that would be refused now: the game or server of its instance runs, or of one that shares the folder. */
+export interface RunningPlan {
+  readonly planId: string
+  /** The instance whose game it is. */
+  readonly instanceId: string
+  readonly instanceName: string
+  readonly game: RunningGame
+}

@@ -4,6 +4,7 @@ import { answerBisect } from './answers/bisect.ts'
 import { answerBrowse } from './answers/browse.ts'
 import { answerChange } from './answers/change.ts'
 import { answerFindings } from './answers/findings.ts'
+import { answerHistory } from './answers/history.ts'
 import { answerInstance } from './answers/instance.ts'
 import { answerLibrary } from './answers/library.ts'
 import { answerPreferences } from './answers/preferences.ts'
@@ -22,6 +23,7 @@ export function createAnswers(sources: Sources): Answers {
     ...answerPreferences(sources),
     ...answerBisect(sources),
     ...answerChange(sources),
+    ...answerHistory(sources),
     ...answerBrowse(sources),
     ...answerSettings(sources),
     ...answerStore(sources),

@@ -37,13 +37,17 @@ const wish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('update'), instances, files: ids, freshness }),
   z.strictObject({ kind: z.literal('install'), instance: id, project: id, version: id.nullable(), freshness }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
-  z.strictObject({ kind: z.enum(['undo', 'redo']), changeSet: id }),
+  z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: id }),
+  z.strictObject({ kind: z.literal('restore-point'), changeSet: id, isBefore: z.boolean() }),
   z.strictObject({ kind: z.literal('choice'), choice: id }),
 ])
 
 const until = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['skip', 'for-ever']) }),
+  z.strictObject({ kind: z.literal('for-ever') }),
+  z.strictObject({ kind: z.literal('skip'), version: id.optional() }),
+  z.strictObject({ kind: z.enum(['at-most', 'below']), version: id }),
   z.strictObject({ kind: z.literal('date'), at: z.iso.datetime() }),
+  z.strictObject({ kind: z.literal('supported'), by: id }),
 ])
 
 const settings = z.strictObject({
@@ -86,7 +90,8 @@ export const ARGUMENTS: Schemas = {
   'instance.why': file,
   'instance.link': file.extend({ project: id }),
   'instance.unlink': file,
-  'instance.hold': file.extend({ until }),
+  'instance.hold': z.strictObject({ instance: id, file: id.nullable(), until, note: text.optional() }),
+  'instance.hold-choices': z.strictObject({ instance: id, file: id.nullable() }),
   'instance.let-go': z.strictObject({ instance: id, hold: id }),
   'instance.choose-channel': z.strictObject({ instance: id, file: id.nullable(), channel: channel.nullable() }),
   'bisect.status': instance,
@@ -94,7 +99,11 @@ export const ARGUMENTS: Schemas = {
   'bisect.answer': z.strictObject({ instance: id, word: z.enum(['good', 'bad', 'skip']) }),
   'bisect.stop': instance,
   'change.propose': wish,
-  'change.commit': z.strictObject({ plans: ids }),
+  'change.running': z.strictObject({ plans: ids }),
+  'change.commit': z.strictObject({
+    plans: ids,
+    timing: z.enum(['now', 'when-stopped', 'while-running']).optional(),
+  }),
   'history.list': z.strictObject({ instance: id.nullable() }),
   'browse.search': z.strictObject({ query, freshness }),
   'browse.project': project,

@@ -5,12 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useChange } from './change-store.ts'
 import { Report } from './report.tsx'
+import { ReviewActions } from './review-actions.tsx'
 import { Review, summarisePlans } from './review.tsx'
+import { RunningNote } from './running-note.tsx'
 import { StageProgress } from './stage-progress.tsx'
 
 /** From the wish to the result: what would change and why, how far it is, what became of it. */
 export function ChangeDialog(): ReactNode {
-  const { phase, choose, back, commit, cancel, close } = useChange()
+  const { phase, running, choose, back, cancel, close } = useChange()
   switch (phase.kind) {
     case 'idle':
       return null
@@ -30,15 +32,12 @@ export function ChangeDialog(): ReactNode {
       ) : (
         <>
           {phase.earlier !== null && <BackButton onPress={back} />}
-          <span className="soft change-sum">{summary.text}</span>
-          <Button onPress={close}>Cancel</Button>
-          <Button look="primary" autoFocus onPress={() => void commit()}>
-            {summary.confirm}
-          </Button>
+          <ReviewActions review={phase} summary={summary} />
         </>
       )
       return (
         <Dialog title={phase.title} width="wide" onClose={close} actions={actions}>
+          <RunningNote running={running} />
           <Review plans={phase.plans} onChoose={(choice, plan) => void choose(choice, plan)} />
         </Dialog>
       )

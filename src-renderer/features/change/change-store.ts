@@ -6,8 +6,9 @@ import type {
   PlanView,
   Progress,
   ReportView,
+  RunningView,
 } from '../../../src-preload/contract.ts'
-import { listen, startCall, type Call } from '../../lib/ask.ts'
+import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
 
 export interface Review {
   readonly kind: 'review'
@@ -31,16 +32,26 @@ interface ChangeState {
   /** What main said last of what it is doing. */
   readonly progress: Progress | null
   readonly waitSeconds: number | null
+  /** Games and servers that run and that the review would change something under; looked at again and again. */
+  readonly running: readonly RunningView[]
   /** Asks for a plan and shows it; nothing is changed. */
   propose(wish: ChangeWish, title: string): Promise<void>
   /** Asks for what a plan offered in its place; other instances' plans stay. */
   choose(choice: ChoiceView, plan: PlanView): Promise<void>
   /** To the review that a choice was made in. */
   back(): void
-  commit(): Promise<void>
+  /** `while-running`: whatever runs; otherwise a running game brings the review back. */
+  commit(timing: 'now' | 'while-running'): Promise<void>
+  /** Shows what became of something that was carried out elsewhere. */
+  show(title: string, report: ReportView): void
   /** Stops proposing, or takes back what was begun. */
   cancel(): void
   close(): void
+}
+
+/** Ids of the plans that change anything. */
+export function toCommit(plans: readonly PlanView[]): readonly string[] {
+  return plans.filter(({ steps }) => steps.length > 0).map(({ id }) => id)
 }
 
 export const useChange = create<ChangeState>((set, get) => {
@@ -50,56 +61,85 @@ export const useChange = create<ChangeState>((set, get) => {
     if (event.kind === 'progress') set({ progress: event.progress, waitSeconds: null })
     if (event.kind === 'waiting') set({ waitSeconds: event.seconds })
   })
-  const ask = async (wish: ChangeWish, title: string, replaced: Replaced | null): Promise<void> => {
+  /** Shows it, and looks what runs again and again as long as it is shown. */
+  const review = async (wanted: Review, running: readonly RunningView[]): Promise<void> => {
+    const shown = { ...wanted }
+    set({ phase: shown, running })
+    for (await sleep(LOOK_AGAIN_MS); get().phase === shown; await sleep(LOOK_AGAIN_MS)) {
+      const now = await look(shown.plans)
+      if (get().phase === shown) set({ running: now })
+    }
+  }
+  const propose = async (wish: ChangeWish, title: string, replaced: Replaced | null): Promise<void> => {
     const earlier = replaced?.review ?? null
     set({ phase: { kind: 'proposing', title, earlier }, progress: null, waitSeconds: null })
     const call = startCall('change.propose', wish)
     current = call
     const answer = await call.answer
     if (current !== call) return
+    const plans = answer.kind === 'ok' ? replace(answer.value, replaced) : []
+    const running = await look(plans)
+    if (current !== call) return
     current = null
-    if (answer.kind === 'ok') set({ phase: { kind: 'review', title, plans: replace(answer.value, replaced), earlier } })
+    if (answer.kind === 'ok') void review({ kind: 'review', title, plans, earlier }, running)
     else set({ phase: { kind: 'failed', title, error: answer.error, earlier } })
   }
   return {
     phase: { kind: 'idle' },
     progress: null,
     waitSeconds: null,
+    running: [],
     async propose(wish, title) {
-      await ask(wish, title, null)
+      await propose(wish, title, null)
     },
     async choose(choice, plan) {
       const { phase } = get()
       if (phase.kind !== 'review') return
-      await ask({ kind: 'choice', choice: choice.id }, choice.label, { review: phase, plan })
+      await propose({ kind: 'choice', choice: choice.id }, choice.label, { review: phase, plan })
     },
     back() {
       const { phase } = get()
-      if (phase.kind === 'review' || phase.kind === 'failed') set({ phase: phase.earlier ?? { kind: 'idle' } })
+      if (phase.kind !== 'review' && phase.kind !== 'failed') return
+      if (phase.earlier === null) set({ phase: { kind: 'idle' } })
+      else void review(phase.earlier, get().running)
     },
-    async commit() {
+    async commit(timing) {
       const { phase } = get()
       if (phase.kind !== 'review') return
-      const plans = phase.plans.filter(({ steps }) => steps.length > 0).map(({ id }) => id)
       set({ phase: { kind: 'committing', title: phase.title, isCancelled: false }, progress: null, waitSeconds: null })
-      const call = startCall('change.commit', { plans })
+      const call = startCall('change.commit', { plans: toCommit(phase.plans), timing })
       current = call
       const answer = await call.answer
       current = null
       if (answer.kind === 'ok') set({ phase: { kind: 'done', title: phase.title, report: answer.value } })
+      else if (answer.error.code === 'game-running') void review(phase, await look(phase.plans))
       else set({ phase: { kind: 'failed', title: phase.title, error: answer.error, earlier: null } })
     },
+    show: (title, report) => set({ phase: { kind: 'done', title, report } }),
     cancel() {
       const { phase } = get()
       current?.cancel()
       if (phase.kind === 'committing') set({ phase: { ...phase, isCancelled: true } })
       if (phase.kind !== 'proposing') return
       current = null
-      set({ phase: phase.earlier ?? { kind: 'idle' } })
+      if (phase.earlier === null) set({ phase: { kind: 'idle' } })
+      else void review(phase.earlier, get().running)
     },
     close: () => set({ phase: { kind: 'idle' } }),
   }
 })
+
+const LOOK_AGAIN_MS = 2_000
+
+async function look(plans: readonly PlanView[]): Promise<readonly RunningView[]> {
+  if (toCommit(plans).length === 0) return []
+  const answer = await ask('change.running', { plans: toCommit(plans) })
+  return answer.kind === 'ok' ? answer.value : []
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
 
 /** The plan in a review that is replaced. */
 interface Replaced {

@@ -4,6 +4,7 @@ import type { ChoiceView, Kept, PlanView } from '../../../src-preload/contract.t
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { toStepRow } from '../../lib/step-row.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { AdviceList } from './advice-list.tsx'
@@ -36,7 +37,7 @@ export interface ReviewProps {
 
 /** What would change in each instance, what to know of it, and what would not change and why. */
 export function Review({ plans, onChoose }: ReviewProps): ReactNode {
-  const isEmpty = plans.every(({ steps }) => steps.length === 0)
+  const isEmpty = plans.every(({ steps, problem }) => steps.length === 0 && problem === null)
   return (
     <>
       {isEmpty && (
@@ -49,6 +50,11 @@ export function Review({ plans, onChoose }: ReviewProps): ReactNode {
         <section key={plan.id} className="change-plan" aria-label={plan.instanceName}>
           {plans.length > 1 && plan.steps.length + plan.kept.length + plan.advice.length > 0 && (
             <h3>{plan.instanceName}</h3>
+          )}
+          {plan.problem !== null && (
+            <Banner tone="warn" title="This cannot be done as it is">
+              {plan.problem.message}
+            </Banner>
           )}
           {plan.sharedWith.map(({ folder, instances }) => (
             <p key={folder} className="soft">

@@ -7,15 +7,23 @@ export type WhyState =
   | { readonly kind: 'known'; readonly why: WhyView }
   | { readonly kind: 'failed'; readonly error: CallError }
 
+/** `note`: why, in the person's words. */
+export interface HoldGiven {
+  readonly until: HoldUntil
+  readonly note?: string
+}
+
 /** What a person decides of a file or an instance, and why a file is there. Main tells when a decision changed something. */
 interface ChoicesState {
   /** By file id. */
   readonly why: ReadonlyMap<string, WhyState>
   readonly error: CallError | null
   explain(instance: string, file: string): Promise<void>
-  /** Answers whether it is held now. */
-  hold(instance: string, file: string, until: HoldUntil): Promise<boolean>
+  /** `file` null: what the pack brought. Answers whether it is held now. */
+  hold(instance: string, file: string | null, wish: HoldGiven): Promise<boolean>
   letGo(instance: string, hold: string): Promise<void>
+  /** Takes back what the person said the file is. */
+  unlink(instance: string, file: string): Promise<void>
   /** `file` null: of the instance; `channel` null: as usual. */
   chooseChannel(instance: string, file: string | null, channel: Channel | null): Promise<void>
   dropError(): void
@@ -38,9 +46,15 @@ export const useChoices = create<ChoicesState>((set, get) => {
       const answer = await ask('instance.why', { instance, file })
       note(file, answer.kind === 'ok' ? { kind: 'known', why: answer.value } : { kind: 'failed', error: answer.error })
     },
-    hold: async (instance, file, until) => take(await ask('instance.hold', { instance, file, until })),
+    async hold(instance, file, { until, note: given = '' }) {
+      const said = given.trim()
+      return take(await ask('instance.hold', { instance, file, until, ...(said !== '' && { note: said }) }))
+    },
     async letGo(instance, hold) {
       take(await ask('instance.let-go', { instance, hold }))
+    },
+    async unlink(instance, file) {
+      take(await ask('instance.unlink', { instance, file }))
     },
     async chooseChannel(instance, file, channel) {
       take(await ask('instance.choose-channel', { instance, file, channel }))

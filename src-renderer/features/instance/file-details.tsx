@@ -7,6 +7,7 @@ import { nameChannel } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChannel } from './file-channel.tsx'
 import { HoldList, HoldMenu } from './file-hold.tsx'
+import { FileLink } from './file-link.tsx'
 import { WhyAnswer, WhyButton } from './file-why.tsx'
 
 export interface FileDetailsProps {
@@ -32,6 +33,7 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
     <div role="gridcell" className="file-details">
       <div className="file-reasons">
         <p>{STATE_LOOKS[file.state].meaning}</p>
+        {file.isLinked && <p>The service does not know this file: you linked it with {title} by hand.</p>}
         {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>
         ))}
@@ -70,6 +72,7 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
             <FileChannel file={file} instance={instance} isActive={isActive} />
           </>
         )}
+        <FileLink file={file} instance={instance} isActive={isActive} />
         <WhyButton file={id} title={title} instance={instance} isActive={isActive} />
         {projectId !== null && (
           <Button look="quiet" icon={ExternalLink} isInTabOrder={isActive} onPress={() => onShowProject(projectId)}>

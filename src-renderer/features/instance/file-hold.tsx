@@ -1,9 +1,10 @@
-import { CalendarDays, CirclePause, CirclePlay, SkipForward } from 'lucide-react'
+import { CalendarDays, CirclePause, CirclePlay, ListFilter, SkipForward } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileRow } from '../../../src-preload/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useChoices } from './choices-store.ts'
+import type { HoldKind } from './hold-conditions.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 
 export interface FileHoldProps {
@@ -15,13 +16,13 @@ export interface FileHoldProps {
 /** What can be held of a file's project. */
 export function HoldMenu({ file, instance, isActive }: FileHoldProps): ReactNode {
   const { hold } = useChoices()
-  const [isAsking, setAsking] = useState(false)
-  const { id, title, newest } = file
+  const [asking, setAsking] = useState<HoldKind | null>(null)
+  const { id, newest } = file
   const skip = {
     id: 'skip',
     label: `Skip ${newest}`,
     icon: SkipForward,
-    onPress: () => void hold(instance, id, { kind: 'skip' }),
+    onPress: () => void hold(instance, id, { until: { kind: 'skip' } }),
   }
   return (
     <>
@@ -31,16 +32,19 @@ export function HoldMenu({ file, instance, isActive }: FileHoldProps): ReactNode
         isInTabOrder={isActive}
         items={[
           ...(newest === null || newest === file.version ? [] : [skip]),
-          { id: 'day', label: 'Until a day…', icon: CalendarDays, onPress: () => setAsking(true) },
+          { id: 'day', label: 'Until a day…', icon: CalendarDays, onPress: () => setAsking('date') },
           {
             id: 'ever',
             label: 'For ever',
             icon: CirclePause,
-            onPress: () => void hold(instance, id, { kind: 'for-ever' }),
+            onPress: () => void hold(instance, id, { until: { kind: 'for-ever' } }),
           },
+          { id: 'other', label: 'Otherwise…', icon: ListFilter, onPress: () => setAsking('at-most') },
         ]}
       />
-      {isAsking && <HoldDialog title={title} file={id} instance={instance} onClose={() => setAsking(false)} />}
+      {asking !== null && (
+        <HoldDialog subject={{ file, kind: asking }} instance={instance} onClose={() => setAsking(null)} />
+      )}
     </>
   )
 }

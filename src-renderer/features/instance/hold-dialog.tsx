@@ -1,49 +1,101 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { CallError, HoldChoices } from '../../../src-preload/contract.ts'
+import { ask } from '../../lib/ask.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useChoices } from './choices-store.ts'
+import { HoldCondition } from './hold-condition.tsx'
+import { likelyVersion, listConditions, toUntil, type HoldKind, type HoldSubject } from './hold-conditions.ts'
 
 export interface HoldDialogProps {
-  readonly title: string
-  readonly file: string
+  readonly subject: HoldSubject
   readonly instance: string
   readonly onClose: () => void
 }
 
-/** Asks until which day. */
-export function HoldDialog({ title, file, instance, onClose }: HoldDialogProps): ReactNode {
+/** Asks until when, and why. */
+export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): ReactNode {
+  const { file } = subject
   const { error, hold, dropError } = useChoices()
+  const { choices, problem } = useHoldChoices(instance, file?.id ?? null)
+  const [chosen, setChosen] = useState<HoldKind | null>(null)
+  const kind = chosen ?? subject.kind
   const [day, setDay] = useState('')
+  const [version, setVersion] = useState<string | null>(null)
+  const [project, setProject] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const likely = choices === null ? null : likelyVersion(kind, choices)
+  const details = { day, version: version ?? likely, project: project ?? choices?.projects[0]?.id ?? null }
+  const until = toUntil(kind, details)
   const close = (): void => {
     dropError()
     onClose()
   }
   const confirm = async (): Promise<void> => {
-    if (await hold(instance, file, { kind: 'date', at: `${day}T00:00:00.000Z` })) onClose()
+    if (until !== null && (await hold(instance, file?.id ?? null, { until, note }))) onClose()
   }
   const actions = (
     <>
       <Button onPress={close}>Cancel</Button>
-      <Button look="primary" isDisabled={day === ''} onPress={() => void confirm()}>
+      <Button look="primary" isDisabled={until === null} onPress={() => void confirm()}>
         Hold
       </Button>
     </>
   )
   return (
-    <Dialog title={`Hold ${title}`} onClose={close} actions={actions}>
-      <TextField
-        label="Until"
-        type="date"
-        value={day}
-        hint="From this day on it is updated again."
-        error={error === null ? null : [error.message, error.hint].filter((text) => text !== null).join('. ')}
-        autoFocus
-        onChange={(chosen) => {
-          setDay(chosen)
+    <Dialog title={`Hold ${file?.title ?? 'what the pack brought'}`} onClose={close} actions={actions}>
+      {file === null && (
+        <p>Everything that the instance&apos;s pack brought stays as it is; only what you added is updated.</p>
+      )}
+      {problem !== null && (
+        <Banner tone="bad" title={problem.message} role="alert">
+          {problem.hint}
+        </Banner>
+      )}
+      <RadioList
+        label="Until when"
+        value={kind}
+        choices={listConditions(subject)}
+        onChange={(one) => {
+          setChosen(one)
           dropError()
         }}
       />
+      <HoldCondition
+        kind={kind}
+        details={details}
+        choices={choices}
+        error={error}
+        isFocused={chosen === null}
+        onDay={(one) => {
+          setDay(one)
+          dropError()
+        }}
+        onVersion={setVersion}
+        onProject={setProject}
+      />
+      <TextField label="Why (optional)" value={note} hint="For you to read later." onChange={setNote} />
     </Dialog>
   )
+}
+
+/** What a condition can name, asked once. */
+function useHoldChoices(instance: string, file: string | null) {
+  const [choices, setChoices] = useState<HoldChoices | null>(null)
+  const [problem, setProblem] = useState<CallError | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void ask('instance.hold-choices', { instance, file }).then((answer) => {
+      if (isGone) return
+      if (answer.kind === 'ok') setChoices(answer.value)
+      else setProblem(answer.error)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [instance, file])
+  return { choices, problem }
 }

@@ -13,9 +13,11 @@ import { describeProgress } from './describe-progress.ts'
 import { FindingsTab } from './findings-tab.tsx'
 import { useFindings } from './findings-store.ts'
 import { HistoryTab } from './history-tab.tsx'
+import { HoldsTab } from './holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions } from './instance-actions.tsx'
 import { useInstance } from './instance-store.ts'
+import { LinkDialog } from './link-dialog.tsx'
 
 export interface InstancePageProps {
   readonly instance: string
@@ -25,7 +27,7 @@ export interface InstancePageProps {
   readonly onShowProject: (project: string) => void
 }
 
-type TabId = 'installed' | 'findings' | 'history'
+type TabId = 'installed' | 'findings' | 'holds' | 'history'
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
@@ -75,6 +77,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           )
         ) : tab === 'findings' ? (
           <FindingsTab check={shown.entry.check} onPropose={onPropose} />
+        ) : tab === 'holds' ? (
+          <HoldsTab view={shown} />
         ) : (
           <InstalledTab
             view={shown}
@@ -85,6 +89,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           />
         )}
       </Tabs>
+      <LinkDialog />
     </Page>
   )
 }
@@ -98,6 +103,7 @@ function useTabs(instance: string, tab: TabId, view: InstanceView | null): reado
   }, [isWanted, view, instance, load])
   const problems =
     known === instance ? (found?.findings.filter(({ severity }) => severity === 'problem').length ?? 0) : 0
+  const held = view?.holds.length ?? 0
   return [
     { id: 'installed', label: 'Installed' },
     {
@@ -105,6 +111,7 @@ function useTabs(instance: string, tab: TabId, view: InstanceView | null): reado
       label: 'Findings',
       ...(problems > 0 && { alert: { count: problems, counted: formatCount(problems, 'problem') } }),
     },
+    { id: 'holds', label: held === 0 ? 'Holds' : `Holds (${held})` },
     { id: 'history', label: 'History' },
   ]
 }

@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { AccountsView } from '../../../src-preload/contract.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { AttemptPanel } from './attempt-panel.tsx'
 import { Permissions } from './permissions.tsx'
 import { Section } from './section.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Who is signed in at the service, and the two ways of it. */
 export function AccountSection(): ReactNode {

@@ -71,6 +71,36 @@ test('what was committed is in the history and can be proposed to be taken back'
   expect([newest?.kind, back.map(({ kind, steps }) => [kind, steps.length])]).toEqual(['disable', [['undo', 1]]])
 })
 
+test('the history tells who made a change, how much it moved and what rests on it', async () => {
+  const [entry] = value(await shell.ask('library.list', null))
+  const instance = entry?.id ?? ''
+  const { files } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
+  const wish = { kind: 'enable', instance, files: files.map(({ id }) => id) } as const
+  const plans = value(await shell.ask('change.propose', wish)).map(({ id }) => id)
+  value(await shell.ask('change.commit', { plans }))
+  const [newest, older] = value(await shell.ask('history.list', { instance }))
+  expect([newest, older]).toMatchObject([
+    { by: { program: 'modwell', version: 'test' }, bytes: { fetched: 0 }, blockers: [], isTakenBackWithLater: false },
+    { blockers: [{ changeSet: newest?.id, kind: 'enable' }], isTakenBackWithLater: true },
+  ])
+})
+
+test('a change set is taken back with what rests on it, and a point is gone back to', async () => {
+  const [, older] = value(await shell.ask('history.list', { instance: null }))
+  const changeSet = older?.id ?? ''
+  const together = value(await shell.ask('change.propose', { kind: 'undo-with-later', changeSet }))
+  const back = value(await shell.ask('change.propose', { kind: 'restore-point', changeSet, isBefore: false }))
+  expect([...together, ...back].map(({ kind, steps }) => [kind, steps.map(({ action }) => action)])).toEqual([
+    ['undo-with-later', []],
+    ['restore-point', ['disable']],
+  ])
+})
+
+test('a hint that names a command gives the way of the window instead', async () => {
+  const gone = await shell.ask('change.propose', { kind: 'undo', changeSet: 'nowhere' })
+  expect(gone).toMatchObject({ error: { hint: 'What was changed is in the tab History of the instance.' } })
+})
+
 test("a project's addresses arrive as ids of links, of which only https ones can be opened", async () => {
   const [project] = shell.service.catalogue.projects()
   const page = value(await shell.ask('browse.project', { project: project?.id ?? '', freshness: 'normal' }))

@@ -1,11 +1,12 @@
-import type { ChangeWish, HistoryView, PlanView, ReportView } from '../../../../src-preload/contract.ts'
-import type { Core } from '../../../core/core.ts'
+import type { ChangeWish, CommitTiming, PlanView, ReportView } from '../../../../src-preload/contract.ts'
+import type { CommitCallContext } from '../../../core/core.ts'
 import type { CommitReport } from '../../../core/model/commit-report.ts'
 import type { Plan } from '../../../core/model/plan.ts'
 import type { Wish } from '../../../core/model/wish.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
+import { nameInstances, type Names } from './name-instances.ts'
 
-type ChangeQuestions = 'change.propose' | 'change.commit' | 'history.list'
+type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit'
 
 export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
   const { core, choices } = sources
@@ -15,27 +16,23 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
       const names = await nameInstances(await core)
       return plans.map((plan) => ({ ...showPlan(plan, names), advice: plan.advice.map(choices.showAdvice) }))
     },
-    async 'change.commit'({ plans }, context) {
-      const report = await (await core).commit(plans, context)
-      return showReport(report, await nameInstances(await core))
-    },
-    async 'history.list'({ instance }) {
-      const entries = await (await core).history(instance)
-      const names = await nameInstances(await core)
-      return entries.map(({ changeSet, state, blockedBy }): HistoryView => {
-        const { id, instanceId, at, kind, steps, of } = changeSet
-        return { id, instanceId, instanceName: names(instanceId), at, kind, of, steps, state, blockedBy }
+    async 'change.running'({ plans }) {
+      const running = await (await core).running(plans)
+      return running.map(({ planId, instanceId, instanceName, game }) => {
+        return { plan: planId, instanceId, instanceName, sign: game.sign }
       })
+    },
+    async 'change.commit'({ plans, timing = 'now' }, context) {
+      const report = await (await core).commit(plans, { ...context, ...TIMINGS[timing] })
+      return showReport(report, await nameInstances(await core))
     },
   }
 }
 
-type Names = (instanceId: string) => string
-
-async function nameInstances(core: Core): Promise<Names> {
-  const entries = await core.instances.list()
-  const names = new Map(entries.map(({ instance }) => [instance.id, instance.name]))
-  return (instanceId) => names.get(instanceId) ?? 'an instance that was forgotten'
+const TIMINGS: Readonly<Record<CommitTiming, CommitCallContext>> = {
+  now: {},
+  'when-stopped': { whenStopped: { timeoutMs: null } },
+  'while-running': { isWhileRunning: true },
 }
 
 /** The page names files and choices by id, the core files by path. */
@@ -49,6 +46,8 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
       return { ...wish, channel: null }
     case 'undo':
     case 'redo':
+    case 'undo-with-later':
+    case 'restore-point':
       return { ...wish, instance: null }
     case 'choice':
       return choices.wish(wish.choice)
@@ -58,11 +57,11 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
 }
 
 function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
-  const { id, instanceId, kind, kept, downloadBytes, sharedWith = [] } = plan
+  const { id, instanceId, kind, kept, downloadBytes, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
     return { action, path, title, from, to, reason, downloadBytes: download?.size ?? null }
   })
-  return { id, instanceId, instanceName: names(instanceId), kind, steps, kept, downloadBytes, sharedWith }
+  return { id, instanceId, instanceName: names(instanceId), kind, steps, kept, downloadBytes, problem, sharedWith }
 }
 
 function showReport({ changeSets, kept, failed }: CommitReport, names: Names): ReportView {

@@ -1,9 +1,15 @@
 import { basename } from 'node:path/posix'
-import type { Argument, FileRow, InstalledProject, InstanceView } from '../../../../src-preload/contract.ts'
+import type {
+  Argument,
+  FileRow,
+  InstalledProject,
+  InstanceHold,
+  InstanceView,
+} from '../../../../src-preload/contract.ts'
 import type { CallContext } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
-import type { ChannelChoice, Hold } from '../../../core/model/hold.ts'
+import type { ChannelChoice, FileLink, Hold } from '../../../core/model/hold.ts'
 import { describeHold } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
@@ -47,14 +53,19 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
     throw new CoreError('not-found', 'The instance is not in the library any more.')
   }
   const core = await sources.core
-  const [holds, channels] = await Promise.all([core.holds.list(instance), core.channels.list(instance)])
-  const files = inspection.files.map((finding) => showFile(instance, finding, { holds, channels }))
+  const [holds, channels, links] = await Promise.all([
+    core.holds.list(instance),
+    core.channels.list(instance),
+    core.links.list(),
+  ])
+  const files = inspection.files.map((finding) => showFile(instance, finding, { holds, channels, links }))
   const own = channels.find(({ projectId }) => projectId === null)?.channel ?? null
   return {
     entry,
     files: files.toSorted(byTitle),
     notes: inspection.notes,
     channels: { usual: core.settings.get().channel, own },
+    holds: holds.map(showHold),
   }
 }
 
@@ -68,11 +79,14 @@ const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 interface Decided {
   readonly holds: readonly Hold[]
   readonly channels: readonly ChannelChoice[]
+  readonly links: readonly FileLink[]
 }
 
-function showFile(instance: string, finding: FileFinding, { holds, channels }: Decided): FileRow {
+function showFile(instance: string, finding: FileFinding, { holds, channels, links }: Decided): FileRow {
   const { file, identity, mods, nested, state, checkedAt, fromCache, reasons, update, newest } = finding
   const projectId = identity?.project.id ?? null
+  // Nobody knows which version a file is that was linked with none.
+  const isPlaceholder = identity?.version.status === 'linked'
   const own = holds.filter(({ of }) => of.kind === 'project' && of.projectId === projectId)
   return {
     id: nameFile(instance, file.path),
@@ -83,7 +97,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels }: D
     size: file.stamp.size,
     state,
     version: identity?.version.number ?? mods[0]?.version ?? null,
-    channel: identity?.version.channel ?? null,
+    channel: isPlaceholder ? null : (identity?.version.channel ?? null),
     projectId,
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
@@ -91,11 +105,17 @@ function showFile(instance: string, finding: FileFinding, { holds, channels }: D
     reasons,
     update: update && { number: update.version.number, channel: update.version.channel, size: update.file.size },
     newest: (update ?? newest)?.version.number ?? null,
-    holds: own.map((hold) => ({ id: hold.id, text: describeHold(hold) })),
+    holds: own.map(showHold),
+    isLinked: links.some(({ sha1, projectId: said }) => sha1 === file.sha1 && said === projectId),
     ownChannel: projectId === null ? null : (channels.find((one) => one.projectId === projectId)?.channel ?? null),
     mods: mods.map(({ id, version }) => (version === null ? id : `${id} ${version}`)),
     nestedCount: nested.length,
   }
+}
+
+function showHold(hold: Hold): InstanceHold {
+  const { id, of, since } = hold
+  return { id, text: describeHold(hold), title: of.kind === 'pack' ? null : of.title, since }
 }
 
 /** What a file calls itself, else its name on disk. */

@@ -3,16 +3,25 @@ import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding } from '../../../core/model/finding.ts'
 import type { HoldWish } from '../../../core/model/wish.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
+import { listHoldChoices } from './hold-choices.ts'
 
-type PreferenceQuestions = 'instance.hold' | 'instance.let-go' | 'instance.choose-channel'
+type PreferenceQuestions = 'instance.hold' | 'instance.hold-choices' | 'instance.let-go' | 'instance.choose-channel'
 
 export function answerPreferences({ core, inspections }: Sources): AnswersTo<PreferenceQuestions> {
   return {
-    async 'instance.hold'({ instance, file, until }, context) {
-      const finding = inspections.finding(instance, file)
-      const wish = { project: projectOf(finding), until: untilOf(until, finding), note: null }
-      await (await core).holds.add(instance, wish, context)
+    async 'instance.hold'({ instance, file, until, note = null }, context) {
+      const finding = file === null ? null : inspections.finding(instance, file)
+      const project = finding && projectOf(finding)
+      await (await core).holds.add(instance, { project, until: untilOf(until, finding), note }, context)
       return null
+    },
+    async 'instance.hold-choices'({ instance, file }, context) {
+      const inspection = inspections.get(instance)
+      if (inspection === undefined) throw new CoreError('not-found', 'The instance was not checked yet.')
+      const finding = file === null ? null : inspections.finding(instance, file)
+      const project = finding && projectOf(finding)
+      const versions = project === null ? [] : (await (await core).browse.versions(project, 'normal', context)).value
+      return listHoldChoices(versions, finding, inspection)
     },
     async 'instance.let-go'({ instance, hold }) {
       await (await core).holds.remove(instance, hold)
@@ -31,10 +40,11 @@ function projectOf({ identity, file }: FileFinding): string {
   throw new CoreError('bad-argument', `It is not known which project ${file.path} is of.`)
 }
 
-function untilOf(until: HoldUntil, { update, newest, file }: FileFinding): HoldWish['until'] {
-  if (until.kind === 'date') return until
-  if (until.kind === 'for-ever') return { kind: 'for-ever' }
-  const skipped = update ?? newest
-  if (skipped !== null) return { kind: 'skip', version: skipped.version.id }
-  throw new CoreError('bad-argument', `No newer version of ${file.path} is known that could be skipped.`)
+/** `finding` null: of the pack. */
+function untilOf(until: HoldUntil, finding: FileFinding | null): HoldWish['until'] {
+  if (until.kind !== 'skip') return until
+  const version = until.version ?? (finding?.update ?? finding?.newest)?.version.id
+  if (version !== undefined) return { kind: 'skip', version }
+  const what = finding?.file.path ?? 'what the pack brought'
+  throw new CoreError('bad-argument', `No newer version of ${what} is known that could be skipped.`)
 }

@@ -21,6 +21,7 @@ function row(title: string, changed: Partial<FileRow> = {}): FileRow {
     update: null,
     newest: null,
     holds: [],
+    isLinked: false,
     ownChannel: null,
     mods: [],
     nestedCount: 0,

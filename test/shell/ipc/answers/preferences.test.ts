@@ -54,6 +54,34 @@ test('skipping holds the newest version and no other, and can be let go by its i
   ])
 })
 
+test('what a hold can name are the versions that fit and the other projects', async () => {
+  const { id: file } = await row('mods/lamp.jar')
+  const { versions, projects } = value(await shell.ask('instance.hold-choices', { instance, file }))
+  expect([versions.map(({ number, isInstalled }) => [number, isInstalled]), projects]).toEqual([
+    [
+      ['1.1.0', false],
+      ['1.0.0', true],
+    ],
+    [],
+  ])
+})
+
+test('a version is held at with a reason, and what the pack brought beside it', async () => {
+  const { id: file } = await row('mods/lamp.jar')
+  const { versions } = value(await shell.ask('instance.hold-choices', { instance, file }))
+  const version = versions.find(({ isInstalled }) => isInstalled)?.id ?? ''
+  value(await shell.ask('instance.hold', { instance, file, until: { kind: 'at-most', version }, note: 'calm' }))
+  value(await shell.ask('instance.hold', { instance, file: null, until: { kind: 'for-ever' } }))
+  const { holds } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
+  for (const { id: hold } of holds) value(await shell.ask('instance.let-go', { instance, hold }))
+  expect(holds.map(({ title, text }) => [title, text])).toEqual(
+    expect.arrayContaining([
+      [expect.stringMatching(/lamp/i), 'You hold it at 1.0.0 (calm)'],
+      [null, 'You hold it'],
+    ]),
+  )
+})
+
 test('a day that is over is refused, with what to do', async () => {
   const { id: file } = await row('mods/lamp.jar')
   const until = { kind: 'date', at: '2020-01-01T00:00:00.000Z' } as const
@@ -97,7 +125,8 @@ test('an unknown file is shown with what it may be, not with a command to type',
 test('linking makes it known', async () => {
   const { id: file } = await row('mods/rules.jar')
   const linked = value(await shell.ask('instance.link', { instance, file, project: 'house-rules' }))
-  expect([linked.versionNumber, (await row('mods/rules.jar')).state]).toEqual(['0.3.1', 'up-to-date'])
+  const { state, isLinked } = await row('mods/rules.jar')
+  expect([linked.versionNumber, state, isLinked]).toEqual(['0.3.1', 'up-to-date', true])
 })
 
 test('why a file is there is told in titles', async () => {

@@ -1,0 +1,23 @@
+import type { Actor, Blocker, ByteCounts, ChangeSet, HistoryEntry } from '../../src-main/core/model/change-set.ts'
+import type { Turned } from '../../src-main/core/model/file-change.ts'
+import type { SettingChange } from '../../src-main/core/model/move.ts'
+
+/** A change set as the history shows it. */
+export interface HistoryView
+  extends
+    Pick<HistoryEntry, 'state' | 'blockers' | 'missing'>,
+    Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind' | 'of' | 'steps'> {
+  readonly instanceName: string
+  /** null: it was not recorded. */
+  readonly by: Actor | null
+  /** null: it was not recorded. */
+  readonly bytes: ByteCounts | null
+  /** Other change sets that it took back or brought back. */
+  readonly turns: readonly Turned[]
+  /** What the instance was before and after; null: that stayed. */
+  readonly setting: SettingChange | null
+  /** Whether it can be taken back with all that rests on it in one go. */
+  readonly isTakenBackWithLater: boolean
+}
+
+export type { Actor, Blocker }

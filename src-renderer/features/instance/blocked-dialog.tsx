@@ -1,0 +1,70 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Blocker, ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import { formatCount, formatMoment } from '../../lib/format.ts'
+import { nameChange } from '../../lib/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { titleOf } from './history-words.ts'
+
+export interface BlockedDialogProps {
+  readonly entry: HistoryView
+  readonly history: readonly HistoryView[]
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onClose: () => void
+}
+
+/** Says which change sets are in the way of turning one, and offers to take it back with them. */
+export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDialogProps): ReactNode {
+  const { id, kind, state, blockers, isTakenBackWithLater } = entry
+  const word = state === 'undone' ? 'Redo' : 'Undo'
+  const all = blockers.length === 1 ? 'both' : `all ${blockers.length + 1}`
+  const takeBack = (): void => {
+    onClose()
+    onPropose({ kind: 'undo-with-later', changeSet: id }, `${word}: ${nameChange(kind)}, with what rests on it`)
+  }
+  const actions = isTakenBackWithLater ? (
+    <>
+      <Button onPress={onClose}>Cancel</Button>
+      <Button look="primary" icon={Undo2} autoFocus onPress={takeBack}>
+        Take {all} back
+      </Button>
+    </>
+  ) : (
+    <Button look="primary" autoFocus onPress={onClose}>
+      Close
+    </Button>
+  )
+  return (
+    <Dialog title={`${word} “${titleOf(entry)}”`} onClose={onClose} actions={actions}>
+      <p>
+        {isTakenBackWithLater
+          ? `Later changes were made to the same files, so it cannot be taken back alone. You can take ${all} back together, in one change:`
+          : `Other changes were made to the same files. ${word} needs these taken back first, the newest before the others:`}
+      </p>
+      <ul className="history-blockers" aria-label="What is in the way">
+        {blockers.map((blocker) => (
+          <li key={blocker.changeSet}>
+            <strong>{nameOf(blocker, history)}</strong>
+            <span className="soft">{formatMoment(blocker.at)}</span>
+            <span className="soft">{describePaths(blocker)}</span>
+          </li>
+        ))}
+      </ul>
+      {isTakenBackWithLater && <p className="soft">What that would change is shown first.</p>}
+    </Dialog>
+  )
+}
+
+/** What is in the way may be of another instance that shares the folder. */
+function nameOf({ changeSet, kind }: Blocker, history: readonly HistoryView[]): string {
+  const known = history.find(({ id }) => id === changeSet)
+  return known === undefined ? `${nameChange(kind)} in another instance that shares the folder` : titleOf(known)
+}
+
+const SHOWN = 3
+
+function describePaths({ paths }: Blocker): string {
+  const rest = paths.length - SHOWN
+  return [...paths.slice(0, SHOWN), ...(rest > 0 ? [`and ${formatCount(rest, 'more file')}`] : [])].join(', ')
+}

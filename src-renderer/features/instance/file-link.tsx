@@ -1,0 +1,28 @@
+import { Link, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FileRow } from '../../../src-preload/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { useChoices } from './choices-store.ts'
+import { useLink } from './link-store.ts'
+
+export interface FileLinkProps {
+  readonly file: FileRow
+  readonly instance: string
+  readonly isActive: boolean
+}
+
+/** Says of a file that the service does not know which project it is of, or takes that back. One button, which keeps the focus. */
+export function FileLink({ file, instance, isActive }: FileLinkProps): ReactNode {
+  const open = useLink((state) => state.open)
+  const unlink = useChoices((state) => state.unlink)
+  if (!file.isLinked && file.state !== 'unknown') return null
+  return (
+    <Button
+      icon={file.isLinked ? Unlink : Link}
+      isInTabOrder={isActive}
+      onPress={() => (file.isLinked ? void unlink(instance, file.id) : open({ instance, file }))}
+    >
+      {file.isLinked ? 'Unlink' : 'Link with a project…'}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { formatCount, formatMoment } from '../../lib/format.ts'
+import { nameChange } from '../../lib/names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { HistoryDetails, type HistoryDetailsProps } from './history-details.tsx'
+import { describeObstacle, titleOf } from './history-words.ts'
+
+export interface HistoryRowProps extends HistoryDetailsProps {
+  /** It was to be turned, and others are in the way. */
+  readonly onBlocked: () => void
+}
+
+/** One change set: what it is, whether it is in effect, and the way to turn it. */
+export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { id, kind, at, steps, state, blockers, missing } = entry
+  const isUndone = state === 'undone'
+  const word = isUndone ? 'Redo' : 'Undo'
+  const title = titleOf(entry)
+  const obstacle = describeObstacle(entry)
+  const turn = (): void => {
+    if (blockers.length > 0) onBlocked()
+    else onPropose({ kind: isUndone ? 'redo' : 'undo', changeSet: id }, `${word}: ${nameChange(kind)}`)
+  }
+  return (
+    <li className={isUndone ? 'history-row history-undone' : 'history-row'}>
+      <div className="history-line">
+        <div className="history-text">
+          <div className="history-title">
+            <strong>{title}</strong>
+            <Badge tone={isUndone ? 'quiet' : 'good'}>{isUndone ? 'Taken back' : 'In effect'}</Badge>
+          </div>
+          <p className="soft">
+            {formatMoment(at)} · {formatCount(steps.length, 'change')}
+          </p>
+          {obstacle !== null && <p>{obstacle}</p>}
+        </div>
+        <Button
+          look="quiet"
+          label={`${isOpen ? 'Hide' : 'Show'} the changes: ${title}`}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show'}
+        </Button>
+        <Button
+          icon={isUndone ? Redo2 : Undo2}
+          label={`${word}: ${title}`}
+          isDisabled={missing.length > 0}
+          onPress={turn}
+        >
+          {blockers.length > 0 ? `${word}…` : word}
+        </Button>
+      </div>
+      {isOpen && <HistoryDetails entry={entry} history={history} onPropose={onPropose} />}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Actor, HistoryView } from '../../../src-preload/contract.ts'
+import { formatBytes, formatCount, formatExactly, formatMoment } from '../../lib/format.ts'
+import { nameChange, nameLoader } from '../../lib/names.ts'
+
+/** `Update: Sodium and more` */
+export function titleOf({ kind, steps }: HistoryView): string {
+  const [first] = steps
+  if (first === undefined) return nameChange(kind)
+  return steps.length === 1 ? `${nameChange(kind)}: ${first.title}` : `${nameChange(kind)}: ${first.title} and more`
+}
+
+/** Why it cannot simply be turned; null: it can. */
+export function describeObstacle({ state, blockers, missing }: HistoryView): string | null {
+  const isUndone = state === 'undone'
+  if (missing.length > 0) {
+    const gone = `the bytes of ${formatCount(missing.length, 'file')} are gone`
+    return `It cannot be ${isUndone ? 'brought back' : 'taken back'}: ${gone}.`
+  }
+  if (blockers.length === 0) return null
+  const others = formatCount(blockers.length, 'later change')
+  if (isUndone) return `In the way: ${others} of the same files.`
+  return `${others} of the same files ${blockers.length === 1 ? 'rests' : 'rest'} on it.`
+}
+
+export type Fact = readonly [term: string, text: string]
+
+/** What is known of a change set besides its steps. */
+export function listFacts(entry: HistoryView, history: readonly HistoryView[]): readonly Fact[] {
+  const { id, at, by, bytes, of, turns, setting } = entry
+  const named = (one: string): string => {
+    const other = history.find((known) => known.id === one)
+    return other === undefined ? one : `${titleOf(other)} (${formatMoment(other.at)})`
+  }
+  const turned = (isOn: boolean): string =>
+    turns
+      .filter((turn) => turn.isOn === isOn)
+      .map(({ changeSet }) => named(changeSet))
+      .join('; ')
+  const facts: readonly Fact[] = [
+    ['When', formatExactly(at)],
+    ['Who', by === null ? 'not recorded' : nameActor(by)],
+    ['Downloaded', bytes === null ? 'not recorded' : formatBytes(bytes.fetched)],
+    ['Replaced or removed', bytes === null ? 'not recorded' : formatBytes(bytes.replaced)],
+    ['Of', of === null ? '' : named(of)],
+    ['Took back', turned(false)],
+    ['Brought back', turned(true)],
+    ['From', setting === null ? '' : describeSetting(setting.from)],
+    ['To', setting === null ? '' : describeSetting(setting.to)],
+    ['Change set', id],
+  ]
+  return facts.filter(([, text]) => text !== '')
+}
+
+function nameActor({ user, host, program, version }: Actor): string {
+  const where = host === null ? '' : ` on ${host}`
+  const means = program === 'window' ? 'in the window' : 'at the command line'
+  return `${user ?? 'Somebody'}${where}, ${means} of Modwell ${version}`
+}
+
+function describeSetting({ loader, loaderVersion, gameVersion }: NonNullable<HistoryView['setting']>['from']): string {
+  return `${nameLoader(loader, loaderVersion)}, ${gameVersion ?? 'game version unknown'}`
+}

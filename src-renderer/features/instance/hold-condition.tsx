@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { CallError, HoldChoices } from '../../../src-preload/contract.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { describeVersion, type HoldDetails, type HoldKind } from './hold-conditions.ts'
+
+export interface HoldConditionProps {
+  readonly kind: HoldKind
+  readonly details: HoldDetails
+  /** null: not known yet. */
+  readonly choices: HoldChoices | null
+  readonly error: CallError | null
+  /** Takes the focus: not while a person goes through the conditions. */
+  readonly isFocused: boolean
+  readonly onDay: (day: string) => void
+  readonly onVersion: (version: string) => void
+  readonly onProject: (project: string) => void
+}
+
+/** What a condition needs to be named: a day, a version or a project. */
+export function HoldCondition(props: HoldConditionProps): ReactNode {
+  const { kind, details, choices, error } = props
+  const said = error === null ? null : [error.message, error.hint].filter((text) => text !== null).join('. ')
+  const failure = said === null ? null : <p role="alert">{said}</p>
+  if (kind === 'for-ever') return failure
+  if (kind === 'date')
+    return (
+      <TextField
+        label="Until"
+        type="date"
+        value={details.day}
+        error={said}
+        autoFocus={props.isFocused}
+        onChange={props.onDay}
+      />
+    )
+  if (choices === null) return <Busy>Reading what there is</Busy>
+  const isProject = kind === 'supported'
+  const options = isProject
+    ? choices.projects.map(({ id, title }) => ({ id, label: title }))
+    : choices.versions.map((version) => ({ id: version.id, label: describeVersion(version) }))
+  if (options.length === 0) {
+    return <p className="soft">There is no {isProject ? 'other project in the instance' : 'version that fits'}.</p>
+  }
+  return (
+    <>
+      <Select
+        label={isProject ? 'Project' : 'Version'}
+        value={(isProject ? details.project : details.version) ?? ''}
+        options={options}
+        onChange={isProject ? props.onProject : props.onVersion}
+      />
+      {failure}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { CirclePause, CirclePlay } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { InstanceHold, InstanceView } from '../../../src-preload/contract.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useChoices } from './choices-store.ts'
+import { HoldDialog } from './hold-dialog.tsx'
+
+const OF_PACK = 'What the pack brought'
+
+/** All that is held in an instance, each with its reason and to be let go. */
+export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceView }): ReactNode {
+  const { letGo } = useChoices()
+  const [isAsking, setAsking] = useState(false)
+  const place = useKeptFocus()
+  const holdPack = (
+    <Button icon={CirclePause} onPress={() => setAsking(true)}>
+      Hold what the pack brought…
+    </Button>
+  )
+  return (
+    <div className="holds" ref={place} tabIndex={-1}>
+      {holds.length === 0 ? (
+        <EmptyState icon={CirclePause} title="Nothing is held" actions={holdPack}>
+          A mod is held in its details in the list of installed files; it is then not updated until you let it go, or
+          until what you say has come.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="holds-head">
+            <p className="soft">What is held is not updated.</p>
+            {holdPack}
+          </div>
+          <ul className="holds-list" aria-label="Holds">
+            {holds.map((hold) => (
+              <HoldLine key={hold.id} hold={hold} onLetGo={() => void letGo(entry.id, hold.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isAsking && (
+        <HoldDialog subject={{ file: null, kind: 'for-ever' }} instance={entry.id} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+function HoldLine({ hold, onLetGo }: { readonly hold: InstanceHold; readonly onLetGo: () => void }): ReactNode {
+  const title = hold.title ?? OF_PACK
+  return (
+    <li className="hold">
+      <CirclePause size={16} aria-hidden />
+      <div className="hold-text">
+        <strong>{title}</strong>
+        <p>{hold.text}.</p>
+        <p className="soft">Since {formatMoment(hold.since)}</p>
+      </div>
+      <Button icon={CirclePlay} label={`Let go of ${title}: ${hold.text}`} onPress={onLetGo}>
+        Let go
+      </Button>
+    </li>
+  )
+}

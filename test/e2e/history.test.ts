@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChangeWish, InstanceView, Result } from '../../src-preload/contract.ts'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, enabledIn } from './own-game.ts'
+import { closeDialog, confirm, openInstance } from './places.ts'
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 0 })
+  const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
+  const [rope] = addMod(world, 'own-rope', { '1.0.0': {} })
+  mods = await adoptGame(world, 'Storied', { 'lamp.jar': lamp, 'rope.jar': rope })
+  await carryOut({ kind: 'update', instances: 'all', files: [], freshness: 'normal' })
+  for (const name of [/lamp/, /rope/]) {
+    const { entry, files } = await look()
+    const ids = files.filter(({ path }) => name.test(path)).map(({ id }) => id)
+    await carryOut({ kind: 'disable', instance: entry.id, files: ids })
+  }
+  await openInstance(world.page, 'Storied')
+  await world.page.getByRole('tab', { name: 'History' }).click()
+})
+
+afterAll(() => world.close())
+
+function valueOf<T>(answer: Result<T>): T {
+  if (answer.kind === 'ok') return answer.value
+  throw new Error(answer.error.message)
+}
+
+async function look(): Promise<InstanceView> {
+  const [entry] = valueOf(await world.ask('library.list', null))
+  return valueOf(await world.ask('instance.inspect', { instance: entry?.id ?? '', freshness: 'normal' }))
+}
+
+async function carryOut(wish: ChangeWish): Promise<void> {
+  const plans = valueOf(await world.ask('change.propose', wish))
+  valueOf(await world.ask('change.commit', { plans: plans.map(({ id }) => id) }))
+}
+
+function changeSet(title: RegExp) {
+  return world.page.getByRole('list', { name: 'Change sets' }).locator(':scope > li').filter({ hasText: title })
+}
+
+test('a change set tells who made it, when, what it moved and why', async () => {
+  const update = changeSet(/^Update: own-lamp/i)
+  await update.getByRole('button', { name: /^Show the changes/ }).click()
+  const told = await update.innerText()
+  expect(told).toMatch(/in the window of Modwell/)
+  expect(told).toMatch(/Downloaded\s+\d+ (KiB|B)[\s\S]*Replaced or removed\s+\d+ (KiB|B)/)
+  expect(told).toMatch(/1\.0\.0[\s\S]*1\.1\.0/)
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('what rests on an older change set is named, and it is taken back with that through the review', async () => {
+  const { page } = world
+  await changeSet(/^Update: own-lamp/i)
+    .getByRole('button', { name: /^Undo: / })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const named = await dialog.getByRole('list', { name: 'What is in the way' }).getByRole('listitem').allInnerTexts()
+  const wrong = await auditThemes(world)
+  await dialog.getByRole('button', { name: 'Take both back' }).click()
+  const step = dialog.getByRole('listitem').filter({ hasText: /own-lamp/i })
+  await step.waitFor()
+  const untouched = enabledIn(mods)
+  await confirm(page, 'Undo with what came after')
+  await closeDialog(page)
+  expect([wrong, named, untouched, enabledIn(mods)]).toEqual([
+    [],
+    [expect.stringMatching(/^Disable: own-lamp/i)],
+    [],
+    ['lamp'],
+  ])
+})
+
+test('going back to a point is planned first, and brings all of it back at once', async () => {
+  const { page } = world
+  const update = changeSet(/^Update: own-lamp/i)
+  await update.getByRole('button', { name: /^Back to this point/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^2 changes/).waitFor()
+  const untouched = enabledIn(mods)
+  await confirm(page, 'Restore to a point')
+  await closeDialog(page)
+  expect([untouched, existsSync(join(mods, 'rope.jar')), enabledIn(mods).length]).toEqual([['lamp'], true, 2])
+})

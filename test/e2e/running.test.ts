@@ -1,0 +1,108 @@
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playGame, type Game } from '../flows/ground/play-game.ts'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, enabledIn } from './own-game.ts'
+import { closeDialog, confirm, goTo, openInstance } from './places.ts'
+
+let world: World
+let mods: string
+let game: Game | null = null
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 0 })
+  const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
+  mods = await adoptGame(world, 'Played', { 'lamp.jar': lamp })
+  await openInstance(world.page, 'Played')
+})
+
+afterAll(async () => {
+  await game?.stop()
+  await world.close()
+})
+
+function dialog() {
+  return world.page.getByRole('dialog')
+}
+
+async function play(): Promise<number> {
+  game = await playGame(world.folder, { cwd: dirname(mods) })
+  return game.pid
+}
+
+async function stop(): Promise<void> {
+  await game?.stop()
+  game = null
+}
+
+// Only Linux tells of a process which folder it works in.
+describe.runIf(process.platform === 'linux')('while the game runs', () => {
+  test('the review says so, names the process, and offers to wait', async () => {
+    const { page } = world
+    const pid = await play()
+    await page.getByRole('button', { name: 'Update all (1)' }).click()
+    await dialog().getByText('The game or server of Played is running.').waitFor()
+    expect([
+      await dialog().getByText(`process ${pid} (java)`).count(),
+      await dialog().getByRole('button', { name: 'Change it all the same' }).count(),
+      await auditThemes(world),
+    ]).toEqual([1, 1, []])
+  })
+
+  test('it waits on every page, and nothing is changed meanwhile', async () => {
+    const { page } = world
+    await dialog().getByRole('button', { name: 'Apply when it has stopped' }).click()
+    await page.getByText('Waiting until Played has stopped').waitFor()
+    const wrong = await auditThemes(world)
+    const shown: number[] = []
+    for (const place of ['Settings', 'Browse', 'Library'] as const) {
+      await goTo(page, place)
+      shown.push(await page.getByText('Waiting until Played has stopped').count())
+    }
+    expect([wrong, shown, enabledIn(mods)]).toEqual([[], [1, 1, 1], ['lamp']])
+  })
+
+  test('once it has ended the change is made, and its result can be shown', async () => {
+    const { page } = world
+    await stop()
+    await page.getByRole('button', { name: 'Show: Update Played' }).click()
+    await dialog()
+      .getByText(/1 change made\./)
+      .waitFor()
+    await closeDialog(page)
+    expect([enabledIn(mods), await page.getByText('Waiting until').count()]).toEqual([['own-lamp-1.1.0'], 0])
+  })
+
+  test('waiting can be cancelled, and everything stays as it is', async () => {
+    const { page } = world
+    await play()
+    await openInstance(page, 'Played')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('button', { name: /^Undo: / }).click()
+    await dialog().getByRole('button', { name: 'Apply when it has stopped' }).click()
+    await page.getByText('Waiting until Played has stopped').waitFor()
+    await page.getByRole('button', { name: /^Cancel: / }).click()
+    await page.getByText(/no longer waiting/).waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    expect(enabledIn(mods)).toEqual(['own-lamp-1.1.0'])
+  })
+
+  test('it is changed all the same for who says so', async () => {
+    const { page } = world
+    await page.getByRole('button', { name: /^Undo: / }).click()
+    await confirm(page, 'Change it all the same')
+    await closeDialog(page)
+    expect(enabledIn(mods)).toEqual(['lamp'])
+  })
+
+  test('the review notices that the game has ended', async () => {
+    const { page } = world
+    await page.getByRole('button', { name: /^Redo: / }).click()
+    await dialog().getByText('The game or server of Played is running.').waitFor()
+    await stop()
+    await dialog().getByRole('button', { name: 'Redo', exact: true }).waitFor()
+    expect(await dialog().getByText('is running').count()).toBe(0)
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { HistoryView } from '../../../../src-preload/contract.ts'
+import { describeObstacle, listFacts, titleOf } from '../../../../src-renderer/features/instance/history-words.ts'
+
+function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
+  const reason = { code: 'newer', message: 'newer' }
+  const step = { action: 'disable', path: 'mods/a.jar', title: `Mod ${id}`, from: null, to: null, reason } as const
+  return {
+    id,
+    instanceId: 'i',
+    instanceName: 'Mine',
+    at: '2026-03-01T10:00:00.000Z',
+    kind: 'disable',
+    of: null,
+    steps: [{ ...step, origin: { kind: 'adopted' } }],
+    state: 'applied',
+    blockers: [],
+    missing: [],
+    by: null,
+    bytes: null,
+    turns: [],
+    setting: null,
+    isTakenBackWithLater: false,
+    ...changed,
+  }
+}
+
+const blocker = { changeSet: 'b', at: '2026-03-02T10:00:00.000Z', kind: 'update', paths: ['mods/a.jar'] } as const
+
+test('what was not recorded is said so, and what does not apply is left out', () => {
+  const facts = Object.fromEntries(listFacts(entry('a'), []))
+  expect([facts['Who'], facts['Downloaded'], 'Took back' in facts, 'From' in facts]).toEqual([
+    'not recorded',
+    'not recorded',
+    false,
+    false,
+  ])
+})
+
+test('who made it is told with the computer and the program', () => {
+  const by = { user: 'ada', host: 'box', program: 'window', version: '0.1.0' } as const
+  const [first, second] = [by, { ...by, user: null, host: null, program: 'modwell' } as const].map(
+    (actor) => Object.fromEntries(listFacts(entry('a', { by: actor }), []))['Who'],
+  )
+  expect([first, second]).toEqual([
+    'ada on box, in the window of Modwell 0.1.0',
+    'Somebody, at the command line of Modwell 0.1.0',
+  ])
+})
+
+test('what it switched is named by what it did, and by its id where that is not known', () => {
+  const turns = [
+    { changeSet: 'b', isOn: false },
+    { changeSet: 'gone', isOn: false },
+  ]
+  const facts = Object.fromEntries(listFacts(entry('a', { turns }), [entry('b')]))
+  expect(facts['Took back']).toMatch(/^Disable: Mod b \(.*\); gone$/)
+})
+
+test('missing bytes stand in the way before anything else does', () => {
+  const both = entry('a', { blockers: [blocker], missing: ['mods/a.jar'] })
+  expect([both, entry('a', { blockers: [blocker] }), entry('a')].map(describeObstacle)).toEqual([
+    'It cannot be taken back: the bytes of 1 file are gone.',
+    '1 later change of the same files rests on it.',
+    null,
+  ])
+})
+
+test('a change set without steps is named by its kind alone', () => {
+  expect([titleOf(entry('a', { steps: [] })), titleOf(entry('a'))]).toEqual(['Disable', 'Disable: Mod a'])
+})
