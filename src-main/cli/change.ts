@@ -1,14 +1,17 @@
 import type { Core } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
+import type { Choice } from '../core/model/advice.ts'
 import type { CommitReport } from '../core/model/commit-report.ts'
 import type { Plan } from '../core/model/plan.ts'
 import type { WhenStopped } from '../core/model/when-stopped.ts'
 import type { Wish } from '../core/model/wish.ts'
+import { commandOf } from './command-of.ts'
 import { commitDocument, plansDocument } from './documents/change-document.ts'
 import { EXIT } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
 import { countOf, sizeText } from './terminal/amounts.ts'
+import { plain } from './terminal/plain.ts'
 import { planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
@@ -33,7 +36,11 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   if (isDryRun) return dryRunAnswer(plans, names)
   refuseDownloadsOffline(plans, isOffline)
   if (!isQuiet) for (const plan of plans) session.show(planView(plan, names, session.style))
-  if (!(await isConfirmed(session, plans))) return declined()
+  const choice = await confirm(session, plans)
+  if (choice === 'no') return declined()
+  if (choice !== 'yes') return change(session, choice, options)
+  // On a terminal it was read before it was agreed to.
+  if (session.ask === null || isQuiet) session.warn(leftBroken(plans))
   const report = await core.commit(
     plans.map((plan) => plan.id),
     { signal, priority: 'user', isWhileRunning, ...(whenStopped === null ? {} : { whenStopped }) },
@@ -108,10 +115,32 @@ export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolea
   })
 }
 
-async function isConfirmed({ options, ask }: Session, plans: readonly Plan[]): Promise<boolean> {
+/** A wish: that instead, which takes along what cannot do without. */
+async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promise<'yes' | 'no' | Wish> {
   const count = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
-  if (options.isYes || ask === null || count === 0) return true
-  return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `))
+  if (options.isYes || ask === null || count === 0) return 'yes'
+  const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).find(isAlong)
+  if (along === undefined) return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `)) ? 'yes' : 'no'
+  const answer = await ask(`Apply ${countOf(count, 'change')}, or all: ${plain(along.label)}? [y/N/all] `)
+  if (/^a(ll)?$/i.test(answer)) return along.wish
+  return isYes(answer) ? 'yes' : 'no'
+}
+
+function isAlong({ wish }: Choice): boolean {
+  return 'isAlong' in wish && wish.isAlong === true
+}
+
+const TO_KNOW: readonly string[] = ['needed', 'wrong-side']
+
+/** What cannot work once it is done. */
+function leftBroken(plans: readonly Plan[]): readonly string[] {
+  return plans
+    .flatMap(({ advice }) => advice)
+    .filter(({ reason }) => TO_KNOW.includes(reason.code))
+    .map(({ reason, choices: [choice] }) => {
+      const command = choice === undefined ? null : commandOf(choice.wish)
+      return command === null ? reason.message : `${reason.message} Together: ${command}`
+    })
 }
 
 function declined(): Answer {

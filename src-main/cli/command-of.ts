@@ -19,6 +19,8 @@ export function commandOf(wish: Wish): string | null {
       const into = wish.kind === 'remove' ? '--from' : '--in'
       return `modwell ${wish.kind} ${quote(target)} ${into} ${quote(wish.instance)}${wish.isAlong === true ? ' --along' : ''}`
     }
+    case 'put-back':
+      return `modwell put-back ${wish.targets.map(quote).join(' ')} --in ${quote(wish.instance)}`
     case 'clean':
       return `modwell clean ${quote(wish.instance)}`
     case 'move': {
@@ -50,6 +52,13 @@ function wayOf({ first, without, despite }: { readonly [way in 'first' | 'withou
 
 function optionOf(name: string, values: readonly string[] = []): string {
   return values.length === 0 ? '' : ` --${name} ${values.map(quote).join(' ')}`
+}
+
+export const RELEASE = 'Let it be updated again'
+
+/** What a person would type to let something be updated again. */
+export function unholdCommand(hold: string, instance: string): string {
+  return `modwell unhold ${quote(hold)} --in ${quote(instance)}`
 }
 
 function quote(text: string): string {

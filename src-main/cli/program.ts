@@ -17,6 +17,7 @@ import { addLink } from './commands/link.ts'
 import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
 import { addMove } from './commands/move.ts'
+import { addPutBack } from './commands/put-back.ts'
 import { addRemove } from './commands/remove.ts'
 import { addRestore } from './commands/restore.ts'
 import { addSearch } from './commands/search.ts'
@@ -63,6 +64,7 @@ export function createProgram(run: Run): Command {
   addHistory(program, run)
   addFreeze(program, run)
   addRestore(program, run)
+  addPutBack(program, run)
   addWhy(program, run)
   addHolds(program, run)
   addChannel(program, run)

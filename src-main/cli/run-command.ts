@@ -65,6 +65,9 @@ async function withCore(work: Work, { options, line, signal }: Surroundings) {
       line.clear()
       if (!options.isJson) printLines(lines)
     },
+    warn: (lines) => {
+      for (const text of lines) line.say(`modwell: ${plain(text)}`)
+    },
   }
   try {
     return await work(session)

@@ -14,6 +14,8 @@ export interface Session {
   readonly ask: ((question: string) => Promise<string>) | null
   /** A text to show before the answer, e.g. the plan that a question is about; not in `--json`. */
   show(lines: readonly string[]): void
+  /** What a person should know whatever they look at: on stderr, also in `--json` and `--quiet`. */
+  warn(lines: readonly string[]): void
   readonly style: Style
 }
 

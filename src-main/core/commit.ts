@@ -15,6 +15,7 @@ import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
 import type { Owner } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
+import { explainTurning } from './explain-turning.ts'
 import type { Actor, ChangeSet, FileSnapshot } from './model/change-set.ts'
 import type { Failure } from './model/commit-report.ts'
 import type { Instance } from './model/instance.ts'
@@ -86,7 +87,7 @@ export function createCommit(services: CommitServices): Commit {
         return change({ plan, instance, services, downloads, signal: context.signal, assertStopped })
       })
     } catch (error) {
-      throw explainDiskError(error)
+      throw explainTurning(explainDiskError(error), plan)
     } finally {
       lock.release()
     }

@@ -8,7 +8,7 @@ import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
-import type { ChannelChoice, FileLink, Hold, LinkOutcome } from './model/hold.ts'
+import type { FileLink, Hold, LinkOutcome, NamedChannel } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
@@ -136,20 +136,20 @@ export interface Core {
   readonly holds: {
     /** null: of all instances. */
     list(instance: string | null): Promise<readonly Hold[]>
-    /** Throws `not-found`, `bad-argument`. */
+    /** The same hold again replaces the first; of a project that is not there a warning says so. Throws `not-found`, `bad-argument`. */
     add(instance: string, wish: HoldWish, context?: AskContext): Promise<Hold>
-    /** By the hold's id, or all of a project by its id or title, or `pack`. Throws `not-found`. */
-    remove(instance: string, named: string): Promise<readonly Hold[]>
+    /** By the hold's id, or all of a project by its id, slug or title or a file of it, or `pack`. Throws `not-found`. */
+    remove(instance: string, named: string, context?: AskContext): Promise<readonly Hold[]>
   }
   /** How unsteady versions may be, where that is not as the settings say. */
   readonly channels: {
-    list(instance: string): Promise<readonly ChannelChoice[]>
+    list(instance: string, context?: AskContext): Promise<readonly NamedChannel[]>
     /** `project` null: the instance itself; `channel` null: as usual again. */
     choose(
       instance: string,
       choice: { readonly project: string | null; readonly channel: Channel | null },
       context?: AskContext,
-    ): Promise<readonly ChannelChoice[]>
+    ): Promise<readonly NamedChannel[]>
   }
   /** What files that the service does not know are. */
   readonly links: {

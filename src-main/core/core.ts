@@ -28,6 +28,7 @@ import { watchesOf } from './record/watches.ts'
 import { recoverAll } from './recover.ts'
 import { listRunning } from './refuse-running.ts'
 import { redescribe } from './redescribe.ts'
+import { proposePutBack } from './put-back.ts'
 import { proposeRestore } from './restore.ts'
 import { decideOnHistory } from './restore-point.ts'
 import { nameSharers, type Sharing } from './sharing.ts'
@@ -100,12 +101,18 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     }
     const isReading = wish.kind === 'update' || wish.kind === 'install'
     const options = { ...callOptions('freshness' in wish ? wish.freshness : 'normal', context), isReading }
-    if (wish.kind !== 'restore') return propose(wish, instances, { services: deciding, options })
+    if (wish.kind !== 'restore' && wish.kind !== 'put-back')
+      return propose(wish, instances, { services: deciding, options })
     const [instance] = instances
     if (instance === undefined) throw new Error('an instance that was found is gone')
     const changeSets = (id: string) => looking.changeSetsOf(id, sharing)
     const restoring = { ...deciding, disk: services.disk, changeSets }
-    return [await proposeRestore(wish, instance, { services: restoring, options })]
+    const restoreContext = { services: restoring, options }
+    return [
+      await (wish.kind === 'restore'
+        ? proposeRestore(wish, instance, restoreContext)
+        : proposePutBack(wish, instance, restoreContext)),
+    ]
   }
 
   return {
@@ -173,7 +180,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     },
     async findings(request, context) {
       const found = await findInspected(request.instances, { ledger, places })
-      const options = { ...callOptions(request.freshness, context), isReading: false }
+      const options = { ...callOptions(request.freshness, context), isReading: true }
       const sharing = await looking.readShared()
       const changeSetsOf = (id: string) => looking.changeSetsOf(id, sharing)
       return findFindings(found, { ...looking.at(sharing, request.channel), ledger, changeSetsOf }, options)

@@ -9,6 +9,7 @@ import type { InstanceFindings } from './model/findings.ts'
 import type { Aside } from './resolve/request.ts'
 import { suggestProjects } from './suggest-projects.ts'
 import { lookOut } from './watches.ts'
+import { withWorkingRemedies } from './working-remedies.ts'
 
 export interface FindingServices extends AssessSharedServices {
   readonly ledger: Pick<Ledger, 'changeSets'>
@@ -27,15 +28,11 @@ export async function findFindings(
     services.service,
     options,
   )
-  const watches = await lookOut(
-    assessments.map(({ inspection }) => inspection),
-    services,
-    options,
-  )
-  return assessments.map((assessment, index): InstanceFindings => {
+  const watches = await lookOut(assessments, services, options)
+  const others = [...assessments, ...sharers]
+  const found = assessments.map(async (assessment, index): Promise<InstanceFindings> => {
     const { inspection, request, resolution } = assessment
     const origins = services.originsOf(inspection.instance)
-    const others = [...assessments, ...sharers]
     const findings = findAll({
       inspection,
       broken: [
@@ -48,13 +45,24 @@ export async function findFindings(
       targets: request.targets,
       origins,
       orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
+      sides: new Map(
+        request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
+      ),
+      holds: request.holds,
       changed: changedIn(assessment, services),
       suggestions: new Map(
         unknownIn(assessment).map(({ path, ids }) => [path, ids.flatMap((id) => suggested.get(id) ?? [])]),
       ),
     })
-    return { instance: inspection.instance, findings, problem: inspection.problem }
+    const remedied = await withWorkingRemedies(findings, assessment, {
+      services,
+      options,
+      sharing: services.sharing,
+      others,
+    })
+    return { instance: inspection.instance, findings: remedied, problem: inspection.problem }
   })
+  return Promise.all(found)
 }
 
 function frictionOf({ key, others, reason }: Extract<Aside, { kind: 'discouraged' }>): Broken {

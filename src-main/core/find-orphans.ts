@@ -24,7 +24,7 @@ export function findOrphans(
       const name = keyOf(one, key)
       if (!there.has(name)) there.set(name, { isDependency: false })
     }
-    for (const [path, meetings] of needsAmong(one.request, one.universe)) {
+    for (const [path, meetings] of needsAmong(allEnabled(one.request), one.universe)) {
       const name = keyOf(one, path)
       const named = meetings.map((meeting) => meeting.map((on) => keyOf(one, on)))
       needs.set(name, [...(needs.get(name) ?? []), ...named])
@@ -37,6 +37,11 @@ export function findOrphans(
     ),
   )
   return new Set(own.filter((path) => orphans.has(keyOf(assessment, path))))
+}
+
+/** What is disabled may be enabled again, and needs then what it needs. */
+function allEnabled(request: Assessment['request']): Assessment['request'] {
+  return { ...request, present: request.present.map((present) => ({ ...present, isEnabled: true })) }
 }
 
 function isSharer({ inspection }: Assessment, other: Assessment, sharing: Sharing): boolean {

@@ -33,17 +33,33 @@ export async function addHold(
     note: wish.note,
     since,
   }
+  for (const { id } of ledger.holds(wish.instance.id).filter((one) => isSame(one, hold))) ledger.removeHold(id)
   ledger.saveHold(hold)
   return hold
 }
 
-/** Those that the id names, or all of a project or of the pack. Throws `not-found`. */
-export function removeHolds(
+/** Of the same, until the same: of two that differ only in a day or in a version that is the last, one is meant. */
+function isSame(one: Hold, other: Hold): boolean {
+  return meaningOf(one) === meaningOf(other)
+}
+
+function meaningOf({ of, condition }: Hold): string {
+  const project = of.kind === 'pack' ? null : of.projectId
+  const skipped = condition.kind === 'skip' ? condition.version.id : null
+  const by = condition.kind === 'until-supported' ? condition.by.projectId : null
+  return JSON.stringify([project, condition.kind, skipped, by])
+}
+
+/** Those that the id names, or all of a project or of the pack; `idOf` tells the project's id where it is named otherwise. Throws `not-found`. */
+export async function removeHolds(
   instanceId: string,
   named: string,
-  { ledger }: Pick<HoldServices, 'ledger'>,
-): readonly Hold[] {
-  const meant = ledger.holds(instanceId).filter(({ id, of }) => id === named || isNamed(of, named))
+  { ledger, idOf }: Pick<HoldServices, 'ledger'> & { idOf(named: string): Promise<string | null> },
+): Promise<readonly Hold[]> {
+  const held = ledger.holds(instanceId)
+  const direct = held.filter(({ id, of }) => id === named || isNamed(of, named))
+  const project = direct.length > 0 || held.length === 0 ? null : await idOf(named)
+  const meant = direct.length > 0 ? direct : held.filter(({ of }) => of.kind === 'project' && of.projectId === project)
   if (meant.length === 0)
     throw new CoreError('not-found', `nothing of the name ${named} is held there`, {
       hint: 'See what is held with: modwell holds',

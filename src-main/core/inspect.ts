@@ -16,7 +16,7 @@ import { successorTarget, targetsOf } from './model/target.ts'
 import type { Traits } from './model/traits.ts'
 import { titleOf, type Origins } from './plan/steps.ts'
 import type { Preferences } from './preferences.ts'
-import type { Request, Resolution } from './resolve/request.ts'
+import type { Request } from './resolve/request.ts'
 import { loadedMods } from './scan/loaded-mods.ts'
 import { traitsOf } from './scan/traits.ts'
 import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
@@ -59,7 +59,7 @@ export async function assess(
   return judged.flatMap(({ inspection }, index) => {
     const one = settled[index]
     if (one === undefined) return []
-    return [{ ...one, inspection: { ...inspection, files: withHolds(inspection.files, one.resolution) } }]
+    return [{ ...one, inspection: { ...inspection, files: withHolds(inspection.files, one).map(noteUnread(one)) } }]
   })
 }
 
@@ -192,7 +192,16 @@ function traitsIn({ type, contents }: InstalledFile, instance: Inspected): Trait
   return type === 'mod' && contents.kind === 'archive' ? traitsOf(contents.metadata, instance) : null
 }
 
-function withHolds(findings: readonly FileFinding[], resolution: Resolution): readonly FileFinding[] {
+/** Only mods say something of themselves. */
+function noteUnread({ universe }: Settled): (finding: FileFinding) => FileFinding {
+  return (finding) => {
+    const { update, file } = finding
+    const isUnread = update !== null && file.type === 'mod' && file.enabled && !universe.traits.has(update.version.id)
+    return isUnread ? { ...finding, isUnread } : finding
+  }
+}
+
+function withHolds(findings: readonly FileFinding[], { resolution }: Settled): readonly FileFinding[] {
   const held = new Map(resolution.held.map((one) => [one.wish.key, one]))
   return findings.map((finding) => {
     const hold = held.get(finding.file.path)

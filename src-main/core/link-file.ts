@@ -31,7 +31,11 @@ export async function linkFile(
 ): Promise<LinkOutcome> {
   const { file, identity, mods } = finding
   if (file.sha1 === null) throw new CoreError('bad-argument', `${file.path} cannot be read, so it cannot be linked`)
-  if (identity !== null && identity.version.status !== 'linked') {
+  if (file.type === 'mod' && file.contents.kind !== 'archive') {
+    throw new CoreError('bad-argument', `${file.path} is no archive that can be read, so it is no mod of any project`)
+  }
+  // What is only linked is none of the version's own files; it is linked anew.
+  if (identity !== null && identity.version.files.some(({ sha1 }) => sha1 === file.sha1)) {
     throw new CoreError('bad-argument', `the service knows ${file.path}: it is ${identity.project.title}`)
   }
   const { value: project } = await service.project(named, options)

@@ -76,8 +76,9 @@ export function createLooking(services: Services): Looking {
       const found = await findInspected(request.instances, { ledger, places })
       const options = { ...callOptions(request.freshness, context), isReading: false }
       const asking = at(await readShared(), request.channel)
-      const inspections = (await assessShared(found, asking, options)).map((one) => one.inspection)
-      return { inspections, watches: await lookOut(inspections, { ...asking, ledger }, options) }
+      const assessments = await assessShared(found, asking, options)
+      const watches = await lookOut(assessments, { ...asking, ledger }, options)
+      return { inspections: assessments.map(({ inspection }) => inspection), watches }
     },
   }
 }

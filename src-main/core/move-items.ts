@@ -137,3 +137,8 @@ function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Re
 export function nameOf({ loader, gameVersion }: GameSetting): string {
   return `${loader ?? 'Minecraft'} ${gameVersion ?? ''}`.trim()
 }
+
+/** Going nowhere tells nothing of what nobody knows. */
+export function leaveUnknown(item: MoveItem): MoveItem {
+  return item.readiness === 'unknown' ? { ...item, does: 'stay' } : item
+}

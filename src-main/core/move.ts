@@ -8,33 +8,28 @@ import { planSetting, settingAfter } from './game-setting.ts'
 import { parseLoader } from './discover/known-loaders.ts'
 import { findOffers } from './identify/offers.ts'
 import type { DiscoverPlaces } from './discover/usual-places.ts'
-import type { Assessment, InspectOptions, InspectServices } from './inspect.ts'
-import type { FileFinding } from './model/finding.ts'
+import type { Assessment, InspectOptions } from './inspect.ts'
+import { problemOf, requestOf, subjectsOf, type JudgeServices, type Leaving } from './judge-move.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Instance } from './model/instance.ts'
-import type { GameSetting, MoveItem, Watch } from './model/move.ts'
+import type { GameSetting, MoveItem } from './model/move.ts'
 import type { Reason } from './model/reason.ts'
-import { successorTarget, targetsOf } from './model/target.ts'
-import type { Traits } from './model/traits.ts'
 import type { Wish } from './model/wish.ts'
-import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
+import { itemOf, judgeSubject, leaveUnknown, nameOf, questionOf, type MoveSubject } from './move-items.ts'
 import { planChanges, type Changes, type Replacement, type Switch } from './plan/update.ts'
 import { mindSharers, settleMovers, type Moved, type MovedInstance } from './move-sharers.ts'
+import { noteWorlds } from './note-worlds.ts'
 import { changesOf } from './propose-changes.ts'
-import type { Present, Request, Wish as Wished } from './resolve/request.ts'
-import { traitsOf } from './scan/traits.ts'
 import type { Settled } from './settle.ts'
 import type { Sharing } from './sharing.ts'
 import { listWorlds } from './worlds.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>
 
-export interface MoveServices extends InspectServices {
+export interface MoveServices extends JudgeServices {
   readonly sharing: Sharing
   /** Where new files of each type go, relative to the game folder, ending in `/`. */
   foldersOf(instance: Instance): Readonly<Record<FileType, string>>
-  /** What earlier moves disabled and nothing brought back. */
-  watchesOf(instanceId: string): readonly Watch[]
   /** Where launchers are looked for. */
   readonly places: DiscoverPlaces
 }
@@ -48,11 +43,8 @@ export interface MoveContext {
 }
 
 /** One of the instances that move. */
-interface Mover {
-  readonly instance: Instance
-  readonly assessment: Assessment
+interface Mover extends Leaving<Instance> {
   readonly from: GameSetting
-  readonly to: GameSetting
   readonly subjects: readonly MoveSubject[]
 }
 
@@ -75,7 +67,7 @@ export async function moveSteps(
     const { loader, loaderVersion } = instance
     const from: GameSetting = { loader, loaderVersion, gameVersion: instance.gameVersion }
     const to = settingAfter(from, { loader: wish.loader === null ? loader : parseLoader(wish.loader), gameVersion })
-    return { instance, assessment, from, to, subjects: subjectsOf(thereOf({ instance, to }), assessment, services) }
+    return { instance, assessment, from, to, subjects: subjectsOf({ instance, assessment, to }, services) }
   })
   // Of all together, so that each target is asked about once.
   const questions = movers.flatMap(({ subjects }, index) =>
@@ -94,18 +86,26 @@ export async function moveSteps(
   for (const [index, mover] of movers.entries()) {
     const agreed = settled[index]
     if (agreed === undefined) throw new Error('a move was settled and nothing came of it')
-    const items = (judged[index] ?? []).map((subject) =>
-      itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals }),
-    )
+    const items = (judged[index] ?? [])
+      .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals }))
+      .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
+    if (options.isReading) refuseStanding(mover, items, services)
     moved.push({ instance: mover.instance, moved: await draft(mover, items, { settled: agreed, order, services }) })
   }
   return mindSharers(moved, { services, options, sharers: context.sharers })
 }
 
-/** The instance once it has moved. Launchers take another Java for another game version. */
-function thereOf({ instance, to }: Pick<Mover, 'instance' | 'to'>): Instance {
-  const javaVersion = to.gameVersion === instance.gameVersion ? instance.javaVersion : null
-  return { ...instance, ...to, javaVersion }
+function isSame({ from, to }: Mover): boolean {
+  return from.loader === to.loader && from.gameVersion === to.gameVersion
+}
+
+function refuseStanding(mover: Mover, items: readonly MoveItem[], services: MoveServices): void {
+  const { id, name } = mover.instance
+  const isPointless = isSame(mover) && items.every(({ does }) => does === 'stay') && services.watchesOf(id).length === 0
+  if (!isPointless) return
+  throw new CoreError('bad-argument', `${name} is of ${nameOf(mover.to)} already, and nothing there waits for it`, {
+    hint: `To bring it up to date: modwell update ${id}`,
+  })
 }
 
 function keyOf(index: number, path: string): string {
@@ -161,72 +161,6 @@ async function readGameVersions(
   return known
 }
 
-function subjectsOf(there: Instance, assessment: Assessment, services: MoveServices): readonly MoveSubject[] {
-  const preferences = services.preferencesOf(there.id)
-  const { channels } = preferences
-  const targets = targetsOf(there, preferences)
-  const watched = new Set(services.watchesOf(there.id).map(({ path }) => path))
-  return assessment.inspection.files.map((finding) => {
-    const { file, identity } = finding
-    const target = targets[file.type]
-    return {
-      finding,
-      target:
-        identity === null || target === null
-          ? null
-          : successorTarget(target, file.type, { version: identity.version, channels }),
-      isWanted: file.enabled || watched.has(file.path),
-      traits: traitsIn(finding, there),
-    }
-  })
-}
-
-function traitsIn({ file }: FileFinding, there: Instance) {
-  return file.type === 'mod' && file.contents.kind === 'archive' ? traitsOf(file.contents.metadata, there) : null
-}
-
-const NO_TRAITS: Traits = { provides: [], wants: [] }
-
-/** Everything that could be there is wished; what cannot be is disabled: of each the alternative is the same file, which then counts for nothing. */
-function requestOf(judged: readonly Judged[], mover: Mover, services: MoveServices): Request {
-  const { assessment } = mover
-  const there = thereOf(mover)
-  const preferences = services.preferencesOf(there.id)
-  const before = new Map(assessment.request.present.map((present) => [present.key, present]))
-  const known = judged.flatMap(({ finding, traits, candidates }) => {
-    const { file, identity } = finding
-    // Only mods say something of themselves.
-    if (file.type !== 'mod') return candidates.map(({ version }) => [version.id, NO_TRAITS] as const)
-    return identity === null || traits === null ? [] : [[identity.version.id, traits] as const]
-  })
-  return {
-    present: judged.flatMap((subject): readonly Present[] => {
-      const present = before.get(subject.finding.file.path)
-      if (present === undefined) return []
-      const { traits, candidates } = subject
-      if (candidates.length > 0) {
-        const provides = traits?.provides ?? []
-        return [{ ...present, projectId: null, version: null, isEnabled: false, traits: { provides, wants: [] } }]
-      }
-      const isStaying = subject.finding.identity === null && isTrusted(subject, there)
-      return isStaying ? [{ ...present, traits }] : []
-    }),
-    wishes: judged.flatMap(({ finding, candidates, target, isWanted }): readonly Wished[] => {
-      const [best, ...others] = candidates
-      if (best === undefined) return []
-      const { path } = finding.file
-      const title = before.get(path)?.title ?? path
-      return [{ key: path, title, isEnabled: isWanted, candidates: [best, ...others], target }]
-    }),
-    targets: targetsOf(there, preferences),
-    surroundings: there,
-    holds: preferences.holds,
-    now: assessment.request.now,
-    known: new Map(known),
-    installed: new Set(judged.flatMap(({ finding }) => finding.identity?.version.id ?? [])),
-  }
-}
-
 function changesFor(items: readonly MoveItem[], settled: Settled, to: GameSetting): Changes {
   const byPath = new Map(items.map((item) => [item.path, item]))
   const changing = new Set(items.filter(({ does }) => does === 'update' || does === 'enable').map(({ path }) => path))
@@ -265,30 +199,6 @@ function whyNot({ readiness, reasons }: MoveItem): Reason {
   return { code: readiness, message: message === '' ? 'It is not ready.' : message }
 }
 
-/** What an answer did not come for is not taken for what is not there. */
-function problemOf(items: readonly MoveItem[], to: GameSetting): Reason | null {
-  const unasked = items.filter(({ readiness, isEnabled }) => readiness === 'not-checked' && isEnabled)
-  const [first] = unasked
-  if (first === undefined) return null
-  const others = unasked.length === 1 ? '' : ` and ${unasked.length - 1} more`
-  const message = `nothing is moved, because it is not known whether ${first.title}${others} can go to ${nameOf(to)}: ${first.reasons[0]?.message ?? 'no answer came'}`
-  return { code: 'not-checked', message }
-}
-
 function notesOn({ resolution }: Settled): readonly Reason[] {
   return resolution.broken.map(({ reason }) => reason)
-}
-
-function noteWorlds(
-  worlds: readonly string[],
-  { from, to, order }: { readonly from: GameSetting; readonly to: GameSetting; readonly order: readonly string[] },
-): readonly Reason[] {
-  if (worlds.length === 0 || from.gameVersion === null || to.gameVersion === null) return []
-  if (from.gameVersion === to.gameVersion) return []
-  const [before, after] = [order.indexOf(from.gameVersion), order.indexOf(to.gameVersion)]
-  const isBack = before !== -1 && after > before
-  const message = isBack
-    ? `${to.gameVersion} is older than ${from.gameVersion}: worlds that were opened in ${from.gameVersion} may break or be lost when they are opened in it.`
-    : `A world that was once opened in ${to.gameVersion} does not go back to ${from.gameVersion}: taking the move back brings back mods, not worlds.`
-  return [{ code: 'worlds', message }]
 }

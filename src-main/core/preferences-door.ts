@@ -1,8 +1,11 @@
 import type { Core } from './core-api.ts'
+import type { Events } from './events.ts'
 import { addHold, removeHolds, type HoldServices } from './holds.ts'
 import type { Assessment } from './inspect.ts'
 import { linkFile, unlinkFile, type LinkServices } from './link-file.ts'
 import type { FileFinding } from './model/finding.ts'
+import { lastKnown } from './model/freshness.ts'
+import type { Hold, NamedChannel } from './model/hold.ts'
 import type { Instance } from './model/instance.ts'
 import { findingsNamed } from './plan/select.ts'
 import { CoreError } from './errors.ts'
@@ -12,6 +15,7 @@ import type { CallOptions, HostingService } from './service/hosting-service.ts'
 
 export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock'> {
   readonly ledger: Ledger
+  readonly events: Pick<Events, 'emit'>
   service(): HostingService
   find(named: string): Instance
   look(instance: Instance, options: CallOptions): Promise<Assessment>
@@ -36,30 +40,74 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     return found
   }
 
+  /** By the service's id or slug, else as something that is there is named. null: nobody knows it. */
+  async function idOf(named: string, instance: Instance, options: CallOptions): Promise<string | null> {
+    try {
+      return (await services.service().project(named, options)).value.id
+    } catch (error) {
+      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+      const { inspection } = await look(instance, options)
+      const wanted = named.toLowerCase()
+      const entitled = inspection.files.filter(({ identity }) => identity?.project.title.toLowerCase() === wanted)
+      const [found] = [...findingsNamed(named, inspection.files), ...entitled]
+      return found?.identity?.project.id ?? null
+    }
+  }
+
+  async function warnIfAbsent({ of, condition }: Hold, instance: Instance, options: CallOptions): Promise<void> {
+    const { inspection } = await look(instance, options)
+    const there = new Set(inspection.files.map(({ identity }) => identity?.project.id))
+    const warnings = [
+      ...(of.kind === 'project' && !there.has(of.projectId)
+        ? [`${of.title} is not installed in ${instance.name}: it is held once it is.`]
+        : []),
+      ...(condition.kind === 'until-supported' && !there.has(condition.by.projectId)
+        ? [`${condition.by.title} is not installed in ${instance.name}: the hold can end only once it is.`]
+        : []),
+    ]
+    for (const message of warnings) services.events.emit({ kind: 'warning', code: 'not-installed', message })
+  }
+
+  async function namedChannels(instanceId: string, options: CallOptions): Promise<readonly NamedChannel[]> {
+    const chosen = ledger.channels(instanceId)
+    const ids = chosen.flatMap(({ projectId }) => projectId ?? [])
+    const projects = ids.length === 0 ? new Map<string, never>() : await services.service().projects(ids, options)
+    return chosen.map((choice) => ({
+      ...choice,
+      title: lastKnown(projects.get(choice.projectId ?? ''))?.title ?? null,
+    }))
+  }
+
   return {
     holds: {
       list: async (named) => ledger.holds(named === null ? null : find(named).id),
       async add(named, wish, context) {
         const instance = find(named)
-        const hold = await addHold({ ...wish, instance }, asking(), optionsOf(context))
+        const options = optionsOf(context)
+        const known = wish.project === null ? null : await idOf(wish.project, instance, options)
+        const hold = await addHold({ ...wish, project: known ?? wish.project, instance }, asking(), options)
+        await warnIfAbsent(hold, instance, options)
         changed(instance.id)
         return hold
       },
-      async remove(named, held) {
-        const { id } = find(named)
-        const removed = removeHolds(id, held, services)
-        changed(id)
+      async remove(named, held, context) {
+        const instance = find(named)
+        const removed = await removeHolds(instance.id, held, {
+          ledger,
+          idOf: (name) => idOf(name, instance, optionsOf(context)),
+        })
+        changed(instance.id)
         return removed
       },
     },
     channels: {
-      list: async (named) => ledger.channels(find(named).id),
+      list: (named, context) => namedChannels(find(named).id, optionsOf(context)),
       async choose(named, { project, channel }, context) {
         const { id } = find(named)
         const of = project === null ? null : (await services.service().project(project, optionsOf(context))).value.id
         ledger.chooseChannel({ instanceId: id, projectId: of }, channel)
         changed(id)
-        return ledger.channels(id)
+        return namedChannels(id, optionsOf(context))
       },
     },
     links: {

@@ -16,14 +16,14 @@ export interface PreferencesContext {
   readonly ledger: Pick<Ledger, 'holds' | 'channels'>
   /** The settings, for what nobody chose for. */
   readonly usual: Taste
-  /** Chosen for this once, over everything. */
+  /** Chosen for this once, over what counts for all; what somebody chose for one project stays. */
   readonly thisOnce: Channel | null
 }
 
 /** `instanceId` null: a folder that is not adopted, for which nothing can have been decided. */
 export function preferencesOf(instanceId: string | null, context: PreferencesContext): Preferences {
   const { ledger, usual, thisOnce } = context
-  const chosen = instanceId === null || thisOnce !== null ? [] : ledger.channels(instanceId)
+  const chosen = instanceId === null ? [] : ledger.channels(instanceId)
   const own = chosen.find(({ projectId }) => projectId === null)
   return {
     holds: instanceId === null ? [] : ledger.holds(instanceId),

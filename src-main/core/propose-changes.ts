@@ -7,7 +7,6 @@ import type { Reason } from './model/reason.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
-import { offersOf } from './offers.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
@@ -19,12 +18,19 @@ import { waysFor, type Asking, type Way } from './ways.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
+/** Changes with what they were settled from, and what to know of them. */
+export interface Proposed extends Changes {
+  readonly advice: readonly Advice[]
+  /** null: nothing had to be settled. */
+  readonly settled: Settled | null
+}
+
 /** What an update changes: everything that can be, or what `only` names, and along which way. */
 export async function updateChanges(
   wish: Pick<Update, 'only' | 'without' | 'first' | 'despite'>,
   assessment: Assessment,
   context: SettlePartContext,
-): Promise<Changes & { readonly advice: readonly Advice[] }> {
+): Promise<Proposed> {
   const { inspection } = assessment
   const { only, despite = [] } = wish
   const pathsOf = (names: readonly string[] = []) => [
@@ -42,6 +48,7 @@ export async function updateChanges(
     isMeant(finding.file.path) && !told.has(finding.file.path) && (meant !== null || notable(finding))
   const { replacements, newcomers } = changesOf(settled)
   return {
+    settled,
     newcomers,
     replacements: replacements.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
     removals: [...out],
@@ -50,11 +57,6 @@ export async function updateChanges(
     advice: [
       ...held.flatMap((one) => adviceOn(one, settled, askAlong(one, inspection, { ...wish, ...way }))),
       ...adviceOnRemovals(out, assessment),
-      ...(await offersOf(settled, {
-        instance: inspection.instance.id,
-        service: context.services.service,
-        options: context.options,
-      })),
     ],
   }
 }

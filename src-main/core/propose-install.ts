@@ -11,10 +11,10 @@ import type { Reason } from './model/reason.ts'
 import { describeTarget, fileTypeOf, type Target } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
-import { offersOf } from './offers.ts'
+import { judgeInstallSide } from './install-side.ts'
 import { findingsNamed } from './plan/select.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
-import { adviceOn, changesOf, keep, keptBack, settleOne, type ChangeContext } from './propose-changes.ts'
+import { adviceOn, changesOf, keep, keptBack, settleOne, type ChangeContext, type Proposed } from './propose-changes.ts'
 import type { HeldWish, Request } from './resolve/request.ts'
 import type { Settled } from './settle.ts'
 import { requestAlong, reserveOf, type Asking, type Way } from './ways.ts'
@@ -29,7 +29,7 @@ export async function installChanges(
   wish: Install,
   assessment: Assessment,
   { services, options, misfitForSharers = () => null }: ChangeContext,
-): Promise<Changes & { readonly advice: readonly Advice[]; readonly problem?: Reason }> {
+): Promise<Proposed & { readonly problem?: Reason }> {
   const { service } = services
   const { value: project } = await service.project(wish.project, options)
   const type = fileTypeOf(project)
@@ -61,6 +61,7 @@ export async function installChanges(
       asked: [],
       kept: [keep({ path: same.key, title: project.title }, [reason])],
       advice: [],
+      settled: null,
     }
   }
   const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
@@ -83,7 +84,8 @@ export async function installChanges(
   }
   const settled = await settleOne(requestAlong(base, way), services, options)
   const stopped = settled.resolution.held.find(({ instead }) => instead === null)
-  if (stopped !== undefined) return { ...NOTHING, ...cannotGoIn(stopped, settled, { wish, way, assessment }) }
+  if (stopped !== undefined)
+    return { ...NOTHING, settled: null, ...cannotGoIn(stopped, settled, { wish, way, assessment }) }
   const changes = changesOf(settled)
   const arriving = [...changes.replacements, ...changes.newcomers].map((one) => one.candidate)
   for (const { version } of arriving) {
@@ -92,6 +94,8 @@ export async function installChanges(
   }
   const own = changes.replacements.find(({ path }) => path === keys[0])?.candidate ?? candidate
   const newcomer: Newcomer = { projectId: project.id, title: project.title, type, candidate: own, neededBy: [] }
+  const declared = settled.universe.traits.get(own.version.id)?.side ?? null
+  const sided = { title: project.title, project, declared, isNamed: wish.version !== null }
   return {
     newcomers: changes.newcomers,
     replacements: changes.replacements
@@ -100,7 +104,8 @@ export async function installChanges(
     removals: way.without,
     asked: there.length === 0 ? [newcomer] : [],
     kept: settled.resolution.held.map(keptBack),
-    advice: await offersOf(settled, { instance: assessment.inspection.instance.id, service, options }),
+    advice: judgeInstallSide(sided, assessment.request.surroundings.side),
+    settled,
   }
 }
 

@@ -18,6 +18,7 @@ import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
 import { moveSteps, type MoveServices } from './move.ts'
 import { updateChanges } from './propose-changes.ts'
+import { offersOf } from './offers.ts'
 import { installChanges } from './propose-install.ts'
 import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-own.ts'
 import { downloadBytes } from './plan/plan.ts'
@@ -26,7 +27,10 @@ import { planChanges } from './plan/update.ts'
 import { shareSteps } from './share-steps.ts'
 import { adviceOnHarm } from './tell-harm.ts'
 
-export type Decided = Exclude<Wish, { kind: 'undo' | 'redo' | 'undo-with-later' | 'restore-point' | 'restore' }>
+export type Decided = Exclude<
+  Wish,
+  { kind: 'undo' | 'redo' | 'undo-with-later' | 'restore-point' | 'restore' | 'put-back' }
+>
 
 export interface ProposeServices extends MoveServices, AssessSharedServices {
   isInStore(sha512: string): Promise<boolean>
@@ -125,12 +129,14 @@ async function stepsOf(
   }
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
   const misfitForSharers = (version: Version, type: FileType) => misfitFor(version, type, { services, instance })
-  const { advice, problem, ...changes } =
+  const { advice, problem, settled, ...changes } =
     wish.kind === 'update'
       ? { ...(await updateChanges(wish, assessment, { services, options, sharing, others })), problem: null }
       : { problem: null, ...(await installChanges(wish, assessment, { services, options, misfitForSharers })) }
   const scene = { findings, origins, folders: services.foldersOf(instance) }
-  return { ...planChanges(changes, scene), advice, problem }
+  const { service } = services
+  const offers = settled === null ? [] : await offersOf(settled, { instance: instance.id, service, options })
+  return { ...planChanges(changes, scene), advice: [...advice, ...offers], problem }
 }
 
 /** SHA-512s of what need not be fetched. */

@@ -1,35 +1,57 @@
 import { findFitting, type OfferQuestion } from './identify/offers.ts'
+import type { Assessment, InspectServices } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
-import type { FileFinding, Inspection } from './model/finding.ts'
+import type { Candidate, FileFinding, Inspection } from './model/finding.ts'
 import type { GameSetting, Watch } from './model/move.ts'
 import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
-import type { Preferences } from './preferences.ts'
+import { findArrivals } from './judge-move.ts'
 import { watchesOf } from './record/watches.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import type { CallOptions } from './service/hosting-service.ts'
 
-export interface WatchServices {
-  readonly service: Pick<HostingService, 'newestByHash'>
+export interface WatchServices extends InspectServices {
   readonly ledger: { changeSets(instanceId: string): readonly ChangeSet[] }
-  preferencesOf(instanceId: string | null): Preferences
 }
 
-/** What is watched and still disabled, by the index of its inspection, with what is out by now: one question for each distinct target. */
+/**
+ * What is watched and still disabled, by the index of its assessment, with what is out by now: one question for each distinct target.
+ * Where something fits, the move is judged anew: out is what it would put in place.
+ */
 export async function lookOut(
-  inspections: readonly Inspection[],
+  assessments: readonly Assessment[],
   services: WatchServices,
   options: CallOptions,
 ): Promise<readonly (readonly Watch[])[]> {
+  const inspections = assessments.map(({ inspection }) => inspection)
   const watched = inspections.map((inspection) => watchedIn(inspection, services))
   const questions = watched.flatMap((files, index) =>
     files.flatMap((one) => questionOf(one, inspections[index], { index, services })),
   )
   const offers = await findFitting(questions, services.service, options)
-  return watched.map((files, index) =>
-    files.map(({ watch, finding }) => {
-      const offer = offers.get(`${index}/${finding.file.path}`)
-      return offer?.kind === 'fitting' ? { ...watch, out: offer.candidate } : watch
+  return Promise.all(
+    watched.map(async (files, index) => {
+      const isAny = files.some(({ finding }) => offers.get(`${index}/${finding.file.path}`)?.kind === 'fitting')
+      const arrivals = isAny
+        ? await arrivalsIn(assessments[index], files, { services, options })
+        : new Map<string, never>()
+      return files.map(({ watch }) => ({ ...watch, out: arrivals.get(watch.path) ?? null }))
     }),
+  )
+}
+
+async function arrivalsIn(
+  assessment: Assessment | undefined,
+  [first]: readonly Watched[],
+  { services, options }: { readonly services: WatchServices; readonly options: CallOptions },
+): Promise<ReadonlyMap<string, Candidate>> {
+  const instance = assessment?.inspection.instance
+  if (assessment === undefined || instance === undefined || instance.id === null || first === undefined)
+    return new Map()
+  const judging = { ...services, watchesOf: (id: string) => watchesOf(services.ledger.changeSets(id)) }
+  // All that is watched waits for one setting.
+  return findArrivals(
+    { instance: { ...instance, id: instance.id }, assessment, to: first.watch.target },
+    { services: judging, options: { ...options, isReading: true } },
   )
 }
 

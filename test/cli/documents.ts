@@ -144,19 +144,19 @@ const made = {
   bytes: z.strictObject({ fetched: z.int(), replaced: z.int() }).nullable(),
 }
 
-export const changeDocument = z.strictObject({
-  format: z.literal(1),
-  changeSets: z.array(z.strictObject({ ...made, sharedWith, kept, failed })),
-  kept,
-  failed,
-  checks,
-})
-
 export const choice = z.strictObject({
   label: z.string().min(1),
   command: z.string().startsWith('modwell ').nullable(),
 })
 const advice = z.array(z.strictObject({ reason, choices: z.array(choice) }))
+
+export const changeDocument = z.strictObject({
+  format: z.literal(1),
+  changeSets: z.array(z.strictObject({ ...made, sharedWith, advice, kept, failed })),
+  kept,
+  failed,
+  checks,
+})
 
 export const plansDocument = z.strictObject({
   format: z.literal(1),

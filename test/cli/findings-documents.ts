@@ -20,6 +20,7 @@ const finding = z.strictObject({
     'update-available',
     'update-refused',
     'not-checked',
+    'is-out',
   ]),
   severity: z.enum(['problem', 'note']),
   path: z.string(),
@@ -60,6 +61,8 @@ export const whyDocument = z.strictObject({
   ),
 })
 
+/** What is not said of a condition is null. */
+const nothing = { version: z.null(), at: z.null(), by: z.null() }
 const heldVersion = z.strictObject({ id: z.string(), number: z.string(), published: time })
 
 export const holdsDocument = z.strictObject({
@@ -70,16 +73,17 @@ export const holdsDocument = z.strictObject({
       instance: z.string(),
       of: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('project'), projectId: z.string(), title: z.string() }),
-        z.strictObject({ kind: z.literal('pack') }),
+        z.strictObject({ kind: z.literal('pack'), projectId: z.null(), title: z.null() }),
       ]),
       condition: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.enum(['skip', 'at-most', 'below']), version: heldVersion }),
-        z.strictObject({ kind: z.literal('until'), at: time }),
+        z.strictObject({ kind: z.enum(['skip', 'at-most', 'below']), ...nothing, version: heldVersion }),
+        z.strictObject({ kind: z.literal('until'), ...nothing, at: time }),
         z.strictObject({
           kind: z.literal('until-supported'),
+          ...nothing,
           by: z.strictObject({ projectId: z.string(), title: z.string() }),
         }),
-        z.strictObject({ kind: z.literal('for-ever') }),
+        z.strictObject({ kind: z.literal('for-ever'), ...nothing }),
       ]),
       note: z.string().nullable(),
       since: time,
@@ -89,7 +93,7 @@ export const holdsDocument = z.strictObject({
 
 export const channelsDocument = z.strictObject({
   format: z.literal(1),
-  channels: z.array(z.strictObject({ projectId: z.string().nullable(), channel })),
+  channels: z.array(z.strictObject({ projectId: z.string().nullable(), title: z.string().nullable(), channel })),
 })
 
 export const linkDocument = z.strictObject({

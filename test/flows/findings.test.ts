@@ -83,7 +83,6 @@ describe('findings', () => {
     expect((await kinds()).filter((kind) => kind.startsWith('wrong'))).toEqual([
       'wrong-game-version mods/old.jar',
       'wrong-loader mods/forge.jar',
-      'wrong-game-version mods/old.jar',
     ])
   })
 

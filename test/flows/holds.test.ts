@@ -96,7 +96,18 @@ describe('a hold', () => {
 })
 
 describe('a hold until another project supports it', () => {
-  it('keeps an update back until that project, by its range or by its age, does', async () => {
+  it('does not end because that project has something later that says nothing of the mod', async () => {
+    const [iris] = playground.addMod('iris', { '1.0.0': {}, '2.0.0': { date_published: '2026-06-01T00:00:00Z' } })
+    playground.makeGame('game', { 'mods/iris.jar': iris })
+    await hold({ kind: 'supported', by: 'iris' })
+    const [plan] = await playground.core.propose(updateAll())
+    expect([plan?.steps.map(({ to }) => to?.version), plan?.kept.map(({ reason }) => reason.code)]).toEqual([
+      ['2.0.0'],
+      ['held-by-you'],
+    ])
+  })
+
+  it('keeps an update back until that project, by its range, does', async () => {
     const [iris] = playground.addMod('iris', {
       '1.0.0': { files: [{ depends: { lamp: '<=1.0.0' } }], date_published: '2026-02-01T00:00:00Z' },
     })

@@ -171,6 +171,15 @@ describe('the outlook', () => {
     })
   })
 
+  it('refuses to go where it is already, while nothing waits for it', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0': OLD })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/own.jar': 'not known anywhere' }, SETUP)
+    await expect(playground.core.propose(moveTo('1.21.4'))).rejects.toMatchObject({
+      code: 'bad-argument',
+      message: expect.stringContaining('is of fabric 1.21.4 already'),
+    })
+  })
+
   it('moves nothing while answers are missing', async () => {
     const [lamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
     await adoptGame(playground, { 'mods/lamp.jar': lamp }, SETUP)
@@ -216,6 +225,16 @@ describe('watching', () => {
     const after = await noteCodes()
     await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
     expect([before, after, names()]).toEqual([[], ['is-out'], [`mods/${fileName(newer)}`, 'mods/off.jar.disabled']])
+  })
+
+  it('does not call out what the move would still not put in place, and does once it would', async () => {
+    const [library] = playground.addMod('library', { '1.0': OLD })
+    const [needy] = playground.addMod('needy', { '1.0': OLD, '2.0': requires(library, NEW) })
+    await adoptGame(playground, { 'mods/library.jar': library, 'mods/needy.jar': needy }, SETUP)
+    await carryOut(playground.core, moveTo('1.21.5'))
+    const before = await noteCodes()
+    release(library)
+    expect([before, await noteCodes()]).toEqual([[], ['is-out', 'is-out']])
   })
 
   it('lists what is waited for, and no more once the move is taken back', async () => {

@@ -42,7 +42,7 @@ export async function openPlayground(options: ServiceOptions = {}) {
     addMod(
       slug: string,
       versions: Readonly<Record<string, Partial<VersionSpec>>>,
-      project: { readonly server_side?: string } = {},
+      project: { readonly server_side?: string; readonly client_side?: string } = {},
     ): readonly Version[] {
       const { id } = catalogue.addProject({ slug, ...project })
       return Object.entries(versions).map(([number, spec], day) =>

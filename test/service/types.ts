@@ -153,6 +153,8 @@ export interface GeneratedFile {
   readonly suggests?: Readonly<Record<string, string>>
   readonly conflicts?: Readonly<Record<string, string>>
   readonly nested?: readonly NestedMod[]
+  /** What Fabric's and Quilt's metadata say of the side; default what the project says. */
+  readonly environment?: string
   /** Loaders whose metadata goes into the jar; default the version's loaders. */
   readonly loaders?: readonly string[]
   /** Entries of a modpack's index. */

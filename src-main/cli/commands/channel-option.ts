@@ -7,6 +7,9 @@ export interface ChannelOption {
 
 export function addChannelOption(command: Command): Command {
   return command.addOption(
-    new Option('--channel <channel>', 'the least steady channel to accept; default: the setting').choices(CHANNELS),
+    new Option(
+      '--channel <channel>',
+      'the least steady channel to accept; default: the setting; what "channel --only" chose for a project stays',
+    ).choices(CHANNELS),
   )
 }

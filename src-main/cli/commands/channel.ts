@@ -1,11 +1,13 @@
 import { type Command, Argument } from 'commander'
 import type { Channel } from '../../core/model/channel.ts'
-import type { ChannelChoice } from '../../core/model/hold.ts'
+import type { NamedChannel } from '../../core/model/hold.ts'
 import { channelDocument } from '../documents/findings-document.ts'
 import { freshnessOf, type Run } from '../session.ts'
+import { plain } from '../terminal/plain.ts'
 
 const EXAMPLES = `
 Without a choice the setting "channel" counts: modwell settings channel
+A project's own choice stays also where a command is given --channel, which stands in for the instance's.
 
 Examples:
   modwell channel Survival                       what is chosen
@@ -26,7 +28,7 @@ export function addChannel(program: Command, run: Run): void {
         const choice = { project: given.only ?? null, channel: channel === 'usual' ? null : (channel ?? null) }
         const chosen =
           channel === undefined
-            ? await core.channels.list(instance)
+            ? await core.channels.list(instance, { freshness: freshnessOf(options), signal })
             : await core.channels.choose(instance, choice, { freshness: freshnessOf(options), signal })
         return {
           document: { channels: chosen.map(channelDocument) },
@@ -36,6 +38,6 @@ export function addChannel(program: Command, run: Run): void {
     })
 }
 
-function choiceText({ projectId, channel }: ChannelChoice): string {
-  return `${projectId === null ? 'the instance' : `project ${projectId}`}: ${channel}`
+function choiceText({ projectId, title, channel }: NamedChannel): string {
+  return plain(`${projectId === null ? 'the instance' : (title ?? `project ${projectId}`)}: ${channel}`)
 }

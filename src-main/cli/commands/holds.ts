@@ -10,6 +10,10 @@ import { nameOf, type Names } from '../views/change-view.ts'
 
 const EXAMPLES = `
 What is held is not updated, and every list says so with the reason. Versions are ordered by when they were published.
+--until-supported-by ends when a version of that project, installed or coming in with the update, names the mod in its file
+or its dependencies and allows the newer version (without saying which versions: if published no earlier), or, where the
+mod waits for another game version, is for that one.
+The same hold again replaces the first.
 
 Examples:
   modwell hold sodium --in Survival                        for ever, or until: modwell unhold sodium --in Survival
@@ -35,7 +39,7 @@ export function addHolds(program: Command, run: Run): void {
   const hold = program
     .command('hold')
     .description('keep something from being updated, for ever or until a condition is met')
-    .argument('[project]', 'id or slug')
+    .argument('[project]', 'slug or id; of what is installed also title or path')
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .option('--pack', "everything that the instance's pack brought")
     .option('--skip <version>', 'only this version')
@@ -56,12 +60,12 @@ export function addHolds(program: Command, run: Run): void {
   program
     .command('unhold')
     .description('let something be updated again')
-    .argument('<held>', "a project's id or title, a hold's id, or pack")
+    .argument('<held>', "a project's slug, id or title, a file of it, a hold's id, or pack")
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
-    .addHelpText('after', '\nExample:\n  modwell unhold Sodium --in Survival')
+    .addHelpText('after', '\nExample:\n  modwell unhold sodium --in Survival')
     .action(async (held: string, given: { readonly in: string }) => {
-      await run(async ({ core }) => {
-        const removed = await core.holds.remove(given.in, held)
+      await run(async ({ core, options, signal }) => {
+        const removed = await core.holds.remove(given.in, held, { freshness: freshnessOf(options), signal })
         return {
           document: { holds: removed.map(holdDocument) },
           text: () => removed.map((one) => `No longer held: ${holdText(one)}.`),

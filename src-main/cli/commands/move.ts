@@ -10,7 +10,7 @@ import { countOf } from '../terminal/amounts.ts'
 import { isYes } from '../terminal/ask.ts'
 import type { Style } from '../terminal/style.ts'
 import { reportView, type Names } from '../views/change-view.ts'
-import { backupView, compareView, moveView, watchesView } from '../views/move-view.ts'
+import { backupView, compareView, leftToDoView, moveView, watchesView } from '../views/move-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 
 const HELP = `
@@ -131,14 +131,14 @@ async function move(session: Session, asked: Asked): Promise<Answer> {
     return {
       document: isComparison ? movesDocument(plans) : { ...movesDocument(plans), ...plansDocument(plans) },
       text: (style) => [
-        ...viewOf(plans, isComparison, { names, style }),
+        ...viewOf(plans, isComparison, { names, style, isBackingUp: asked.backupWorlds === true }),
         style.dim(isRefused ? 'Nothing was changed.' : 'This was a dry run: nothing was changed.'),
       ],
       exitCode: isRefused ? EXIT.failed : EXIT.done,
     }
   }
   refuseDownloadsOffline(plans, options.isOffline)
-  session.show(viewOf(plans, false, { names, style: session.style }))
+  session.show(viewOf(plans, false, { names, style: session.style, isBackingUp: asked.backupWorlds === true }))
   return carryOut(session, plans, asked)
 }
 
@@ -146,9 +146,10 @@ async function move(session: Session, asked: Asked): Promise<Answer> {
 function viewOf(
   plans: readonly Plan[],
   isComparison: boolean,
-  { names, style }: { readonly names: Names; readonly style: Style },
+  shown: { readonly names: Names; readonly style: Style; readonly isBackingUp: boolean },
 ): readonly string[] {
-  if (!isComparison) return plans.flatMap((plan) => moveView(plan, names, style))
+  const { names, style } = shown
+  if (!isComparison) return plans.flatMap((plan) => moveView(plan, names, shown))
   const ids = [...new Set(plans.map(({ instanceId }) => instanceId))]
   return ids.flatMap((id) =>
     compareView(
@@ -188,6 +189,7 @@ async function carryOut(session: Session, plans: readonly Plan[], asked: Asked):
     text: (style) => [
       ...backupsView(style),
       ...reportView(report, names, style),
+      ...(report.changeSets.length === 0 ? [] : plans.flatMap((plan) => leftToDoView(plan, style))),
       ...(report.changeSets.length === 0 && report.failed.length === 0 ? ['There was nothing to change.'] : []),
     ],
     exitCode: exitCodeOfReport(report, plans),

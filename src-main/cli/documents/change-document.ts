@@ -6,7 +6,7 @@ import { adviceDocument } from './findings-document.ts'
 import { reasonDocument } from './instance-document.ts'
 
 /** What a plan says beside what was done. */
-type Shown = Pick<Plan, 'instanceId' | 'sharedWith' | 'checks'>
+type Shown = Pick<Plan, 'instanceId' | 'sharedWith' | 'checks'> & Partial<Pick<Plan, 'advice'>>
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
@@ -16,7 +16,8 @@ export function commitDocument(report: CommitReport, plans: readonly Shown[] = [
   return {
     changeSets: report.changeSets.map((changeSet) => ({
       ...changeSetDocument(changeSet),
-      sharedWith: sharedDocument(plans.find(({ instanceId }) => instanceId === changeSet.instanceId)),
+      sharedWith: sharedDocument(planOf(changeSet, plans)),
+      advice: (planOf(changeSet, plans)?.advice ?? []).map(adviceDocument),
       kept: kept.filter((one) => one.instance === changeSet.instanceId),
       failed: failed.filter((one) => one.instance === changeSet.instanceId),
     })),
@@ -24,6 +25,10 @@ export function commitDocument(report: CommitReport, plans: readonly Shown[] = [
     failed,
     ...checksDocument(plans),
   }
+}
+
+function planOf({ instanceId }: ChangeSet, plans: readonly Shown[]): Shown | undefined {
+  return plans.find((plan) => plan.instanceId === instanceId)
 }
 
 /** `plans[]` of a dry run, in the shape of what would be `changeSets[]`. */

@@ -1,17 +1,23 @@
 import type { Advice, Choice } from '../../core/model/advice.ts'
 import type { Finding, InstanceFindings } from '../../core/model/findings.ts'
-import type { ChannelChoice, Hold } from '../../core/model/hold.ts'
+import type { HeldThing, Hold, HoldCondition, NamedChannel } from '../../core/model/hold.ts'
 import type { WhyAnswer } from '../../core/model/why.ts'
-import { commandOf } from '../command-of.ts'
+import { commandOf, RELEASE, unholdCommand } from '../command-of.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
 /** An instance of `inspect --findings`. */
 export function findingsDocument({ instance, findings, problem }: InstanceFindings): object {
-  return { ...instanceDocument(instance), problem: problem?.message ?? null, findings: findings.map(findingDocument) }
+  return {
+    ...instanceDocument(instance),
+    problem: problem?.message ?? null,
+    findings: findings.map((one) => findingDocument(one, instance.id ?? instance.path)),
+  }
 }
 
-function findingDocument({ kind, severity, path, others, title, evidence, remedies, maybe = [] }: Finding): object {
-  const told = { evidence: evidence.map(reasonDocument), remedies: remedies.map(choiceDocument) }
+function findingDocument(finding: Finding, instance: string): object {
+  const { kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
+  const releases = holds.map((hold) => ({ label: RELEASE, command: unholdCommand(hold, instance) }))
+  const told = { evidence: evidence.map(reasonDocument), remedies: [...releases, ...remedies.map(choiceDocument)] }
   return { kind, severity, path, others: [...others], title, maybe: [...maybe], ...told }
 }
 
@@ -28,9 +34,17 @@ export function whyDocument({ path, title, projectId, enabled, origin, since, ne
 }
 
 export function holdDocument({ id, instanceId, of, condition, note, since }: Hold): object {
-  return { id, instance: instanceId, of, condition, note, since }
+  return { id, instance: instanceId, of: heldDocument(of), condition: conditionDocument(condition), note, since }
 }
 
-export function channelDocument({ projectId, channel }: ChannelChoice): object {
-  return { projectId, channel }
+function heldDocument(of: HeldThing): object {
+  return of.kind === 'pack' ? { kind: of.kind, projectId: null, title: null } : of
+}
+
+function conditionDocument(condition: HoldCondition): object {
+  return { version: null, at: null, by: null, ...condition }
+}
+
+export function channelDocument({ projectId, title, channel }: NamedChannel): object {
+  return { projectId, title, channel }
 }

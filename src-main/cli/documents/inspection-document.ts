@@ -28,6 +28,11 @@ export interface FileDocument {
   readonly newest: CandidateDocument | null
 }
 
+const UNREAD: Reason = {
+  code: 'not-looked-into',
+  message: 'What its file says of itself was not read yet: planning an update may still hold it back.',
+}
+
 interface VersionDocument {
   readonly id: string
   readonly number: string
@@ -68,7 +73,7 @@ function fileDocument(finding: FileFinding): FileDocument {
     state: finding.state,
     checkedAt: finding.checkedAt,
     fromCache: finding.fromCache,
-    reasons: finding.reasons.map(reasonDocument),
+    reasons: [...finding.reasons, ...(finding.isUnread === true ? [UNREAD] : [])].map(reasonDocument),
     update: finding.update === null ? null : candidateDocument(finding.update),
     newest: finding.newest === null ? null : candidateDocument(finding.newest),
   }

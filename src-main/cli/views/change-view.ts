@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
-import type { ChangeKind, Kept, Plan, PlanStep, StepAction } from '../../core/model/plan.ts'
+import type { ChangeKind, Kept, Plan, PlanStep } from '../../core/model/plan.ts'
+import type { Reason } from '../../core/model/reason.ts'
 import { countOf, sizeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -34,7 +35,7 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   redo: 'done again',
   'undo-with-later': 'taken back, with what rested on it',
   'restore-point': 'as it was',
-  restore: 'as in the lock file',
+  restore: 'restored',
 }
 
 const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
@@ -75,7 +76,8 @@ export function sharedView({ sharedWith = [] }: Pick<Plan, 'sharedWith'>, style:
 /** What was done, what was not, and how to take it back. */
 export function reportView(report: CommitReport, names: Names, style: Style): readonly string[] {
   const done = report.changeSets.map(({ id, instanceId, kind, steps, of }) => {
-    const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${countOf(steps.length, 'change')})`
+    const count = steps.length === 0 ? 'in the books alone: no file had to change' : countOf(steps.length, 'change')
+    const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${count})`
     const back =
       kind === 'undo' ? `do it again with: modwell redo ${of ?? ''}` : `take it back with: modwell undo ${of ?? id}`
     return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${back}`)]
@@ -101,7 +103,7 @@ function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): reado
     const versions = versionsText(step)
     return {
       cells: [
-        { text: actionWord(step.action, kind), paint: step.action === 'remove' ? style.warn : style.change },
+        { text: actionWord(step, kind), paint: step.action === 'remove' ? style.warn : style.change },
         { text: plain(step.title) },
         { text: versions },
         { text: step.to === null || step.to.size === null ? '' : sizeText(step.to.size), paint: style.dim },
@@ -129,14 +131,20 @@ export function nameOf(id: string, names: Names): string {
 
 const BACKWARDS: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['undo', 'undo-with-later', 'restore-point', 'restore'])
 
-function actionWord(action: StepAction, kind: ChangeKind): string {
+function actionWord({ action, reason }: Step, kind: ChangeKind): string {
   if (action !== 'replace') return action
-  return BACKWARDS.has(kind) ? 'restore' : 'update'
+  if (BACKWARDS.has(kind)) return 'restore'
+  return isGoingBack(reason) ? 'go back' : 'update'
+}
+
+/** To a version that was published before the one that is there. */
+export function isGoingBack({ code }: Reason): boolean {
+  return code === 'earlier-version'
 }
 
 /** A plain update of what is installed explains itself; everything else says why. */
 function isWorthSaying({ action, reason }: Step): boolean {
-  return action !== 'replace' && reason.message !== ''
+  return (action !== 'replace' || isGoingBack(reason)) && reason.message !== ''
 }
 
 function versionsText({ action, from, to }: Step): string {

@@ -1,6 +1,6 @@
 import type { Advice } from '../../core/model/advice.ts'
 import type { Finding, FindingKind, InstanceFindings } from '../../core/model/findings.ts'
-import { commandOf, linkCommand } from '../command-of.ts'
+import { commandOf, linkCommand, RELEASE, unholdCommand } from '../command-of.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -53,12 +53,13 @@ function isPlainUnknown({ kind, maybe = [] }: Finding): boolean {
 }
 
 function findingLines(finding: Finding, instance: string, style: Style): readonly string[] {
-  const { kind, severity, path, title, evidence, remedies, maybe = [] } = finding
+  const { kind, severity, path, title, evidence, remedies, maybe = [], holds = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
   const commands = remedies.flatMap(({ label, wish }) => {
     const command = commandOf(wish)
     return command === null ? [plain(label)] : [`${plain(label)}: ${command}`]
   })
+  const releases = holds.map((hold) => `${RELEASE}: ${unholdCommand(hold, instance)}`)
   const links = maybe.map(
     (project) => `It may be ${plain(project.title)}: ${linkCommand(path, project.slug, instance)}`,
   )
@@ -68,7 +69,7 @@ function findingLines(finding: Finding, instance: string, style: Style): readonl
     ...[...evidence.map(({ message }) => plain(message)), ...links].flatMap((text) =>
       wrapIndented(text, 6, style.width),
     ),
-    ...commands
+    ...[...releases, ...commands]
       .slice(0, style.isVerbose ? undefined : MOST_REMEDIES)
       .flatMap((text) => wrapIndented(text, 6, style.width).map(style.dim)),
   ]

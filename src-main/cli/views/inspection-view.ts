@@ -30,6 +30,7 @@ export function inspectionView(inspection: Inspection, style: Style): readonly s
       ? [problem === null ? '  nothing is installed here' : '  it could not be read']
       : table(COLUMNS, rows, style)),
     ...wrapIndented(`${sumsText(files)}, ${checkedText(files, style.now)}`, 2, style.width).map(style.bold),
+    ...unreadTexts(files).flatMap((text) => wrapIndented(text, 2, style.width).map(style.dim)),
   ]
 }
 
@@ -41,6 +42,15 @@ export function sumsText(files: readonly FileFinding[]): string {
   }))
   const told = sums.filter(({ count }) => count > 0).map(({ count, summed }) => `${count} ${summed}`)
   return told.length === 0 ? 'no files' : told.join(', ')
+}
+
+/** What the list does not know. */
+function unreadTexts(files: readonly FileFinding[]): readonly string[] {
+  const count = files.filter(({ isUnread }) => isUnread === true).length
+  if (count === 0) return []
+  return [
+    `${countOf(count, 'update')} not looked into yet, which may still have to wait: "modwell update --dry-run" looks.`,
+  ]
 }
 
 /** `checked 12:04`, with the oldest of all answers and whether they came from the cache. */
@@ -72,10 +82,22 @@ function fileRow(finding: FileFinding, style: Style): Row {
     below: [
       ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
       ...(style.isVerbose || finding.identity === null ? [file.path] : []),
-      ...(isQuiet && !style.isVerbose ? [] : finding.reasons.map((reason) => plain(reason.message))),
+      ...(isQuiet && !isPartlyHeld(finding) && !style.isVerbose ? [] : reasonTexts(finding)),
       ...(style.isVerbose ? nestedTexts(finding) : []),
     ].map(plain),
   }
+}
+
+/** Something comes, but not the newest. */
+function isPartlyHeld({ update, newest }: FileFinding): boolean {
+  return update !== null && newest !== null && update.version.id !== newest.version.id
+}
+
+function reasonTexts(finding: FileFinding): readonly string[] {
+  const { newest, reasons } = finding
+  if (!isPartlyHeld(finding)) return reasons.map(({ message }) => message)
+  const waits = `${newest?.version.number ?? ''} waits`
+  return reasons.length === 0 ? [`${waits}.`] : reasons.map(({ message }) => `${waits}: ${message}`)
 }
 
 function installedText({ identity, mods }: FileFinding): string {

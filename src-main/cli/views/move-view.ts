@@ -5,7 +5,7 @@ import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
-import { nameOf, sharedView, type Names } from './change-view.ts'
+import { isGoingBack, nameOf, sharedView, type Names } from './change-view.ts'
 
 /** In the order in which a person wants to read of them, with the words for one and for a sum. */
 const READINESS: readonly { readonly readiness: Readiness; readonly word: string; readonly summed: string }[] = [
@@ -34,10 +34,15 @@ const COLUMNS = [
 ] as const
 
 /** Every file with how far it is, the sums, what would be changed besides, and what the person must do. */
-export function moveView(plan: Plan, names: Names, style: Style): readonly string[] {
+export function moveView(
+  plan: Plan,
+  names: Names,
+  { style, isBackingUp }: { readonly style: Style; readonly isBackingUp: boolean },
+): readonly string[] {
   const { outlook, instanceId, problem, kept, downloadBytes, steps } = plan
   if (outlook === undefined) return []
   const { from, to, items, notes, worlds } = outlook
+  const goingBack = new Set(steps.filter(({ reason }) => isGoingBack(reason)).map(({ path }) => path))
   const beside = steps
     .filter(({ action }) => action === 'add')
     .map(({ title, to: file }) => `${title} ${file?.version ?? ''}`)
@@ -46,7 +51,7 @@ export function moveView(plan: Plan, names: Names, style: Style): readonly strin
     problem === null ? settingText(outlook) : '',
     ...keptTexts(kept),
     ...notes.map(({ message }) => message),
-    ...(worlds.length === 0 || from.gameVersion === to.gameVersion
+    ...(worlds.length === 0 || isBackingUp || from.gameVersion === to.gameVersion
       ? []
       : [`To copy ${countOf(worlds.length, 'world')} into Modwell's home first: --backup-worlds.`]),
   ].filter((text) => text !== '')
@@ -58,7 +63,9 @@ export function moveView(plan: Plan, names: Names, style: Style): readonly strin
       ? ['  nothing is installed here']
       : table(
           isShared(outlook) ? [...COLUMNS, { title: 'also in', atLeast: 12 }] : COLUMNS,
-          sorted(items).map((item) => itemRow(item, isShared(outlook), style)),
+          sorted(items).map((item) =>
+            itemRow(item, { isWithSharers: isShared(outlook), isBack: goingBack.has(item.path), style }),
+          ),
           style,
         )),
     ...wrapIndented(`${sumsOf(outlook)}; ${fetched}`, 2, style.width).map(style.bold),
@@ -143,6 +150,12 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
   ]
 }
 
+/** What a move does not do itself. */
+export function leftToDoView({ outlook }: Plan, style: Style): readonly string[] {
+  const left = (outlook?.notes ?? []).filter(({ code }) => code === 'by-hand')
+  return left.flatMap(({ message }) => wrapIndented(`Not done: ${plain(message)}`, 2, style.width).map(style.warn))
+}
+
 export function backupView({ folder, worlds, bytes }: WorldBackup, style: Style): readonly string[] {
   if (folder === null) return ['There are no worlds to copy.']
   return [
@@ -155,7 +168,13 @@ function isShared({ items }: MoveOutlook): boolean {
   return items.some(({ sharers = [] }) => sharers.length > 0)
 }
 
-function itemRow(item: MoveItem, isWithSharers: boolean, style: Style): Row {
+interface Shown {
+  readonly isWithSharers: boolean
+  readonly isBack: boolean
+  readonly style: Style
+}
+
+function itemRow(item: MoveItem, { isWithSharers, isBack, style }: Shown): Row {
   const { title, isEnabled, installed, readiness, candidate, does, reasons, sharers = [] } = item
   const harms = sharers.flatMap(({ reason }) => (reason === null ? [] : [plain(reason.message)]))
   return {
@@ -164,7 +183,7 @@ function itemRow(item: MoveItem, isWithSharers: boolean, style: Style): Row {
       { text: plain(installed ?? '') },
       { text: wordOf(item), paint: paintOf(readiness, style) },
       { text: plain(candidate?.version.number ?? '') },
-      { text: DOES_WORDS[does], paint: does === 'disable' ? style.warn : style.change },
+      { text: isBack ? 'go back' : DOES_WORDS[does], paint: does === 'disable' ? style.warn : style.change },
       ...(isWithSharers ? [{ text: sharersText(item), paint: harms.length > 0 ? style.bad : style.good }] : []),
     ],
     below: [

@@ -8,7 +8,8 @@ import { wrapIndented } from '../terminal/wrap.ts'
 /** Who wanted each, since when, and the chains of what needs it. */
 export function whyView(answers: readonly WhyAnswer[], style: Style): readonly string[] {
   return answers.flatMap(({ path, title, enabled, origin, since, neededBy }) => {
-    const changed = since === null ? '' : ` (change set ${since.changeSet}, ${timeText(since.at, style.now)})`
+    const changed =
+      since === null ? '' : ` The file is as change set ${since.changeSet} left it, ${timeText(since.at, style.now)}.`
     const chains = neededBy.map((chain) => [...chain.map((link) => plain(link.title)), plain(title)].join(' → '))
     const needs =
       chains.length === 0 ? ['Nothing that is enabled needs it.'] : ['Needed by:', ...chains.map((one) => `  ${one}`)]

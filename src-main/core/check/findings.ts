@@ -6,12 +6,15 @@
 import type { Choice } from '../model/advice.ts'
 import type { FileFinding, Inspection } from '../model/finding.ts'
 import type { Finding } from '../model/findings.ts'
+import type { Hold } from '../model/hold.ts'
+import type { Side } from '../model/loader.ts'
 import type { Watch } from '../model/move.ts'
 import type { Origin } from '../model/plan.ts'
 import type { Reason } from '../model/reason.ts'
+import { wrongSide } from '../model/sides.ts'
 import type { Target, Targets } from '../model/target.ts'
-import type { Wish } from '../model/wish.ts'
 import { duplicatesAmong } from './duplicates.ts'
+import { createRemedies, titleOf } from './remedies.ts'
 
 /** Something that is there and lacks something, or does not go with something else that is there. */
 export interface Broken {
@@ -34,6 +37,10 @@ export interface FindingEvidence {
   readonly changed: readonly string[]
   /** By path of an unknown file: projects that its mod ids name. */
   readonly suggestions: ReadonlyMap<string, readonly { readonly slug: string; readonly title: string }[]>
+  /** By path: the only side that the file names itself. */
+  readonly sides: ReadonlyMap<string, Side>
+  /** What people hold in the instance. */
+  readonly holds: readonly Hold[]
   /** What is disabled until something fits, with what is out by now; absent: nothing is. */
   readonly watches?: readonly Watch[]
 }
@@ -41,7 +48,7 @@ export interface FindingEvidence {
 export function findAll(evidence: FindingEvidence): readonly Finding[] {
   const { inspection } = evidence
   const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
-  const scene = { ...evidence, byPath, wish: createWishes(inspection.instance.id) }
+  const scene = { ...evidence, byPath, wish: createRemedies(inspection.instance.id) }
   const findings = [
     ...evidence.broken.flatMap((broken) => ofBroken(broken, scene)),
     ...duplicatesAmong(inspection.files).map((copies) => ofDuplicate(copies, scene)),
@@ -56,18 +63,27 @@ export function findAll(evidence: FindingEvidence): readonly Finding[] {
   ])
 }
 
-/** Several mods of one file may want the same in the same words. */
+/** Several mods of one file may want the same in the same words; that it is for another game version both its file and its author may say. */
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
-  const told = new Set<string>()
-  return findings.filter(({ kind, path, evidence }) => {
-    const name = JSON.stringify([kind, path, evidence])
-    return told.has(name) ? false : told.add(name)
-  })
+  const told = new Map<string, Finding>()
+  for (const finding of findings) {
+    const { kind, path, evidence } = finding
+    const name = JSON.stringify(kind === 'wrong-game-version' ? [kind, path] : [kind, path, evidence])
+    const before = told.get(name)
+    told.set(name, before === undefined ? finding : joined(before, finding))
+  }
+  return [...told.values()]
+}
+
+function joined(one: Finding, other: Finding): Finding {
+  const evidence = other.evidence.filter(({ message }) => one.evidence.every((told) => told.message !== message))
+  const remedies = other.remedies.filter(({ label }) => one.remedies.every((told) => told.label !== label))
+  return { ...one, evidence: [...one.evidence, ...evidence], remedies: [...one.remedies, ...remedies] }
 }
 
 interface Scene extends FindingEvidence {
   readonly byPath: ReadonlyMap<string, FileFinding>
-  readonly wish: ReturnType<typeof createWishes>
+  readonly wish: ReturnType<typeof createRemedies>
 }
 
 function ofBroken({ kind, key, others, neededProject, neededMod, reason }: Broken, scene: Scene): readonly Finding[] {
@@ -121,7 +137,8 @@ function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish 
 }
 
 /** Whether it is for this instance at all. */
-function ofFit(finding: FileFinding, { inspection, targets, wish }: Scene): readonly Finding[] {
+function ofFit(finding: FileFinding, scene: Scene): readonly Finding[] {
+  const { targets, wish } = scene
   const { file, identity, mods } = finding
   const target = targets[file.type]
   if (!file.enabled || target === null) return []
@@ -145,29 +162,47 @@ function ofFit(finding: FileFinding, { inspection, targets, wish }: Scene): read
     const message = `Its author names ${shortList(versions)}, and this instance is ${target.gameVersion}.`
     return [{ ...about, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', message }], remedies }]
   }
-  if (inspection.instance.side === 'server' && identity?.project.serverSide === 'unsupported') {
-    const message = 'It is for clients only, and this is a server.'
-    return [{ ...about, kind: 'wrong-side', evidence: [{ code: 'wrong-side', message }], remedies }]
-  }
-  return []
+  return ofSide(finding, scene)
+}
+
+/** A newer version is for no other side: what helps is to take it out. By its project's word alone it may still work with a client. */
+function ofSide(finding: FileFinding, { inspection, sides, wish }: Scene): readonly Finding[] {
+  const { file, identity } = finding
+  const { side } = inspection.instance
+  const declared = sides.get(file.path) ?? null
+  const title = titleOf(finding)
+  const reason = wrongSide({ title, project: identity?.project ?? null, declared }, side)
+  if (reason === null) return []
+  const severity = side === 'server' || (declared !== null && declared !== side) ? 'problem' : 'note'
+  const remedies = [...wish.own('disable', finding), ...wish.own('remove', finding)]
+  return [{ kind: 'wrong-side', severity, path: file.path, others: [], title, evidence: [reason], remedies }]
 }
 
 function fitsLoader(loaders: readonly string[], target: Target): boolean {
   return loaders.some((loader) => target.loaders.includes(loader))
 }
 
-function ofState(finding: FileFinding, { suggestions, wish }: Scene): readonly Finding[] {
-  const { file, state, reasons, update } = finding
-  const about = { path: file.path, others: [], title: titleOf(finding), evidence: reasons }
+function ofState(finding: FileFinding, scene: Scene): readonly Finding[] {
+  const { suggestions, wish } = scene
+  const { file, state, reasons, update, identity } = finding
+  const about = { path: file.path, others: [], title: titleOf(finding), evidence: reasons, ...holdsOn(finding, scene) }
   switch (state) {
     case 'update-available': {
-      const evidence = [{ code: 'newer', message: `${update?.version.number ?? 'A newer version'} fits.` }, ...reasons]
-      return [{ ...about, evidence, kind: 'update-available', severity: 'note', remedies: wish.update(finding) }]
+      const evidence = [
+        { code: 'newer', message: `${update?.version.number ?? 'A newer version'} fits.` },
+        ...waiting(finding),
+      ]
+      const remedies = [...wish.update(finding), ...(reasons.length === 0 ? [] : wish.allTheSame(finding))]
+      return [{ ...about, evidence, kind: 'update-available', severity: 'note', remedies }]
     }
     case 'held':
-      return [{ ...about, kind: 'held', severity: 'note', remedies: [] }]
-    case 'refused':
-      return [{ ...about, kind: 'update-refused', severity: 'note', remedies: [] }]
+      return [{ ...about, kind: 'held', severity: 'note', remedies: wish.allTheSame(finding) }]
+    case 'refused': {
+      const isOfSide = reasons.some(({ code }) => code === 'wrong-side')
+      const away = [...wish.own('disable', finding), ...wish.own('remove', finding)]
+      const instead = identity === null ? [] : wish.install(identity.project.id)
+      return [{ ...about, kind: 'update-refused', severity: 'note', remedies: isOfSide ? away : instead }]
+    }
     case 'unreadable':
       return [{ ...about, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]
     case 'not-checked':
@@ -180,7 +215,21 @@ function ofState(finding: FileFinding, { suggestions, wish }: Scene): readonly F
   }
 }
 
-function ofChanged(path: string, { byPath }: Scene): readonly Finding[] {
+/** What comes in in the stead of the newest says of it why it waits. */
+function waiting({ newest, update, reasons }: FileFinding): readonly Reason[] {
+  if (newest === null || update === null || newest.version.id === update.version.id) return reasons
+  return reasons.map(({ code, message }) => ({ code, message: `${newest.version.number} waits: ${message}` }))
+}
+
+/** The ids of the holds that keep it. */
+function holdsOn({ identity, file, reasons }: FileFinding, { holds, origins }: Scene): Pick<Finding, 'holds'> {
+  if (!reasons.some(({ code }) => code === 'held-by-you')) return {}
+  const isPacks = origins.get(file.path)?.kind === 'pack'
+  const own = holds.filter(({ of }) => (of.kind === 'pack' ? isPacks : of.projectId === identity?.project.id))
+  return { holds: own.map(({ id }) => id) }
+}
+
+function ofChanged(path: string, { byPath, wish }: Scene): readonly Finding[] {
   const finding = byPath.get(path)
   if (finding === undefined) return []
   const message = 'Its bytes are not those that Modwell put there.'
@@ -192,7 +241,7 @@ function ofChanged(path: string, { byPath }: Scene): readonly Finding[] {
       others: [],
       title: titleOf(finding),
       evidence: [{ code: 'changed-on-disk', message }],
-      remedies: [],
+      remedies: wish.putBack(path),
     },
   ]
 }
@@ -212,53 +261,6 @@ function ofWatch({ path, title, out, target }: Watch, { wish }: Scene): readonly
   const message = `${out.version.number} is out for ${target.gameVersion}, which it was disabled for.`
   const evidence = [{ code: 'is-out', message }]
   return [{ kind: 'is-out', severity: 'note', path, others: [], title, evidence, remedies: wish.bringBack(target) }]
-}
-
-/** Wishes for an adopted instance; a folder that is not adopted is only looked at. */
-function createWishes(instance: string | null) {
-  const offer = (label: string, wish: (id: string) => Wish): readonly Choice[] =>
-    instance === null ? [] : [{ label, wish: wish(instance) }]
-  return {
-    install: (project: string) =>
-      offer('Install the newest version that fits', (id) => ({
-        kind: 'install',
-        instance: id,
-        project,
-        version: null,
-        channel: null,
-        freshness: 'normal',
-      })),
-    update: (finding: FileFinding) =>
-      finding.update === null
-        ? []
-        : offer(`Update ${titleOf(finding)} to ${finding.update.version.number}`, (id) => ({
-            kind: 'update',
-            instances: [id],
-            only: [finding.file.path],
-            channel: null,
-            freshness: 'normal',
-          })),
-    own: (kind: 'remove' | 'enable' | 'disable', finding: FileFinding) =>
-      offer(`${kind[0]?.toUpperCase()}${kind.slice(1)} ${finding.file.path}`, (id) => ({
-        kind,
-        instance: id,
-        targets: [finding.file.path],
-      })),
-    bringBack: ({ loader, gameVersion }: Watch['target']) =>
-      offer(`Enable and update what is out for ${gameVersion}`, (id) => ({
-        kind: 'move',
-        instance: id,
-        gameVersion: gameVersion ?? '',
-        loader: loader ?? 'vanilla',
-        channel: null,
-        freshness: 'normal',
-      })),
-    clean: () => offer('Remove everything that nothing needs any more', (id) => ({ kind: 'clean', instance: id })),
-  }
-}
-
-function titleOf({ identity, mods, file }: FileFinding): string {
-  return identity?.project.title ?? mods[0]?.id ?? file.path.slice(file.path.lastIndexOf('/') + 1)
 }
 
 function shortList(texts: readonly string[]): string {

@@ -8,6 +8,7 @@ import type { InstalledFile } from '../model/installed-file.ts'
 import type { Project } from '../model/project.ts'
 import type { Reason } from '../model/reason.ts'
 import type { Side } from '../model/loader.ts'
+import { wrongSide } from '../model/sides.ts'
 import type { Target } from '../model/target.ts'
 import type { Version } from '../model/version.ts'
 import { judgeOffer } from './updates.ts'
@@ -88,15 +89,12 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
   const verdict = judgeOffer({ version: current, sha1: file.sha1 ?? '' }, newest.value ?? [], target)
   if (verdict.kind === 'none') return { ...known, state: 'up-to-date', reasons: verdict.reasons }
   if (verdict.kind === 'refused') return { ...known, state: 'refused', reasons: verdict.reasons }
-  const side = wrongSide(identity.project, evidence.side)
-  if (side !== null) return { ...known, state: 'refused', reasons: [side], newest: verdict.candidate }
+  const { title } = identity.project
+  const side = wrongSide({ title, project: identity.project, declared: null }, evidence.side)
+  // A client runs a server of its own, and so takes both.
+  if (side !== null && evidence.side === 'server')
+    return { ...known, state: 'refused', reasons: [side], newest: verdict.candidate }
   return { ...known, state: 'update-available', reasons: [], newest: verdict.candidate }
-}
-
-/** A server cannot run what is for clients alone; a client runs a server of its own and so takes both. */
-function wrongSide(project: Project, side: Side): Reason | null {
-  if (side !== 'server' || project.serverSide !== 'unsupported') return null
-  return { code: 'wrong-side', message: `${project.title} is for clients only, and this is a server.` }
 }
 
 function identityOf(version: Version | null, project: Outcome<Project> | null): Identity | null {

@@ -41,6 +41,8 @@ export interface FileFinding {
   readonly update: Candidate | null
   /** The newest fitting version, also when held. */
   readonly newest: Candidate | null
+  /** What the update's file says of itself was not read: planning, which reads it, may still hold it back. Absent: it was. */
+  readonly isUnread?: boolean
 }
 
 /** An instance after `inspect`. */

@@ -34,6 +34,8 @@ export interface Finding {
   readonly evidence: readonly Reason[]
   /** `unknown`: projects that its mod ids name, which a link would make of it. */
   readonly maybe?: readonly { readonly slug: string; readonly title: string }[]
+  /** Ids of a person's holds that keep it as it is; absent: none does. */
+  readonly holds?: readonly string[]
   /** What could be done, as plans. */
   readonly remedies: readonly Choice[]
 }

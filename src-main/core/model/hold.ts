@@ -8,7 +8,7 @@ export type HoldCondition =
   | { readonly kind: 'at-most' | 'below'; readonly version: HeldVersion }
   /** ISO 8601 UTC. */
   | { readonly kind: 'until'; readonly at: string }
-  /** Until another project that is installed says that it works with the newer version, or is newer itself. */
+  /** Until a version of another project that is there, or comes in with it, says that it goes with the newer version. */
   | { readonly kind: 'until-supported'; readonly by: { readonly projectId: string; readonly title: string } }
   | { readonly kind: 'for-ever' }
 
@@ -43,6 +43,11 @@ export interface ChannelChoice {
   /** null: all that have no choice of their own. */
   readonly projectId: string | null
   readonly channel: Channel
+}
+
+/** A choice with what a person calls the project; `title` null: of the instance itself, or nobody knows it now. */
+export interface NamedChannel extends ChannelChoice {
+  readonly title: string | null
 }
 
 /** A file that the service does not know, and the project that a person says it is of. */

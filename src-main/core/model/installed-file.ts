@@ -1,4 +1,4 @@
-import type { Loader, MetadataFormat } from './loader.ts'
+import type { Loader, MetadataFormat, Side } from './loader.ts'
 import type { Reason } from './reason.ts'
 
 export type FileType = 'mod' | 'resourcepack' | 'shader' | 'datapack'
@@ -19,6 +19,8 @@ export interface EmbeddedMod {
   /** Other ids that it stands for. */
   readonly provides: readonly string[]
   readonly depends: readonly EmbeddedDependency[]
+  /** The only side that it is for; absent: both, or not told. */
+  readonly side?: Side
 }
 
 /** An edge of a metadata file. `ranges` are joined by or; none means any version. */

@@ -1,4 +1,5 @@
 import type { EmbeddedDependency } from './installed-file.ts'
+import type { Side } from './loader.ts'
 
 /** A mod id that is there once a file is loaded. */
 export interface Provided {
@@ -19,4 +20,6 @@ export interface Wanted extends EmbeddedDependency {
 export interface Traits {
   readonly provides: readonly Provided[]
   readonly wants: readonly Wanted[]
+  /** The only side that all its own mods are for; absent: both, or not told. */
+  readonly side?: Side
 }

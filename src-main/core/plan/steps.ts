@@ -14,6 +14,8 @@ export interface StepContext {
 }
 
 const DISABLED = '.disabled'
+/** Code of the reason for a version that was published before the one that is there. */
+const EARLIER = 'earlier-version'
 
 /** Puts a version in the place of a file, in the same folder, under the version's own file name, disabled if that was. */
 export function replaceStep(finding: FileFinding, to: Candidate, context: StepContext): PlanStep {
@@ -25,11 +27,17 @@ export function replaceStep(finding: FileFinding, to: Candidate, context: StepCo
     title: titleOf(finding),
     from: stepFile(finding),
     to: candidateFile(to, `${folder}${to.file.filename}${enabled || context.isEnabling === true ? '' : DISABLED}`),
-    reason: context.reason,
+    reason: goesBack(finding, to)
+      ? { code: EARLIER, message: `${context.reason.message} What is there was published later.` }
+      : context.reason,
     download: to.file,
     origin: originOf(path, context),
     needs: context.needs,
   }
+}
+
+function goesBack({ identity }: FileFinding, { version }: Candidate): boolean {
+  return identity !== null && identity.version.status !== 'linked' && version.published < identity.version.published
 }
 
 /** Brings in a file that was not there. `folder` ends in `/`. */

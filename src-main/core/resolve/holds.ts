@@ -3,7 +3,7 @@ import type { Version } from '../model/version.ts'
 import { demand, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
 import type { Scene } from './edges.ts'
-import { isWithinAny } from './ranges/is-within.ts'
+import { isSupport } from './support.ts'
 
 /** The rules of what a person holds. What is there stays allowed whatever it is. */
 export function addHoldRules(book: RuleBook, option: Option, scene: Scene): void {
@@ -47,14 +47,9 @@ function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | nu
   }
 }
 
-/** It names the mod with a range that the newer version is in, or names it not and is later itself. */
-function isSupporting(other: Option, { option, version }: Newer): boolean {
+function isSupporting(other: Option, { option, version, scene: { request } }: Newer): boolean {
   if (!other.isEnabled || other.version === null) return false
-  const provided = new Map((option.traits?.provides ?? []).map((mod) => [mod.id, mod.version]))
-  const wants = (other.traits?.wants ?? []).filter(({ id, kind }) => provided.has(id) && kind !== 'incompatible')
-  if (wants.length === 0) return other.version.published >= version.published
-  return wants.every(({ id, ranges, grammar }) => {
-    const has = provided.get(id)
-    return has !== null && has !== undefined && isWithinAny(has, ranges, grammar) === true
-  })
+  const installed = request.present.find(({ key }) => key === option.place)?.version ?? null
+  const newer = { version, provides: option.traits?.provides ?? [], installed }
+  return isSupport({ version: other.version, traits: other.traits }, newer, request.surroundings.gameVersion)
 }

@@ -15,7 +15,13 @@ export function traitsOf(
   return {
     provides: [...own, ...nested].flatMap(idsOf),
     wants: [...own, ...nested.filter((mod) => needed.has(mod))].flatMap(wantsOf),
+    ...sideOf(own),
   }
+}
+
+function sideOf(mods: readonly EmbeddedMod[]): Pick<Traits, 'side'> {
+  const [side, ...others] = new Set(mods.map((mod) => mod.side))
+  return side === undefined || others.length > 0 ? {} : { side }
 }
 
 function modsOf(levels: readonly { readonly mods: readonly EmbeddedMod[] }[]): readonly EmbeddedMod[] {

@@ -128,6 +128,7 @@ function describeContent(file: GeneratedFile, filename: string, { spec, place, i
     breaks: file.breaks ?? {},
     suggests: file.suggests ?? {},
     conflicts: file.conflicts ?? {},
+    environment: file.environment ?? null,
     nested: file.nested ?? [],
     pack: file.pack ?? [],
   }

@@ -17,6 +17,8 @@ export interface FileContent {
   readonly gameVersions: readonly string[]
   readonly clientSide: string
   readonly serverSide: string
+  /** In place of what the sides say; `null`: as they say. */
+  readonly environment: string | null
   readonly depends: Readonly<Record<string, string>>
   readonly breaks: Readonly<Record<string, string>>
   readonly suggests: Readonly<Record<string, string>>

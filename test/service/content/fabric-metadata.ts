@@ -67,6 +67,7 @@ function writeGameRange(gameVersions: readonly string[]): string {
 }
 
 function writeEnvironment(content: FileContent): string {
+  if (content.environment !== null) return content.environment
   if (content.serverSide === 'unsupported') return 'client'
   return content.clientSide === 'unsupported' ? 'server' : '*'
 }

@@ -3,6 +3,7 @@ import type { Reason } from '../../model/reason.ts'
 import { reason } from '../reasons.ts'
 import { asFields, asList, asNames, asText, asVersion, type Fields } from './fields.ts'
 import type { Reading } from './reading.ts'
+import { readSide } from './side.ts'
 
 /** Fabric's words for an edge; `requires` is the oldest schema's. */
 const EDGES: readonly (readonly [string, EmbeddedDependency['kind']])[] = [
@@ -60,6 +61,8 @@ function readMod(fields: Fields): EmbeddedMod | null {
     name: asText(fields['name']),
     provides: asNames(fields['provides']),
     depends: EDGES.flatMap(([word, kind]) => readEdges(fields[word], kind)),
+    // `side` is the oldest schema's.
+    ...readSide(fields['environment'] ?? fields['side']),
   }
 }
 

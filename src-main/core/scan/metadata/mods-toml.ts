@@ -5,6 +5,7 @@ import { asFields, asFlag, asList, asText, asVersion, isPlaceholder, type Fields
 import { readLenientToml } from './lenient-toml.ts'
 import { readMavenRange } from './maven-range.ts'
 import type { Reading } from './reading.ts'
+import { readSide } from './side.ts'
 
 /** A `mods.toml` or `neoforge.mods.toml` (`in-the-wild.md` 3). */
 export interface ModsToml {
@@ -38,6 +39,7 @@ export function readModsToml(file: ModsToml): Reading {
   const edges = collectEdges(root, ids, say)
   const mods = declared.map((fields, index): EmbeddedMod => {
     const id = ids[index] ?? ''
+    const depends = [...(edges.get(id) ?? []).flatMap((edge) => readEdge(edge, say)), ...readJava(root, fields)]
     return {
       id,
       version: readVersion(fields['version'], file.jarVersion),
@@ -45,7 +47,8 @@ export function readModsToml(file: ModsToml): Reading {
       provides: asList(fields['provides'])
         .map(asText)
         .filter((name) => name !== null),
-      depends: [...(edges.get(id) ?? []).flatMap((edge) => readEdge(edge, say)), ...readJava(root, fields)],
+      depends,
+      ...sideOf(root, depends),
     }
   })
   return { mods, nestedEntries: [], notes }
@@ -105,6 +108,14 @@ function readJava(root: Fields, mod: Fields): readonly EmbeddedDependency[] {
   if (written === null) return []
   const { ranges, grammar, problem } = readMavenRange(written)
   return problem === null ? [{ id: 'java', kind: 'required', ranges, grammar, side: 'both' }] : []
+}
+
+/** A mod that is for one side alone says so outright, or needs the game itself on that side only. */
+function sideOf(root: Fields, depends: readonly EmbeddedDependency[]): Pick<EmbeddedMod, 'side'> {
+  if (asFlag(root['clientSideOnly']) === true) return { side: 'client' }
+  const sides = new Set(depends.filter(({ id }) => id === 'minecraft').map(({ side }) => side))
+  const [only] = sides
+  return sides.size === 1 ? readSide(only) : {}
 }
 
 /** `type` wins; then `mandatory`, also misspelt, or `required`; with none of them the loader's own default: required. */

@@ -3,6 +3,7 @@ import { reason } from '../reasons.ts'
 import { grammarOf, readFabricRanges, readNestedPaths } from './fabric.ts'
 import { asFields, asFlag, asList, asNames, asText, asVersion, type Fields } from './fields.ts'
 import type { Reading } from './reading.ts'
+import { readSide } from './side.ts'
 
 type Kind = EmbeddedDependency['kind']
 
@@ -21,6 +22,7 @@ export function readQuilt(root: unknown): Reading {
     name: asText(asFields(fields['metadata'])?.['name']) ?? asText(fields['name']),
     provides: asNames(fields['provides']),
     depends: [...readEdges(fields['depends'], 'required'), ...readEdges(fields['breaks'], 'incompatible')],
+    ...readSide(asFields(fields['minecraft'])?.['environment'] ?? fields['environment']),
   }
   return { mods: [mod], nestedEntries, notes: [] }
 }

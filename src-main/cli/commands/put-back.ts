@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { change } from '../change.ts'
+import type { Run } from '../session.ts'
+
+const EXAMPLES = `
+Bytes come from the store, or from the service. What is there now is kept, so that undo brings it back.
+
+Example:
+  modwell put-back mods/sodium-0.6.0.jar --in Survival`
+
+interface Options {
+  readonly in: string
+  readonly dryRun?: true
+}
+
+export function addPutBack(program: Command, run: Run): void {
+  program
+    .command('put-back')
+    .description('put what Modwell had put in place there again, where something else changed the file since')
+    .argument('<files...>', 'paths in the game folder, as "inspect --findings" shows them')
+    .requiredOption('--in <instance>', 'id, name or folder of the instance')
+    .option('--dry-run', 'show what would change, and change nothing')
+    .addHelpText('after', EXAMPLES)
+    .action(async (targets: readonly string[], chosen: Options) => {
+      await run(async (session) =>
+        change(session, { kind: 'put-back', instance: chosen.in, targets }, chosen.dryRun === true),
+      )
+    })
+}

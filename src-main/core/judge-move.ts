@@ -1,0 +1,130 @@
+/** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
+import { findOffers } from './identify/offers.ts'
+import type { Assessment, InspectOptions, InspectServices } from './inspect.ts'
+import type { Candidate, FileFinding } from './model/finding.ts'
+import type { Instance } from './model/instance.ts'
+import type { GameSetting, MoveItem, Watch } from './model/move.ts'
+import type { Reason } from './model/reason.ts'
+import { successorTarget, targetsOf } from './model/target.ts'
+import type { Traits } from './model/traits.ts'
+import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
+import type { Present, Request, Wish as Wished } from './resolve/request.ts'
+import { traitsOf } from './scan/traits.ts'
+import { settle } from './settle.ts'
+
+export interface JudgeServices extends InspectServices {
+  /** What earlier moves disabled and nothing brought back. */
+  watchesOf(instanceId: string): readonly Watch[]
+}
+
+type Described = Omit<Instance, 'adoptedAt'>
+
+/** An instance that would go there. */
+export interface Leaving<Which extends Described = Described> {
+  readonly instance: Which
+  readonly assessment: Assessment
+  readonly to: GameSetting
+}
+
+/** The instance once it has moved. Launchers take another Java for another game version. */
+function thereOf({ instance, to }: Pick<Leaving, 'instance' | 'to'>): Described {
+  const javaVersion = to.gameVersion === instance.gameVersion ? instance.javaVersion : null
+  return { ...instance, ...to, javaVersion }
+}
+
+/** By path: what moving there would put in the place of disabled files now. Nothing while answers are missing, since nothing is moved then. */
+export async function findArrivals(
+  leaving: Leaving,
+  { services, options }: { readonly services: JudgeServices; readonly options: InspectOptions },
+): Promise<ReadonlyMap<string, Candidate>> {
+  const { to } = leaving
+  const subjects = subjectsOf(leaving, services)
+  const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
+  const judged = subjects.map((subject) => judgeSubject(subject, offers.get(subject.finding.file.path) ?? null))
+  const [settled] = await settle([requestOf(judged, leaving, services)], services, options)
+  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
+  const items = judged.map((subject) => itemOf(subject, to, { ...settled.resolution, refusals: new Map() }))
+  if (problemOf(items, to) !== null) return new Map()
+  return new Map(
+    items.flatMap(({ path, isEnabled, readiness, candidate, does }) =>
+      !isEnabled && readiness === 'ready' && candidate !== null && does !== 'stay' ? [[path, candidate] as const] : [],
+    ),
+  )
+}
+
+export function subjectsOf(leaving: Leaving, services: JudgeServices): readonly MoveSubject[] {
+  const there = thereOf(leaving)
+  const preferences = services.preferencesOf(there.id)
+  const { channels } = preferences
+  const targets = targetsOf(there, preferences)
+  const watched = new Set(services.watchesOf(there.id).map(({ path }) => path))
+  return leaving.assessment.inspection.files.map((finding) => {
+    const { file, identity } = finding
+    const target = targets[file.type]
+    return {
+      finding,
+      target:
+        identity === null || target === null
+          ? null
+          : successorTarget(target, file.type, { version: identity.version, channels }),
+      isWanted: file.enabled || watched.has(file.path),
+      traits: traitsIn(finding, there),
+    }
+  })
+}
+
+function traitsIn({ file }: FileFinding, there: Described) {
+  return file.type === 'mod' && file.contents.kind === 'archive' ? traitsOf(file.contents.metadata, there) : null
+}
+
+const NO_TRAITS: Traits = { provides: [], wants: [] }
+
+/** Everything that could be there is wished; what cannot be is disabled: of each the alternative is the same file, which then counts for nothing. */
+export function requestOf(judged: readonly Judged[], leaving: Leaving, services: JudgeServices): Request {
+  const { assessment } = leaving
+  const there = thereOf(leaving)
+  const preferences = services.preferencesOf(there.id)
+  const before = new Map(assessment.request.present.map((present) => [present.key, present]))
+  const known = judged.flatMap(({ finding, traits, candidates }) => {
+    const { file, identity } = finding
+    // Only mods say something of themselves.
+    if (file.type !== 'mod') return candidates.map(({ version }) => [version.id, NO_TRAITS] as const)
+    return identity === null || traits === null ? [] : [[identity.version.id, traits] as const]
+  })
+  return {
+    present: judged.flatMap((subject): readonly Present[] => {
+      const present = before.get(subject.finding.file.path)
+      if (present === undefined) return []
+      const { traits, candidates } = subject
+      if (candidates.length > 0) {
+        const provides = traits?.provides ?? []
+        return [{ ...present, projectId: null, version: null, isEnabled: false, traits: { provides, wants: [] } }]
+      }
+      const isStaying = subject.finding.identity === null && isTrusted(subject, there)
+      return isStaying ? [{ ...present, traits }] : []
+    }),
+    wishes: judged.flatMap(({ finding, candidates, target, isWanted }): readonly Wished[] => {
+      const [best, ...others] = candidates
+      if (best === undefined) return []
+      const { path } = finding.file
+      const title = before.get(path)?.title ?? path
+      return [{ key: path, title, isEnabled: isWanted, candidates: [best, ...others], target }]
+    }),
+    targets: targetsOf(there, preferences),
+    surroundings: there,
+    holds: preferences.holds,
+    now: assessment.request.now,
+    known: new Map(known),
+    installed: new Set(judged.flatMap(({ finding }) => finding.identity?.version.id ?? [])),
+  }
+}
+
+/** What an answer did not come for is not taken for what is not there. */
+export function problemOf(items: readonly MoveItem[], to: GameSetting): Reason | null {
+  const unasked = items.filter(({ readiness, isEnabled }) => readiness === 'not-checked' && isEnabled)
+  const [first] = unasked
+  if (first === undefined) return null
+  const others = unasked.length === 1 ? '' : ` and ${unasked.length - 1} more`
+  const message = `nothing is moved, because it is not known whether ${first.title}${others} can go to ${nameOf(to)}: ${first.reasons[0]?.message ?? 'no answer came'}`
+  return { code: 'not-checked', message }
+}

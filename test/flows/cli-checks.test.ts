@@ -1,0 +1,210 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { change } from '../../src-main/cli/change.ts'
+import type { Session } from '../../src-main/cli/session.ts'
+import { styleFor } from '../../src-main/cli/terminal/style.ts'
+import { changeDocument, inspectionDocument } from '../cli/documents.ts'
+import { channelsDocument, findingsDocument, holdsDocument } from '../cli/findings-documents.ts'
+import { runModwell } from '../cli/run-modwell.ts'
+import { adoptGame, openPlayground, type Playground } from './playground.ts'
+
+let playground: Playground
+let id: string
+let game: string
+
+beforeAll(async () => {
+  playground = await openPlayground()
+  const [lib] = playground.addMod('lib', { '1.0.0': {} })
+  const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lib: '*' } }] } })
+  const [lamp] = playground.addMod('lamp', { '1.1.0': {}, '1.2.0': {}, '1.3.0': {} })
+  const [rope] = playground.addMod('rope', { '1.0.0': {}, '2.0.0-alpha': { version_type: 'alpha' } })
+  playground.addMod('absent', { '1.0.0': {} })
+  const files = { 'mods/lib.jar': lib, 'mods/user.jar': user, 'mods/lamp.jar': lamp, 'mods/rope.jar': rope }
+  const instance = await adoptGame(playground, files)
+  id = instance.id
+  game = instance.gamePath
+})
+afterAll(() => playground.close())
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+async function run(...args: readonly string[]) {
+  const home = join(playground.folder, 'home')
+  const ended = await runModwell(args, { home, service: playground.service.url })
+  return { ...ended, text: flat(ended.stdout), said: flat(ended.stderr) }
+}
+
+async function json<T>(schema: { parse(value: unknown): T }, ...args: readonly string[]): Promise<T> {
+  const { stdout, stderr } = await run(...args, '--json')
+  if (stdout === '') throw new Error(stderr)
+  return schema.parse(JSON.parse(stdout))
+}
+
+/** On a terminal where a person gives these answers. */
+function sessionWith(answers: readonly string[]) {
+  const questions: string[] = []
+  const session: Session = {
+    core: playground.core,
+    options: {
+      home: join(playground.folder, 'home'),
+      service: null,
+      site: null,
+      isJson: false,
+      isYes: false,
+      isOffline: false,
+      isQuiet: false,
+      isVerbose: false,
+      isWhileRunning: false,
+    },
+    signal: new AbortController().signal,
+    ask: async (question) => {
+      questions.push(question)
+      return answers[questions.length - 1] ?? ''
+    },
+    show: () => undefined,
+    warn: () => undefined,
+    style: styleFor({ isTTY: false, columns: 80 }, { env: {}, now: new Date(), isVerbose: false }),
+  }
+  return { session, questions }
+}
+
+describe('removing what others need', () => {
+  it('says so on stderr and in the document', async () => {
+    const { exitCode, stdout, said } = await run('remove', 'lib', '--from', id, '--yes', '--json')
+    const [changeSet] = changeDocument.parse(JSON.parse(stdout)).changeSets
+    await run('undo', '--yes')
+    expect([exitCode, changeSet?.advice[0]?.reason.code, changeSet?.advice[0]?.choices[0]?.command, said]).toEqual([
+      0,
+      'needed',
+      expect.stringMatching(/^modwell remove mods\/lib\.jar|^modwell remove lib .*--along$/),
+      expect.stringMatching(/modwell: user cannot do without lib\. Together: modwell remove lib .* --along/i),
+    ])
+  })
+
+  it('offers on a terminal to take them along', async () => {
+    const { session, questions } = sessionWith(['all', 'n'])
+    const answer = await change(session, { kind: 'remove', instance: id, targets: ['lib'] }, false)
+    expect([questions, answer.exitCode]).toEqual([
+      [
+        expect.stringMatching(/^Apply 1 change, or all: Remove user as well\? \[y\/N\/all\] $/i),
+        'Apply 2 changes? [y/N] ',
+      ],
+      1,
+    ])
+  })
+})
+
+describe('inspect', () => {
+  it('says what waits where a hold lets an earlier version come, and what was not looked into', async () => {
+    await run('hold', 'lamp', '--in', id, '--at-most', '1.2.0')
+    const { text } = await run('inspect', id)
+    const { instances } = await json(inspectionDocument, 'inspect', id)
+    const lamp = instances[0]?.files.find(({ path }) => path === 'mods/lamp.jar')
+    await run('unhold', 'lamp', '--in', id)
+    expect(text).toContain('1.3.0 waits: You hold it at 1.2.0.')
+    expect(text).toContain('1 update not looked into yet')
+    expect(lamp?.reasons.map(({ code }) => code)).toEqual(['held-by-you', 'not-looked-into'])
+  })
+
+  it('--findings says the same whatever ran before', async () => {
+    const first = await json(findingsDocument, 'inspect', id, '--findings')
+    await run('update', id, '--dry-run')
+    const { instances } = await json(inspectionDocument, 'inspect', id)
+    expect(await json(findingsDocument, 'inspect', id, '--findings')).toEqual(first)
+    expect(instances[0]?.files.flatMap(({ reasons }) => reasons)).toEqual([])
+  })
+
+  it('--findings names the command that lets go of a hold', async () => {
+    await run('hold', 'lamp', '--in', id)
+    const { instances } = await json(findingsDocument, 'inspect', id, '--findings')
+    await run('unhold', 'lamp', '--in', id)
+    const held = instances[0]?.findings.find(({ kind }) => kind === 'held')
+    expect(held?.remedies.map(({ command }) => command)).toEqual([
+      expect.stringMatching(/^modwell unhold \S+ --in /),
+      expect.stringMatching(/^modwell install \S+@\S+ --into /),
+    ])
+  })
+})
+
+describe('hold and channel', () => {
+  it('the same hold again replaces the first, and the slug lets go of it', async () => {
+    await run('hold', 'lamp', '--in', id, '--note', 'one')
+    await run('hold', 'lamp', '--in', id, '--note', 'two')
+    const { holds } = await json(holdsDocument, 'holds', id)
+    const after = await json(holdsDocument, 'unhold', 'lamp', '--in', id)
+    expect([holds.map(({ note }) => note), after.holds.length]).toEqual([['two'], 1])
+  })
+
+  it('of the pack names no project, and of a path means what is there', async () => {
+    const pack = await json(holdsDocument, 'hold', '--pack', '--in', id)
+    const path = await json(holdsDocument, 'hold', 'mods/lamp.jar', '--in', id)
+    await run('unhold', 'pack', '--in', id)
+    await run('unhold', 'mods/lamp.jar', '--in', id)
+    expect([pack.holds[0]?.of, path.holds[0]?.of.title, (await json(holdsDocument, 'holds')).holds]).toEqual([
+      { kind: 'pack', projectId: null, title: null },
+      expect.stringMatching(/lamp/i),
+      [],
+    ])
+  })
+
+  it('of what is not installed says so', async () => {
+    const { exitCode, said } = await run('hold', 'absent', '--in', id)
+    const other = await run('hold', 'lamp', '--in', id, '--until-supported-by', 'absent')
+    for (const one of ['absent', 'lamp']) await run('unhold', one, '--in', id)
+    expect([exitCode, said, other.said]).toEqual([
+      0,
+      expect.stringMatching(/absent is not installed in game: it is held once/i),
+      expect.stringMatching(/absent is not installed in game: the hold can end only/i),
+    ])
+  })
+
+  it('a project that has its own keeps it whatever --channel says, and is named by its title', async () => {
+    const { stdout } = await run('channel', id, 'release', '--only', 'rope')
+    const { channels } = await json(channelsDocument, 'channel', id)
+    const { text } = await run('update', id, '--dry-run', '--channel', 'alpha', '--only', 'rope')
+    await run('channel', id, 'usual', '--only', 'rope')
+    expect([stdout, channels[0]?.title]).toEqual([
+      expect.stringMatching(/^rope: release\n$/i),
+      expect.stringMatching(/rope/i),
+    ])
+    expect(text).toContain('nothing to update')
+  })
+})
+
+it('link changes what is linked already, and refuses what is no archive', async () => {
+  const [own] = playground.addMod('strange', { '1.0.0': {}, '1.1.0': {} })
+  playground.makeGame('game', { 'mods/strange.jar': own, 'mods/broken.jar': 'no archive' })
+  playground.catalogue.removeVersion(own?.id ?? '')
+  const first = await run('link', 'mods/strange.jar', 'strange@1.1.0', '--in', id)
+  const second = await run('link', 'mods/strange.jar', 'lamp', '--in', id)
+  const broken = await run('link', 'mods/broken.jar', 'lamp', '--in', id)
+  await run('unlink', 'mods/strange.jar', '--in', id)
+  expect([first.exitCode, second.text, broken.exitCode, broken.said]).toEqual([
+    0,
+    expect.stringMatching(/is lamp, no version that it has now/i),
+    2,
+    expect.stringContaining('is no archive that can be read'),
+  ])
+})
+
+it('words: why after an update, going back, and undo of a file that was changed since', async () => {
+  await run('update', id, '--only', 'lamp', '--yes')
+  const why = await run('why', 'lamp', '--in', id)
+  const back = await run('install', 'lamp@1.1.0', '--into', id, '--dry-run')
+  const { instances } = await json(inspectionDocument, 'inspect', id)
+  const path = instances[0]?.files.find(({ project }) => project?.slug === 'lamp')?.path ?? ''
+  appendFileSync(join(game, path), 'more')
+  const undo = await run('undo', '--yes')
+  const put = await run('put-back', path, '--in', id, '--yes')
+  const again = await run('undo', '--yes')
+  expect(why.text).toMatch(/It was there when the instance was adopted\. The file is as change set \S+ left it/)
+  expect(back.text).toMatch(/go back lamp 1\.3\.0 → 1\.1\.0/i)
+  expect(undo.said).toMatch(/undo --to \S+ --before\. Or put the file back first: modwell put-back/)
+  expect([undo.exitCode, put.exitCode, put.text, again.exitCode]).toEqual([
+    1,
+    0,
+    expect.stringContaining('game: restored (1 change)'),
+    0,
+  ])
+})

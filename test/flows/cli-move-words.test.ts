@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runModwell } from '../cli/run-modwell.ts'
+import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
+import { NEW, OLD, SETUP } from './move-ground.ts'
+import { adoptGame, openPlayground, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+async function move(...args: readonly string[]) {
+  const options = { home: join(playground.folder, 'home'), service: playground.service.url }
+  const { stdout, stderr, exitCode } = await runModwell(['move', 'game', ...args], options)
+  return { exitCode, text: `${stdout}${stderr}`.replaceAll(/\s+/g, ' ') }
+}
+
+it('says what it did not do where the launcher keeps its file to itself', async () => {
+  const root = join(playground.folder, 'prism')
+  const loader = { uid: PRISM_UIDS.fabric, version: '0.16.9' }
+  await writePrismInstance(root, { folder: 'prism', gameVersion: '1.21.4', loader, files: { mods: null } })
+  await playground.core.instances.adopt(root, { name: 'game' })
+  writeFileSync(join(root, 'mmc-pack.json'), '{ not readable')
+  const { text } = await move('--game-version', '1.21.5', '--yes')
+  expect(text).toContain('Not done: Choose Minecraft 1.21.5 for the instance in the launcher')
+  expect(text).not.toContain('(0 changes)')
+})
+
+it('does not offer the copy of worlds that was asked for, and says where it goes back', async () => {
+  const [, newer] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
+  const { gamePath } = await adoptGame(playground, { 'mods/lamp.jar': newer }, { gameVersion: '1.21.5' })
+  mkdirSync(join(gamePath, 'saves/Home'), { recursive: true })
+  writeFileSync(join(gamePath, 'saves/Home/level.dat'), 'level')
+  const { text } = await move('--game-version', '1.21.4', '--backup-worlds', '--yes')
+  expect(text).not.toContain('--backup-worlds')
+  expect(text).toMatch(/lamp 2\.0 ready 1\.0 go back/i)
+})
+
+it('refuses to go where it is already', async () => {
+  await adoptGame(playground, {}, SETUP)
+  const { exitCode, text } = await move('--game-version', '1.21.4', '--yes')
+  expect([exitCode, text]).toEqual([2, expect.stringContaining('game is of fabric 1.21.4 already')])
+})

@@ -1,0 +1,99 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Finding, FindingKind } from '../../src-main/core/model/findings.ts'
+import { adoptGame, carryOut, openPlayground, states, updateAll, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+async function finding(kind: FindingKind): Promise<readonly Finding[]> {
+  const found = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+  return found.flatMap((one) => one.findings).filter((one) => one.kind === kind)
+}
+
+const labels = (one: Finding | undefined) => one?.remedies.map(({ label }) => label)
+
+describe('a remedy', () => {
+  it('of a changed file puts back what was there', async () => {
+    const [old] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
+    const { gamePath } = await adoptGame(playground, { 'mods/lamp.jar': old })
+    const { changeSets } = await carryOut(playground.core, updateAll())
+    const path = join(gamePath, changeSets[0]?.steps[0]?.to?.path ?? '')
+    const before = readFileSync(path)
+    appendFileSync(path, 'more')
+    const [changed] = await finding('changed')
+    const [remedy] = changed?.remedies ?? []
+    if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
+    expect([remedy?.wish.kind, readFileSync(path).equals(before), await finding('changed')]).toEqual([
+      'put-back',
+      true,
+      [],
+    ])
+  })
+
+  it('of what a person holds updates it all the same, and names the hold', async () => {
+    const [old] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': old })
+    const hold = await playground.core.holds.add(id, { project: 'lamp', until: { kind: 'for-ever' }, note: null })
+    const [held] = await finding('held')
+    const [remedy] = held?.remedies ?? []
+    const [plan] = remedy === undefined ? [] : await playground.core.propose(remedy.wish)
+    expect([held?.holds, plan?.steps.map(({ to }) => to?.version)]).toEqual([[hold.id], ['1.1.0']])
+  })
+
+  it('of what others hold back is one of the ways that its plan names', async () => {
+    const [old] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': {} })
+    const [shade] = playground.addMod('shade', { '1.0.0': { files: [{ depends: { lamp: '<2' } }] } })
+    await adoptGame(playground, { 'mods/lamp.jar': old, 'mods/shade.jar': shade })
+    const [held] = await finding('held')
+    const [remedy] = held?.remedies ?? []
+    if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
+    const after = await states(playground.core)
+    expect([labels(held), Object.values(after)]).toEqual([
+      [expect.stringMatching(/^Remove shade and update lamp/i)],
+      ['up-to-date'],
+    ])
+  })
+
+  it('of a refused update is not offered where it does nothing', async () => {
+    const [fabric] = playground.addMod('lamp', { '1.0.0': { loaders: ['forge'] } })
+    await adoptGame(playground, { 'mods/lamp.jar': fabric })
+    const [wrong] = await finding('wrong-loader')
+    expect(wrong?.remedies.map(({ wish }) => wish.kind)).toEqual(['disable'])
+  })
+
+  it('that an update in fact cannot bring is not offered', async () => {
+    const [old] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': { files: [{ depends: { nothing: '*' } }] } })
+    const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lamp: '>=2' } }] } })
+    await adoptGame(playground, { 'mods/lamp.jar': old, 'mods/user.jar': user })
+    const [wrong] = await finding('wrong-version')
+    expect(labels(wrong)).toEqual(['Disable mods/user.jar'])
+  })
+
+  it('is told once where two would do the same, and so is what two say alike', async () => {
+    const [old] = playground.addMod('old-mod', { '1.0.0': { game_versions: ['1.20.1'] }, '2.0.0': {} })
+    await adoptGame(playground, { 'mods/old.jar': old })
+    const wrong = await finding('wrong-game-version')
+    expect(wrong.map(({ evidence, remedies }) => [evidence.length, remedies.map(({ wish }) => wish.kind)])).toEqual([
+      [2, ['update', 'disable']],
+    ])
+  })
+})
+
+it('what a disabled mod needs is needed: it is no orphan and stays when the instance is cleaned', async () => {
+  const [lib] = playground.addMod('lib', { '1.0.0': {} })
+  playground.addMod('user', {
+    '1.0.0': { dependencies: [{ dependency_type: 'required', project_id: lib?.project_id ?? '' }] },
+  })
+  const { id } = await adoptGame(playground, {})
+  const install = { kind: 'install', instance: id, project: 'user', version: null, channel: null } as const
+  await carryOut(playground.core, { ...install, freshness: 'normal' })
+  await carryOut(playground.core, { kind: 'disable', instance: id, targets: ['user'] })
+  const [plan] = await playground.core.propose({ kind: 'clean', instance: id })
+  expect([await finding('orphan'), plan?.steps]).toEqual([[], []])
+})
