@@ -30,7 +30,10 @@ export function addGlobalOptions(program: Command): void {
     .option('--yes', 'change without asking')
     .option('--while-running', 'change an instance even while its game or server runs')
     .option('--quiet', 'say nothing when nothing was changed and nothing failed')
-    .option('--verbose', 'say more, here and in the log file')
+    .option(
+      '--verbose',
+      'say more, here and in the log file: every step of the work, retries, and the causes of a failure',
+    )
 }
 
 export function readGlobalOptions(program: Command): GlobalOptions {

@@ -12,7 +12,6 @@ export async function openCore(options: GlobalOptions): Promise<Core> {
     workerFile: workerFile(),
     version: MODWELL_VERSION,
     env: process.env,
-    isVerbose: options.isVerbose,
     openBrowser,
     ...(options.service !== null && { serviceUrl: options.service }),
     ...(options.site !== null && { siteUrl: options.site }),

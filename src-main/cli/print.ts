@@ -64,7 +64,8 @@ function printDocument(document: object): void {
   process.stdout.write(`${JSON.stringify({ format: FORMAT, ...document }, null, 2)}\n`)
 }
 
-function causesText(error: Error): string {
+/** Its stack and those of what caused it. */
+export function causesText(error: Error): string {
   const lines: string[] = []
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     lines.push(current.stack ?? current.message)

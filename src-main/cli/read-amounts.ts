@@ -19,13 +19,15 @@ export function readDays(text: string): number {
   return Number(text)
 }
 
-const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `90s`, `30m`, `8h`: milliseconds. */
+/** `90s`, `30m`, `1.5h`, `1d`: milliseconds. */
 export function readDuration(text: string): number {
-  const [, number = '', unit = ''] = /^(\d{1,6})([smh])$/.exec(text.trim()) ?? []
-  if (number === '') throw new InvalidArgumentError('It must be a time like 90s, 30m or 8h.')
-  return Number(number) * (MILLISECONDS[unit] ?? 0)
+  const [, number = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,6})?)([smhd])$/.exec(text.trim()) ?? []
+  if (number === '') {
+    throw new InvalidArgumentError('It must be a number and s, m, h or d (seconds to days), like 90s, 30m, 1.5h or 1d.')
+  }
+  return Math.round(Number(number) * (MILLISECONDS[unit] ?? 0))
 }
 
 /** `90d`: so many days; `20`: so many change sets of each instance. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { openLogFile } from '../core/log-file.ts'
+import { openLogFile, type LogFile } from '../core/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
+import { createEventLog } from './event-log.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
 import { openCore } from './open-core.ts'
-import { describeError, printAnswer, printError, printLines } from './print.ts'
+import { causesText, describeError, printAnswer, printError, printLines } from './print.ts'
 import type { Session, Work } from './session.ts'
 import { listenForInterrupt } from './signals.ts'
 import { ask } from './terminal/ask.ts'
@@ -22,7 +23,7 @@ export async function runCommand(work: Work, options: GlobalOptions): Promise<nu
   const interruption = listenForInterrupt(() => line.say('modwell: stopping …'))
   let exitCode: number
   try {
-    const answer = await withCore(work, { options, line, signal: interruption.signal })
+    const answer = await withCore(work, { options, line, log, signal: interruption.signal })
     line.clear()
     printAnswer(answer, isJson, outputStyle(isVerbose))
     exitCode = answer.exitCode ?? 0
@@ -31,6 +32,7 @@ export async function runCommand(work: Work, options: GlobalOptions): Promise<nu
     printError(error, isJson, isVerbose)
     exitCode = interruption.exitCode() ?? exitCodeOf(error)
     log.write(`error ${errorText(error)}`)
+    if (isVerbose && error instanceof Error) log.write(`caused by ${causesText(error)}`)
   } finally {
     interruption.stop()
   }
@@ -41,12 +43,17 @@ export async function runCommand(work: Work, options: GlobalOptions): Promise<nu
 interface Surroundings {
   readonly options: GlobalOptions
   readonly line: LiveLine
+  readonly log: LogFile
   readonly signal: AbortSignal
 }
 
-async function withCore(work: Work, { options, line, signal }: Surroundings) {
+async function withCore(work: Work, { options, line, log, signal }: Surroundings) {
   const core = await openCore(options)
-  const stop = core.on((event) => showEvent(event, line, options))
+  const tell = options.isVerbose ? createEventLog(log) : nothing
+  const stop = core.on((event) => {
+    tell(event)
+    showEvent(event, line, options)
+  })
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   for (const { gamePath, message } of await core.recover()) line.say(`modwell: ${plain(gamePath)}: ${plain(message)}`)
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !options.isJson
@@ -76,6 +83,8 @@ async function withCore(work: Work, { options, line, signal }: Surroundings) {
     await core.close()
   }
 }
+
+function nothing(): void {}
 
 function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: GlobalOptions): void {
   if (event.kind === 'warning') line.say(`modwell: ${plain(event.message)}`)

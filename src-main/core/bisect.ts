@@ -4,6 +4,7 @@
  * Every answer counts for what is enabled on disk when it comes. What it remembers lies in the ledger; the verdict is saved before
  * the mods are restored, so that a restoring that fails or is interrupted can be asked for again.
  */
+import { existsSync } from 'node:fs'
 import { beginBisect } from './bisect/begin.ts'
 import { decide, type Next } from './bisect/decide.ts'
 import { keptOf, notesOn, sceneOf, type Scene } from './bisect/scene.ts'
@@ -108,7 +109,7 @@ export function createBisect(services: BisectServices): BisectDoor {
     const kept = keptOf(bisect, scene)
     const message = 'As it was before the search for a bad mod.'
     const done = await commit(switches, { bisect, ground, kept, message })
-    const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [] })
+    const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [], left: done.kept })
     return report(describeBisect(ended, null, []), done)
   }
 
@@ -209,6 +210,14 @@ type Switched = Committed & Required<Pick<Plan, 'sharedWith'>>
 export function warningOf(bisect: Bisect | null, instance: Instance | null): string | null {
   if (bisect === null || bisect.endedAt !== null || instance === null) return null
   return `${instance.name}: a search for a bad mod runs there; changing other things meanwhile can make its answers wrong (modwell bisect status ${instance.id})`
+}
+
+/** Throws `bisect-running` where forgetting an instance would leave its mods switched off for a search; not where its folder is gone. */
+export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath }: Instance): void {
+  if (bisect === null || bisect.endedAt !== null || !existsSync(gamePath)) return
+  throw new CoreError('bisect-running', `a search for a bad mod runs on ${name}, and mods are disabled for it`, {
+    hint: `End it first, with everything as it was: modwell bisect stop ${id}`,
+  })
 }
 
 function report(status: BisectReport['status'], { changeSet, kept, sharedWith }: Switched): BisectReport {

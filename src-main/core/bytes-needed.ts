@@ -8,8 +8,6 @@ export interface Need {
   readonly size: number
   /** Newest first. */
   readonly by: BrokenEntry['neededBy']
-  /** false: whoever needs it left it in the instance, under another name. */
-  readonly isInStore: boolean
 }
 
 /**
@@ -23,7 +21,6 @@ export function bytesNeeded(
   const needs = new Map<string, Need>()
   for (const changeSet of kept) {
     const { id, instanceId, changes } = changeSet
-    const left = new Set(leftToStore(changeSet).map(({ sha512 }) => sha512))
     for (const { path, before } of changes) {
       if (before === null) continue
       const { sha512, size } = before
@@ -32,7 +29,6 @@ export function bytesNeeded(
         sha512,
         size,
         by: [...(known?.by ?? []), { changeSet: id, instanceId, path }],
-        isInStore: known?.isInStore === true || left.has(sha512),
       })
     }
   }

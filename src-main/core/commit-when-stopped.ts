@@ -1,7 +1,7 @@
 /**
  * Carries plans out when the games and servers that use their folders have ended. Fetches everything first, so that the moment is short,
- * and then looks again and again. What was planned is held against the disk when it is carried out, as by any commit. One that is
- * started again just then is waited for again. Stopped, or out of time: what was not carried out is as it was.
+ * and then looks again and again. What had to wait is planned anew when its game has ended: the disk, and what people decided, may be
+ * others by then. One that is started again just then is waited for again. Stopped, or out of time: what was not carried out is as it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commitAll } from './commit-all.ts'
@@ -11,6 +11,7 @@ import type { Events } from './events.ts'
 import type { CommitReport } from './model/commit-report.ts'
 import type { Plan } from './model/plan.ts'
 import type { WhenStopped } from './model/when-stopped.ts'
+import type { PlanAgain } from './plan-again.ts'
 import { findRunning, type RunningServices } from './refuse-running.ts'
 
 export interface WhenStoppedServices extends RunningServices {
@@ -21,6 +22,7 @@ export interface WhenStoppedServices extends RunningServices {
 interface Under {
   readonly commit: Commit
   readonly fetchAhead: FetchAhead
+  readonly planAgain: PlanAgain
   readonly services: WhenStoppedServices
   readonly context?: CommitContext
 }
@@ -28,7 +30,7 @@ interface Under {
 export async function commitWhenStopped(
   plans: readonly Plan[],
   { timeoutMs, everyMs = 1000 }: WhenStopped,
-  { commit, fetchAhead, services, context = {} }: Under,
+  { commit, fetchAhead, planAgain, services, context = {} }: Under,
 ): Promise<CommitReport> {
   const { signal } = context
   await fetchAhead(plans, signal)
@@ -36,12 +38,12 @@ export async function commitWhenStopped(
   const isOver = () => timeoutMs !== null && services.clock().getTime() - begun >= timeoutMs
 
   async function commitOnce(plan: Plan): Promise<Awaited<ReturnType<Commit>>> {
-    for (let told = ''; ; await pause(everyMs, signal)) {
+    for (let [told, hasWaited] = ['', false]; ; hasWaited = true, await pause(everyMs, signal)) {
       if (signal?.aborted === true) throw stopped()
       const found = plan.steps.length === 0 ? null : await findRunning(plan, services)
       if (found === null) {
         try {
-          return await commit(plan, { signal })
+          return await commit(hasWaited ? await planAgain(plan, signal) : plan, { signal })
         } catch (error) {
           if (!(error instanceof CoreError && error.code === 'game-running') || isOver()) throw error
         }

@@ -15,7 +15,6 @@ import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
 import type { Owner } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
-import { explainTurning } from './explain-turning.ts'
 import type { Actor, ChangeSet, FileSnapshot } from './model/change-set.ts'
 import type { Failure } from './model/commit-report.ts'
 import type { Instance } from './model/instance.ts'
@@ -26,6 +25,7 @@ import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
 import { composeChangeSet } from './record/compose.ts'
 import { foldersToEmpty } from './record/folders-to-empty.ts'
 import { record } from './record/record.ts'
+import { hintOfTurning } from './hint-of-turning.ts'
 import { holdFolders, pathsOf } from './hold-folders.ts'
 import { ownerOf, recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
@@ -87,7 +87,7 @@ export function createCommit(services: CommitServices): Commit {
         return change({ plan, instance, services, downloads, signal: context.signal, assertStopped })
       })
     } catch (error) {
-      throw explainTurning(explainDiskError(error), plan)
+      throw hintOfTurning(explainDiskError(error), plan)
     } finally {
       lock.release()
     }

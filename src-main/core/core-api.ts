@@ -42,8 +42,6 @@ export interface CoreConfig {
   readonly siteUrl?: string
   /** Proxy settings and the like are read from here. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether the log file gets the detail of every call. */
-  readonly isVerbose?: boolean
   /** The system's key store; without it a token is kept for this run, or unprotected in a file if the person says so. */
   readonly secretBox?: SecretBox
   /** Opens a web address in the person's browser; rejects when it cannot. */

@@ -1,5 +1,5 @@
 import { adopt } from './adopt.ts'
-import { createBisect, warningOf } from './bisect.ts'
+import { createBisect, refuseWhileSearched, warningOf } from './bisect.ts'
 import { listVersions } from './browse.ts'
 import { callOptions, optionsOf } from './call-options.ts'
 import { commitAll } from './commit-all.ts'
@@ -11,6 +11,7 @@ import { realDisk } from './disk/real-disk.ts'
 import { examineHome } from './doctor.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
+import { explainFailure, explainFailures } from './explain-failures.ts'
 import { findFindings } from './find-findings.ts'
 import { findInspected, findInstance, findInstances } from './find-instance.ts'
 import { freeze } from './freeze.ts'
@@ -21,6 +22,8 @@ import type { Recovery } from './model/recovery.ts'
 import type { Wish } from './model/wish.ts'
 import { openServices } from './open-services.ts'
 import { placeNewFiles } from './place-new-files.ts'
+import { fetchedBytes } from './plan/plan.ts'
+import { createPlanAgain, type Proposed } from './plan-again.ts'
 import { createPreferencesDoor } from './preferences-door.ts'
 import { propose } from './propose.ts'
 import { readInstanceId } from './record/installed-list.ts'
@@ -42,11 +45,19 @@ export type * from './core-api.ts'
 
 /** Opens the home, finishes or takes back what was interrupted, and hands out everything that Modwell can do. */
 export async function createCore(config: CoreConfig): Promise<Core> {
+  try {
+    return explainFailures(await open(config), config.home)
+  } catch (error) {
+    throw explainFailure(error, config.home)
+  }
+}
+
+async function open(config: CoreConfig): Promise<Core> {
   const services = openServices(config)
   const { ledger, settings, events, places, clock, newId } = services
   const commit = createCommit(services)
   const fetchAhead = createFetchAhead(services)
-  const plans = new Map<string, Plan>()
+  const plans = new Map<string, Proposed>()
   const recovered: Recovery[] = [...(await recoverAll(services))]
 
   const looking = createLooking(services)
@@ -84,7 +95,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     return [wish.instance, ...(wish.along === 'sharers' ? sharing.groupOf(find(wish.instance).id) : wish.along)]
   }
 
-  async function decide(wish: Wish, sharing: Sharing, context?: CallContext): Promise<readonly Plan[]> {
+  async function decide(wish: Wish, sharing: Sharing, context?: DecideContext): Promise<readonly Plan[]> {
     if ('changeSet' in wish) {
       const instance = wish.instance === null ? null : find(wish.instance).id
       return [await decideOnHistory({ ...wish, instance }, { ...services, sharing })]
@@ -102,7 +113,7 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     const isReading = wish.kind === 'update' || wish.kind === 'install'
     const options = { ...callOptions('freshness' in wish ? wish.freshness : 'normal', context), isReading }
     if (wish.kind !== 'restore' && wish.kind !== 'put-back')
-      return propose(wish, instances, { services: deciding, options })
+      return propose(wish, instances, { services: deciding, options, isAgain: context?.isAgain === true })
     const [instance] = instances
     if (instance === undefined) throw new Error('an instance that was found is gone')
     const changeSets = (id: string) => looking.changeSetsOf(id, sharing)
@@ -113,6 +124,13 @@ export async function createCore(config: CoreConfig): Promise<Core> {
         ? proposeRestore(wish, instance, restoreContext)
         : proposePutBack(wish, instance, restoreContext)),
     ]
+  }
+
+  async function decideNow(wish: Wish, context?: DecideContext): Promise<readonly Plan[]> {
+    const sharing = await looking.readShared()
+    const { fetchedWhole } = services
+    const decided = await decide(wish, sharing, context)
+    return decided.map((plan) => ({ ...nameSharers(plan, sharing), fetchedBytes: fetchedBytes(plan, fetchedWhole) }))
   }
 
   return {
@@ -134,7 +152,9 @@ export async function createCore(config: CoreConfig): Promise<Core> {
         return instance
       },
       async forget(named) {
-        const { id } = find(named)
+        const instance = find(named)
+        const { id } = instance
+        refuseWhileSearched(ledger.bisect(id), instance)
         ledger.forgetInstance(id)
         events.emit({ kind: 'changed', what: 'instances', instanceId: id })
       },
@@ -149,30 +169,32 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     watches: async (request, context) => (await looking.all(request, context)).watches.flat(),
     backUpWorlds: (named, context) => backUpWorlds(find(named), { ...services, home: config.home }, context?.signal),
     async propose(wish, context) {
-      const sharing = await looking.readShared()
-      const proposed = (await decide(wish, sharing, context)).map((plan) => nameSharers(plan, sharing))
+      const proposed = await decideNow(wish, context)
       for (const plan of proposed) {
-        plans.set(plan.id, plan)
+        plans.set(plan.id, { plan, wish })
         warnOfBisect(plan)
       }
       return proposed
     },
     running: (planIds) =>
       listRunning(
-        planIds.flatMap((id) => plans.get(id) ?? []),
+        planIds.flatMap((id) => plans.get(id)?.plan ?? []),
         services,
       ),
     async commit(planIds, context) {
-      const chosen = planIds.map((id) => plans.get(id) ?? planGone(id))
+      const proposed = planIds.map((id) => plans.get(id) ?? planGone(id))
+      const chosen = proposed.map(({ plan }) => plan)
       for (const id of planIds) plans.delete(id)
       const whenStopped = context?.whenStopped ?? null
+      const decideAgain = (wish: Wish, signal?: AbortSignal) => decideNow(wish, { ...context, signal, isAgain: true })
+      const planAgain = createPlanAgain(proposed, { ...services, decideAgain })
       const carriedOut =
         whenStopped === null
           ? commitAll(chosen, commit, context)
-          : commitWhenStopped(chosen, whenStopped, { commit, fetchAhead, services, context })
+          : commitWhenStopped(chosen, whenStopped, { commit, fetchAhead, planAgain, services, context })
       const report = await carriedOut.catch((error: unknown) => {
         const isRefused = error instanceof CoreError && error.code === 'game-running'
-        for (const plan of isRefused ? chosen : []) plans.set(plan.id, plan)
+        for (const one of isRefused ? proposed : []) plans.set(one.plan.id, one)
         throw error
       })
       for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
@@ -240,6 +262,11 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     on: events.on,
     close: services.close,
   }
+}
+
+interface DecideContext extends CallContext {
+  /** A wish that was decided on before: what it names may be gone by now. */
+  readonly isAgain?: boolean
 }
 
 function createUploadListener(events: Events): (sent: number, total: number) => void {

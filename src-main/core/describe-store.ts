@@ -1,12 +1,11 @@
 import { bytesNeeded } from './bytes-needed.ts'
-import type { Need } from './bytes-needed.ts'
+import { missingToTurn, needsOf } from './bytes-to-turn.ts'
 import type { Ledger } from './database/ledger.ts'
 import type { Disk, Entry } from './disk/disk.ts'
 import type { Instance } from './model/instance.ts'
 import type { Placing } from './model/settings.ts'
 import type { Amount, PlacingThere, StoreStatus } from './model/store.ts'
 import { amountOf, freedBy } from './prune-store.ts'
-import { keptBytes, listKept } from './record/kept-files.ts'
 import type { Held } from './store/inventory.ts'
 import type { Store } from './store/store.ts'
 
@@ -33,10 +32,7 @@ export async function describeStore(services: DescribeServices): Promise<StoreSt
     folder: store.folder,
     stored: amountOf(stored),
     needed: amountOf(stored.filter(({ name }) => needed.has(name))),
-    missing: await missing(
-      needs.filter(({ isInStore, sha512 }) => isInStore && !there.has(sha512)),
-      services,
-    ),
+    missing: await missing(there, services),
     hardLinked: amountOf(stored.filter(({ links }) => links > 1)),
     partial: amountOf(of('partial')),
     broken: amountOf(of('broken')),
@@ -47,14 +43,8 @@ export async function describeStore(services: DescribeServices): Promise<StoreSt
   }
 }
 
-/** What waits in an instance for the store to take it is not missing. */
-async function missing(needs: readonly Need[], { ledger, disk }: DescribeServices): Promise<Amount> {
-  if (needs.length === 0) return { files: 0, bytes: 0 }
-  const elsewhere = new Set<string>()
-  for (const { gamePath } of ledger.instances()) {
-    for (const sha512 of keptBytes(await listKept(gamePath, disk), gamePath).keys()) elsewhere.add(sha512)
-  }
-  const gone = needs.filter(({ sha512 }) => !elsewhere.has(sha512))
+async function missing(there: ReadonlySet<string>, services: DescribeServices): Promise<Amount> {
+  const gone = needsOf(await missingToTurn(there, services))
   return { files: gone.length, bytes: gone.reduce((sum, { size }) => sum + size, 0) }
 }
 

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Ledger } from './database/ledger.ts'
-import { bytesNeeded } from './bytes-needed.ts'
+import { bytesToTurn, needsOf } from './bytes-to-turn.ts'
 import { ledgersSetAside } from './ledgers-set-aside.ts'
 import type { Instance } from './model/instance.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
+import { WORK_FOLDER } from './model/work-folder.ts'
+import { listContentFolders } from './scan/content-folders.ts'
 
 export interface DoctorServices {
   readonly home: string
@@ -77,11 +81,32 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
       hint: null,
     }
   }
+  const closed = await closedFolders(instance)
+  if (closed.length > 0) {
+    return {
+      subject,
+      verdict: 'bad',
+      message: `${closed.join(', ')} in ${instance.gamePath} cannot be written: what is in there can be inspected but not changed`,
+      hint: 'Check who owns them and whether they may be written.',
+    }
+  }
   return { subject, verdict: 'good', message: `${instance.gamePath} is there and can be written`, hint: null }
 }
 
+/** Folders of it that hold what is changed, and Modwell's own, in which this may not be done. One that is not there can be made. */
+async function closedFolders(instance: Instance): Promise<readonly string[]> {
+  const folders = [...listContentFolders(instance).folders.map(({ path }) => path), WORK_FOLDER]
+  const isClosed = await Promise.all(
+    folders.map(async (folder) => {
+      const path = join(instance.gamePath, folder)
+      return existsSync(path) && !(await canWrite(path))
+    }),
+  )
+  return folders.filter((_, index) => isClosed[index])
+}
+
 async function examineStore({ ledger, isKept }: DoctorServices): Promise<Diagnosis> {
-  const needed = bytesNeeded(ledger).filter(({ isInStore }) => isInStore)
+  const needed = needsOf(bytesToTurn(ledger))
   const there = await Promise.all(needed.map(({ sha512, size }) => isKept(sha512, size)))
   const missing = needed.filter((_, index) => !there[index])
   if (missing.length === 0)

@@ -95,10 +95,10 @@ async function examineGroup(
       return install(file, { sha1: null, contents: { kind: 'unreadable', reason: file.problem } })
     const path = absolute(file)
     const known = cached.get(path)
-    if (known !== undefined) return install(file, known)
+    if (known !== undefined && !isForbidden(known)) return install(file, known)
     return services.pool.examine(path, services.signal).then((examination) => {
       if (isVanished(examination)) return null
-      if (isSettled(file)) fresh.push({ path, stamp: file.stamp, ...examination })
+      if (isSettled(file) && !isForbidden(examination)) fresh.push({ path, stamp: file.stamp, ...examination })
       return install(file, examination)
     })
   })
@@ -117,6 +117,11 @@ function install(found: ScannedFile, { sha1, contents }: Examination): Installed
 
 function isVanished({ contents }: Examination): boolean {
   return contents.kind === 'unreadable' && contents.reason.code === 'vanished'
+}
+
+/** Whether it may be read can change without its stamp showing it. */
+function isForbidden({ contents }: Examination): boolean {
+  return contents.kind === 'unreadable' && contents.reason.code === 'unreadable-file'
 }
 
 /** A time in the future is as good as an old one: it is not the clock's next tick that could hide a change. */

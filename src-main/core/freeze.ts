@@ -1,5 +1,6 @@
 /** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
 import { join } from 'node:path'
+import { isDiskError } from './disk/disk-errors.ts'
 import { CoreError } from './errors.ts'
 import { assess } from './inspect.ts'
 import type { InspectOptions, InspectServices } from './inspect.ts'
@@ -29,9 +30,15 @@ export async function freeze(instance: Instance, services: FreezeServices, optio
   for (const finding of inspection.files) {
     const { path } = finding.file
     const reason = reasonToLeave(finding)
-    if (reason !== null) left.push({ path, reason })
-    else
+    if (reason !== null) {
+      left.push({ path, reason })
+      continue
+    }
+    try {
       files.push(await lock(finding, join(instance.gamePath, path), { ...services, ...known, signal: options.signal }))
+    } catch (error) {
+      left.push({ path, reason: reasonOf(error) })
+    }
   }
   const { name, loader, loaderVersion, gameVersion, side } = instance
   return {
@@ -78,4 +85,12 @@ function reasonToLeave({ file }: FileFinding): Reason | null {
   return file.contents.kind === 'unreadable'
     ? file.contents.reason
     : { code: 'unreadable-file', message: 'It cannot be read.' }
+}
+
+/** What was told by a scan may be gone, or closed, when it is read. Anything else is thrown on. */
+function reasonOf(error: unknown): Reason {
+  if (!isDiskError(error)) throw error
+  return error.code === 'ENOENT'
+    ? { code: 'vanished', message: 'It went away before it was read.' }
+    : { code: 'unreadable-file', message: `It cannot be read: ${error.code ?? error.message}.` }
 }

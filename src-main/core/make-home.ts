@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainDiskError } from './disk/disk-errors.ts'
+import { explainDiskError, isDiskError } from './disk/disk-errors.ts'
 
 /** Makes the folder of all state where there is none. Returns the name that this home has in the journals of instances. */
 export function makeHome(home: string): string {
@@ -10,7 +10,10 @@ export function makeHome(home: string): string {
     const file = join(home, 'id')
     return readId(file) ?? writeId(file)
   } catch (cause) {
-    throw explainDiskError(cause)
+    // Where writing fails, and not opening, the system names nothing.
+    throw explainDiskError(
+      isDiskError(cause) && cause.path === undefined ? Object.assign(cause, { path: home }) : cause,
+    )
   }
 }
 

@@ -102,6 +102,8 @@ export function openServices(config: CoreConfig) {
     return opened
   }
 
+  const candidates = createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent })
+
   return {
     settings,
     ledger,
@@ -122,7 +124,8 @@ export function openServices(config: CoreConfig) {
     userAgent,
     actor: actorOf(config),
     account,
-    readCandidates: createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent }).read,
+    readCandidates: candidates.read,
+    fetchedWhole: candidates.fetchedWhole,
     downloads: () => settings.get().downloads,
     async close() {
       await pool.close()

@@ -107,7 +107,7 @@ export interface ChangeContext {
   readonly services: SettleServices
   readonly options: InspectOptions
   /** Why a version would not do for instances that share the folder that it goes into; null: it does. */
-  misfitForSharers?(version: Version, type: FileType): Reason | null
+  misfitForSharers?(version: Version, type: FileType, title?: string): Reason | null
 }
 
 export async function settleOne(

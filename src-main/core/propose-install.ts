@@ -13,6 +13,7 @@ import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
 import { judgeInstallSide } from './install-side.ts'
 import { findingsNamed } from './plan/select.ts'
+import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
 import { adviceOn, changesOf, keep, keptBack, settleOne, type ChangeContext, type Proposed } from './propose-changes.ts'
 import type { HeldWish, Request } from './resolve/request.ts'
@@ -87,9 +88,13 @@ export async function installChanges(
   if (stopped !== undefined)
     return { ...NOTHING, settled: null, ...cannotGoIn(stopped, settled, { wish, way, assessment }) }
   const changes = changesOf(settled)
-  const arriving = [...changes.replacements, ...changes.newcomers].map((one) => one.candidate)
-  for (const { version } of arriving) {
-    const reason = misfitForSharers(version, type)
+  const titles = new Map(assessment.inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
+  const arriving = [
+    ...changes.replacements.map((one) => ({ candidate: one.candidate, title: titles.get(one.path) ?? project.title })),
+    ...changes.newcomers,
+  ]
+  for (const one of arriving) {
+    const reason = misfitForSharers(one.candidate.version, type, one.title)
     if (reason !== null) throw new CoreError('unsatisfiable', `${project.title} cannot be installed: ${reason.message}`)
   }
   const own = changes.replacements.find(({ path }) => path === keys[0])?.candidate ?? candidate
@@ -174,6 +179,8 @@ function namedChoice(
   if (matching.length === 0) throw new CoreError('not-found', `${about.project.title} has no version ${name}`)
   const fitting = newestFitting(matching, target)
   if (fitting !== null) return fitting
-  const why = matching.flatMap((version) => misfit(version, target) ?? []).map(({ message }) => message)
-  throw new CoreError('unsatisfiable', `${about.project.title} ${name} does not fit: ${why[0] ?? 'it has no file'}`)
+  const why = matching
+    .flatMap((version) => misfit(version, target, about.project.title) ?? [])
+    .map(({ message }) => message)
+  throw new CoreError('unsatisfiable', why[0] ?? `${about.project.title} ${name} has no file`)
 }

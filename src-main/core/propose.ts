@@ -40,14 +40,15 @@ export interface ProposeServices extends MoveServices, AssessSharedServices {
 export async function propose(
   wish: Decided,
   instances: readonly Instance[],
-  context: { readonly services: ProposeServices; readonly options: InspectOptions },
+  context: { readonly services: ProposeServices; readonly options: InspectOptions; readonly isAgain?: boolean },
 ): Promise<readonly Plan[]> {
   const { services, options } = context
   const { assessments, sharers } = await assessTogether(instances, services, options)
   const problems = assessments.flatMap(({ inspection }) => problemOf(inspection) ?? [])
   // What moves together moves as one, or not at all.
   if (problems[0] !== undefined && (assessments.length === 1 || wish.kind === 'move')) throw problems[0]
-  if (wish.kind === 'update') checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? [])], assessments)
+  if (wish.kind === 'update' && context.isAgain !== true)
+    checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? [])], assessments)
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
   const moved = wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharers }) : []
   const plans = await Promise.all(
@@ -66,7 +67,10 @@ export async function propose(
         at: services.clock().toISOString(),
         ...steps,
         downloadBytes: 0,
-        problem: problem === null ? (steps.problem ?? null) : { code: problem.code, message: problem.message },
+        problem:
+          problem === null
+            ? (steps.problem ?? null)
+            : { code: problem.code, message: assessment.inspection.problem?.message ?? problem.message },
         of: null,
         ...(wish.kind === 'update' ? { checks: countChecks(wish, assessment.inspection.files) } : {}),
       }
@@ -128,7 +132,8 @@ async function stepsOf(
     return cleanSteps(findings, isOrphan, origins)
   }
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
-  const misfitForSharers = (version: Version, type: FileType) => misfitFor(version, type, { services, instance })
+  const misfitForSharers = (version: Version, type: FileType, title?: string) =>
+    misfitFor(version, type, { services, instance, title })
   const { advice, problem, settled, ...changes } =
     wish.kind === 'update'
       ? { ...(await updateChanges(wish, assessment, { services, options, sharing, others })), problem: null }
@@ -150,12 +155,13 @@ async function filesHere(steps: readonly PlanStep[], { isInStore }: ProposeServi
 function misfitFor(
   version: Version,
   type: FileType,
-  { services, instance }: { readonly services: ProposeServices; readonly instance: Instance },
+  about: { readonly services: ProposeServices; readonly instance: Instance; readonly title: string | undefined },
 ): Reason | null {
+  const { services, instance, title } = about
   const folder = services.foldersOf(instance)[type]
   for (const sharer of services.sharing.sharersOf(instance.id, `${folder}${version.id}`)) {
     const target = targetsOf(sharer, { ...services.preferencesOf(sharer.id), channel: 'alpha' })[type]
-    const reason = target === null ? null : misfit(version, target)
+    const reason = target === null ? null : misfit(version, target, title)
     if (reason === null) continue
     const message = `${folder.replace(/\/$/, '')} is shared with "${sharer.name}": ${reason.message}`
     return { code: 'unfit-for-sharer', message }

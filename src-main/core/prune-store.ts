@@ -4,7 +4,9 @@
  * cannot. That a change set's bytes go is noted before the first of them does. May be killed anywhere: what is left is a sound store.
  */
 import { bytesNeeded, leftToStore, stillKept } from './bytes-needed.ts'
+import { missingToTurn } from './bytes-to-turn.ts'
 import type { Ledger } from './database/ledger.ts'
+import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { ledgersSetAside } from './ledgers-set-aside.ts'
@@ -15,6 +17,7 @@ import type { Store } from './store/store.ts'
 
 export interface PruneServices {
   readonly home: string
+  readonly disk: Disk
   readonly store: Store
   readonly ledger: Ledger
   readonly events: Pick<Events, 'emit'>
@@ -42,18 +45,15 @@ export async function pruneStore(
   return store.claiming(() => prune(request, services, signal))
 }
 
-async function prune(
-  request: PruneRequest,
-  { store, ledger, events, clock }: PruneServices,
-  signal?: AbortSignal,
-): Promise<PruneReport> {
+async function prune(request: PruneRequest, services: PruneServices, signal?: AbortSignal): Promise<PruneReport> {
+  const { store, ledger, events, clock } = services
   const now = clock()
   const kept = keptHistory(request, ledger, now)
   const held = await store.list()
   const doomed = choose(held, new Set(bytesNeeded(ledger, kept).map(({ sha512 }) => sha512)), { request, now })
-  const letGo = losersOf(doomed, kept, ledger)
+  const letGo = await losersOf(doomed, held, services)
   if (!request.isDryRun) {
-    ledger.saveLetGo(letGo, now.toISOString())
+    ledger.saveLetGo([...letGo, ...turnersOf(doomed, kept, ledger)], now.toISOString())
     for (const [number, each] of doomed.entries()) {
       if (signal?.aborted) throw new CoreError('cancelled', `stopped after ${number} of ${doomed.length} files`)
       await store.discard(each)
@@ -118,12 +118,29 @@ function choose(
   })
 }
 
-/** Change sets outside of the kept history that need something of what goes. */
-function losersOf(doomed: readonly Held[], kept: readonly ChangeSet[], ledger: Ledger): readonly string[] {
-  const going = new Set(doomed.filter(({ kind }) => kind === 'stored').map(({ name }) => name))
+/** Change sets that can be turned as they stand, and cannot once these are gone. Newest first. */
+async function losersOf(
+  doomed: readonly Held[],
+  held: readonly Held[],
+  services: PruneServices,
+): Promise<readonly string[]> {
+  const going = new Set(namesOf(doomed))
+  const left = new Set(namesOf(held).filter((name) => !going.has(name)))
+  const missing = (await missingToTurn(left, services)).filter(({ sha512 }) => going.has(sha512))
+  return [...new Set(missing.map(({ changeSet }) => changeSet.id))]
+}
+
+/** What took back or brought back, outside of the kept history, and kept something of what goes: nothing waits for that any more. */
+function turnersOf(doomed: readonly Held[], kept: readonly ChangeSet[], ledger: Ledger): readonly string[] {
+  const going = new Set(namesOf(doomed))
   const keptIds = new Set(kept.map(({ id }) => id))
   return stillKept(ledger)
-    .filter(({ id }) => !keptIds.has(id))
+    .filter(({ id, of }) => of !== null && !keptIds.has(id))
     .filter((changeSet) => leftToStore(changeSet).some(({ sha512 }) => going.has(sha512)))
     .map(({ id }) => id)
+}
+
+/** SHA-512s of the whole files among them. */
+function namesOf(held: readonly Held[]): readonly string[] {
+  return held.flatMap(({ kind, name }) => (kind === 'stored' ? [name] : []))
 }

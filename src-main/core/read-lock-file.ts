@@ -60,6 +60,7 @@ const lockSchema: z.ZodType<LockFile> = z.object({
 })
 
 export function readLockFile(json: unknown): LockFile {
+  if (!isNamedLock(json)) throw noLockFile(json)
   const parsed = lockSchema.safeParse(json)
   if (!parsed.success) throw malformed(parsed.error.issues[0], json)
   const { files } = parsed.data
@@ -77,6 +78,34 @@ export function readLockFile(json: unknown): LockFile {
     if (address !== undefined) throw refuse(index, path, 'has a download address that is not https://')
   }
   return parsed.data
+}
+
+/** Whether it says of itself that it is a lock file of this format; what else is in it is looked at after that. */
+function isNamedLock(json: unknown): boolean {
+  return isObject(json) && json['kind'] === 'modwell-lock' && json['format'] === 1
+}
+
+function noLockFile(json: unknown): CoreError {
+  if (isObject(json) && json['kind'] === 'modwell-lock' && typeof json['format'] === 'number') {
+    return new CoreError(
+      'bad-argument',
+      `this lock file has the format ${json['format']}, and this Modwell reads only 1`,
+      {
+        hint: 'Update Modwell, or freeze the instance again with this one.',
+      },
+    )
+  }
+  return new CoreError(
+    'bad-argument',
+    'this is no lock file: it does not say that it is one ("kind": "modwell-lock")',
+    {
+      hint: 'Make one with: modwell freeze INSTANCE FILE',
+    },
+  )
+}
+
+function isObject(json: unknown): json is Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
 function pathProblem(path: string, type: FileType): string | null {

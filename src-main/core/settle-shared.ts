@@ -214,9 +214,9 @@ function comesWithout(
       wanted.add(addition.projectId)
       for (const other of common.paths.keys()) {
         const target = members[other]?.request.targets.mod ?? null
-        const reason = target === null ? null : misfit(addition.candidate.version, target)
+        const reason = target === null ? null : misfit(addition.candidate.version, target, addition.title)
         if (reason === null) continue
-        return unfit(candidate.version.number, members[other], `it needs ${addition.title}, and ${reason.message}`)
+        return unfit(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
       }
     }
   }

@@ -1,9 +1,9 @@
 import type { Ledger } from './database/ledger.ts'
-import { CoreError } from './errors.ts'
 import type { Advice } from './model/advice.ts'
 import type { ChangeSet, Turned } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'
 import { changeSetsAsIn, type Sharing } from './sharing.ts'
+import { noChangeSet } from './undo.ts'
 
 /** A point of the history and the change sets that lead there, as the instance that shall go there has them. */
 export interface Point {
@@ -16,7 +16,10 @@ export interface Point {
 /** `instance` null: the one that the change set was made in. Throws `not-found`. */
 export function findPoint(
   { changeSet, instance }: { readonly changeSet: string; readonly instance: string | null },
-  { ledger, sharing }: { readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets'>; readonly sharing?: Sharing },
+  {
+    ledger,
+    sharing,
+  }: { readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets' | 'instance'>; readonly sharing?: Sharing },
 ): Point {
   const instanceId = instance ?? ledger.changeSet(changeSet)?.instanceId ?? ''
   const isShared = sharing !== undefined && sharing.groupOf(instanceId).length > 1
@@ -25,7 +28,7 @@ export function findPoint(
     : ledger.changeSets(instanceId)
   const point = changeSets.find(({ id }) => id === changeSet)
   if (point !== undefined) return { point, instanceId, changeSets }
-  throw new CoreError('not-found', `there is no change set ${changeSet}`, { hint: 'See "modwell history".' })
+  throw noChangeSet(changeSet, { ledger })
 }
 
 export interface SharersTurns {

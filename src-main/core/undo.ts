@@ -69,7 +69,11 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
   const { clock, newId } = services
   const standing = choose(wish, services)
   const { changeSet, blockedBy } = standing
-  if (blockedBy.length > 0) throw blocked(wish.kind, standing, services)
+  if (blockedBy.length > 0) {
+    throw wish.changeSet === null && wish.kind === 'redo'
+      ? nothingFree(standing, services)
+      : blocked(wish.kind, standing, services)
+  }
   await assertBytes(changeSet.instanceId, changesToTurn(wish.kind, changeSet), services)
   return {
     id: newId(),
@@ -116,15 +120,39 @@ export function choose(
   throw new CoreError('cannot-undo', `change set ${id} ${state}`)
 }
 
-function notTurnable(id: string, instance: string | null, ledger: Ledger): CoreError {
+/** That there is no such change set, or that it is of another instance than the one that was named. */
+export function noChangeSet(
+  id: string,
+  { ledger }: { readonly ledger: Pick<Ledger, 'changeSet' | 'instance'> },
+): CoreError {
   const other = ledger.changeSet(id)
-  if (other === null || (instance !== null && other.instanceId !== instance)) {
+  if (other === null) {
     return new CoreError('not-found', `there is no change set ${id}`, { hint: 'See "modwell history".' })
   }
+  const name = ledger.instance(other.instanceId)?.name
+  const whose = name === undefined ? 'an instance that is not adopted any more' : `the instance "${name}"`
+  return new CoreError('not-found', `change set ${id} is of ${whose}, not of the one that was named`, {
+    hint: 'Leave --in out, or name that one.',
+  })
+}
+
+function notTurnable(id: string, instance: string | null, ledger: Ledger): CoreError {
+  const other = ledger.changeSet(id)
+  if (other === null || (instance !== null && other.instanceId !== instance)) return noChangeSet(id, { ledger })
   const opposite = other.kind === 'undo' ? 'redo' : 'undo'
   return new CoreError('cannot-undo', `change set ${id} is itself an ${other.kind} of ${other.of ?? 'another'}`, {
     hint: `Use "modwell ${opposite} ${other.of ?? ''}".`,
   })
+}
+
+/** What must be kept so that a change set can be turned: what lies in the instance under another name then is not among it. */
+export function bytesOfTurning(
+  kind: UndoWish['kind'],
+  changeSet: ChangeSet,
+): readonly { readonly path: string; readonly sha512: string; readonly size: number }[] {
+  return intendKnown(changesToTurn(kind, changeSet)).flatMap(({ path, after }) =>
+    after?.kind === 'known' ? [{ path, sha512: after.snapshot.sha512, size: after.snapshot.size }] : [],
+  )
 }
 
 function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): readonly FileChange[] {
@@ -146,6 +174,17 @@ export function blocked(kind: 'undo' | 'redo', standing: Standing, services: Blo
           ? `Take it back with all that rests on it, in one change set: modwell undo ${id} --with-later. Or undo those first, in that order.`
           : 'Undo or redo those first, in that order.',
     },
+  )
+}
+
+/** What was taken back last has others above it by now. */
+function nothingFree(standing: Standing, services: BlockerServices): CoreError {
+  const { id, kind } = standing.changeSet
+  const others = blockersIn(standing, services).map(describeBlocker).join('; ')
+  return new CoreError(
+    'not-found',
+    `there is nothing to bring back: since the ${kind} ${id} was taken back, others have touched the same files: ${others}`,
+    { hint: `Take those back first, in that order; then: modwell redo ${id}` },
   )
 }
 

@@ -1,11 +1,14 @@
 import { bytesNeeded } from './bytes-needed.ts'
+import { missingToTurn, needsOf } from './bytes-to-turn.ts'
 import type { Ledger } from './database/ledger.ts'
+import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import type { BrokenEntry, StoreVerification } from './model/store.ts'
 import type { Store } from './store/store.ts'
 
 export interface VerifyServices {
+  readonly disk: Disk
   readonly store: Store
   readonly ledger: Ledger
   readonly events: Pick<Events, 'emit'>
@@ -15,7 +18,8 @@ export interface VerifyServices {
 const PARALLEL = 4
 
 /**
- * Reads every whole file of the store. What is not what its name says is set aside, and named with the change sets that need it.
+ * Reads every whole file of the store. What is not what its name says is set aside, and named with the change sets that need it; so is
+ * what some change set needs and is not there.
  * Changes nothing else, so it may be stopped, killed and run beside anything. Throws `cancelled`.
  */
 export async function verifyStore(services: VerifyServices, signal?: AbortSignal): Promise<StoreVerification> {
@@ -44,5 +48,12 @@ export async function verifyStore(services: VerifyServices, signal?: AbortSignal
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, checkNext))
-  return { checked, broken: broken.toSorted((one, other) => (one.sha512 < other.sha512 ? -1 : 1)) }
+  const there = new Set((await store.list()).flatMap(({ kind, name }) => (kind === 'stored' ? [name] : [])))
+  const told = new Set(broken.map(({ sha512 }) => sha512))
+  const missing = needsOf(await missingToTurn(there, services)).filter(({ sha512 }) => !told.has(sha512))
+  return { checked, broken: broken.toSorted(byHash), missing: missing.toSorted(byHash) }
+}
+
+function byHash(one: { readonly sha512: string }, other: { readonly sha512: string }): number {
+  return one.sha512 < other.sha512 ? -1 : 1
 }

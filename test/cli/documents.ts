@@ -162,7 +162,15 @@ export const plansDocument = z.strictObject({
   format: z.literal(1),
   downloadBytes: z.int().nonnegative(),
   plans: z.array(
-    z.strictObject({ ...changeSet, sharedWith, kept, advice, failed, downloadBytes: z.int().nonnegative() }),
+    z.strictObject({
+      ...changeSet,
+      sharedWith,
+      kept,
+      advice,
+      failed,
+      downloadBytes: z.int().nonnegative(),
+      fetchedBytes: z.int().nonnegative(),
+    }),
   ),
   kept,
   failed,

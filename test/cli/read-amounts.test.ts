@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDays, readHistory, readSize } from '../../src-main/cli/read-amounts.ts'
+import { readDays, readDuration, readHistory, readSize } from '../../src-main/cli/read-amounts.ts'
 
 it.each([
   ['0', 0],
@@ -23,4 +23,17 @@ it('reads days, and parts of them', () => {
 
 it('reads history as days or as a number of change sets', () => {
   expect([readHistory('90d'), readHistory('20')]).toEqual([{ days: 90 }, { newest: 20 }])
+})
+
+it.each([
+  ['90s', 90_000],
+  ['30m', 1_800_000],
+  ['1.5h', 5_400_000],
+  ['1d', 86_400_000],
+])('reads the time %s', (text, milliseconds) => {
+  expect(readDuration(text)).toBe(milliseconds)
+})
+
+it.each(['soon', '5', '1w', '-1h', '1.h'])('takes "%s" for no time, naming the units', (text) => {
+  expect(() => readDuration(text)).toThrow('s, m, h or d (seconds to days)')
 })

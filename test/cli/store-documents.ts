@@ -20,6 +20,7 @@ export const storeStatusDocument = z.strictObject({
   ),
 })
 
+const neededBy = z.array(z.strictObject({ changeSet: z.string(), instance: z.string(), path: z.string() }))
 const sha512 = z.string().regex(/^[0-9a-f]{128}$/)
 
 export const storeVerifyDocument = z.strictObject({
@@ -30,9 +31,10 @@ export const storeVerifyDocument = z.strictObject({
       sha512,
       found: sha512.nullable(),
       size: z.int().nonnegative(),
-      neededBy: z.array(z.strictObject({ changeSet: z.string(), instance: z.string(), path: z.string() })),
+      neededBy,
     }),
   ),
+  missing: z.array(z.strictObject({ sha512, size: z.int().nonnegative(), neededBy })),
 })
 
 export const storePruneDocument = z.strictObject({

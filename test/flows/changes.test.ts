@@ -116,6 +116,8 @@ describe('update', () => {
       [fileName(newLamp)],
       [[gone.id, 'unreadable-folder']],
     ])
+    // Whoever shows it says whose it is.
+    expect(report.failed[0]?.message).toMatch(/^The game folder/)
   })
 
   it('that was proposed for a file that has changed since is refused, and nothing is changed', async () => {

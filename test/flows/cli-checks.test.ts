@@ -200,7 +200,7 @@ it('words: why after an update, going back, and undo of a file that was changed 
   const again = await run('undo', '--yes')
   expect(why.text).toMatch(/It was there when the instance was adopted\. The file is as change set \S+ left it/)
   expect(back.text).toMatch(/go back lamp 1\.3\.0 → 1\.1\.0/i)
-  expect(undo.said).toMatch(/undo --to \S+ --before\. Or put the file back first: modwell put-back/)
+  expect(undo.said).toMatch(/modwell put-back FILE --in .*undo --to \S+ --before/)
   expect([undo.exitCode, put.exitCode, put.text, again.exitCode]).toEqual([
     1,
     0,

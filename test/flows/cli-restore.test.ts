@@ -118,7 +118,8 @@ it('refuses what is no lock file, or a hostile one, as misuse', async () => {
   const evil = { ...lock, files: [{ ...lock.files[0], path: '../../evil.jar' }] }
   for (const [text, message] of [
     ['{', 'is no JSON'],
-    ['[]', 'no lock file that Modwell can read'],
+    ['[]', 'this is no lock file: it does not say that it is one'],
+    ['{}', 'this is no lock file: it does not say that it is one'],
     [JSON.stringify(evil), 'files[0], "../../evil.jar"'],
   ] as const) {
     const file = join(world.folder, 'wrong.json')

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../src-main/core/describe-store.ts'
+import { proposeUndo } from '../../src-main/core/undo.ts'
 import { verifyStore } from '../../src-main/core/verify-store.ts'
 import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
@@ -47,7 +48,24 @@ it('reads every file and finds nothing where all is well', async () => {
   expect(await verifyStore(home.services)).toEqual({
     checked: { files: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) },
     broken: [],
+    missing: [],
   })
+})
+
+it('names what undo needs and is not there, and nothing else', async () => {
+  for (const gone of [alpha, eta]) rmSync(home.services.store.pathOf(gone))
+  const { broken, missing } = await verifyStore(home.services)
+  const neededBy = [{ changeSet, instanceId: 'game', path: 'mods/alpha.jar' }]
+  expect([broken, missing]).toEqual([[], [{ sha512: alpha, size: 2000, neededBy }]])
+})
+
+it('names no file that is in the instance again, since its change was taken back', async () => {
+  await home.commit(await proposeUndo({ kind: 'undo', changeSet, instance: null }, home.services))
+  rmSync(home.services.store.pathOf(alpha))
+  expect((await verifyStore(home.services)).missing).toEqual([])
+  rmSync(home.services.store.pathOf(eta))
+  const neededBy = [{ changeSet, instanceId: 'game', path: 'mods/eta.jar' }]
+  expect((await verifyStore(home.services)).missing).toEqual([{ sha512: eta, size: 3000, neededBy }])
 })
 
 it('tells how far it is', async () => {
@@ -67,7 +85,8 @@ it('names what is broken with who needs it, and sets it aside', async () => {
   ]
   expect(broken).toEqual(expected.toSorted((one, other) => (one.sha512 < other.sha512 ? -1 : 1)))
   expect(readdirSync(join(folder.path, 'home/store/broken')).toSorted()).toEqual([alpha, eta].toSorted())
-  expect((await verifyStore(home.services)).broken).toEqual([])
+  const again = await verifyStore(home.services)
+  expect([again.broken, again.missing.map(({ sha512 }) => sha512)]).toEqual([[], [alpha]])
 })
 
 it('counts what it set aside as missing to undo', async () => {

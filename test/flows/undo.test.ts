@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instance.ts'
+import { decideOnHistory } from '../../src-main/core/restore-point.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/undo.ts'
 import type { FileServer } from './ground/file-server.ts'
 import { openGround, type Ground } from './ground/open-ground.ts'
@@ -216,6 +217,39 @@ describe('refused', () => {
     ['redo', 'nothing to bring back'],
   ] as const)('to %s when there is none', async (kind, message) => {
     await expect(turn(kind)).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining(message) })
+  })
+
+  it('to take back what somebody changed since, naming the way that leaves that file', async () => {
+    const id = await update('alpha', '2')
+    writeFileSync(join(game, 'mods/alpha.jar'), 'by hand')
+    await expect(turn('undo')).rejects.toMatchObject({
+      code: 'changed-on-disk',
+      message: expect.stringContaining('mods/alpha.jar'),
+      hint: expect.stringContaining(`modwell undo --to ${id} --before`),
+    })
+  })
+
+  it('to redo the newest where others are on top of it, naming them and the way', async () => {
+    const one = await update('alpha', '2')
+    await turn('undo')
+    const other = await update('alpha', '3')
+    await expect(turn('redo')).rejects.toMatchObject({
+      code: 'not-found',
+      message: expect.stringMatching(
+        `^there is nothing to bring back: since the update ${one} was taken back, .*: the update ${other} of `,
+      ),
+      hint: `Take those back first, in that order; then: modwell redo ${one}`,
+    })
+  })
+
+  it('to turn a change set in another instance than its own, naming whose it is', async () => {
+    const id = await update('alpha', '2')
+    const message = `change set ${id} is of the instance "${instance.name}", not of the one that was named`
+    const wish = { changeSet: id, instance: 'other' }
+    await expect(proposeUndo({ kind: 'undo', ...wish }, home.services)).rejects.toMatchObject({ message })
+    await expect(
+      decideOnHistory({ kind: 'restore-point', isBefore: true, ...wish }, home.services),
+    ).rejects.toMatchObject({ message })
   })
 
   it('to undo an undo, naming the way', async () => {

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreError } from '../../src-main/core/errors.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
@@ -135,19 +133,5 @@ describe.runIf(process.platform === 'linux')('an instance whose game runs', () =
       playground.core.commit([first], { whenStopped: { timeoutMs: 50, everyMs: 20 } }),
     ).rejects.toMatchObject({ code: 'game-running', message: expect.stringContaining('did not end') })
     expect(treeOf(one.gamePath)).toEqual(before)
-  })
-
-  it('is looked at again when it has ended: a file that somebody changed meanwhile is left alone', async () => {
-    const game = await play(one)
-    const waits = waiting()
-    const committed = playground.core.commit(ids(), { whenStopped: soon })
-    await waits
-    writeFileSync(join(one.gamePath, 'mods/alpha.jar'), 'another file by hand')
-    const byHand = treeOf(one.gamePath)
-    await game.stop()
-    expect((await committed).failed.map(({ instanceId, code }) => [instanceId, code])).toEqual([
-      [one.id, 'changed-on-disk'],
-    ])
-    expect(treeOf(one.gamePath)).toEqual(byHand)
   })
 })

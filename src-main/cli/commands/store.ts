@@ -18,7 +18,7 @@ Examples:
 
 const VERIFY_HELP = `
 A file whose bytes are not what they were is set aside: an update fetches it again, and an undo that needs it is refused.
-Exit code 1 if one is found.
+What an undo needs and is not there at all is named too. Exit code 1 if there is either.
 
 Example:
   modwell store verify`
@@ -57,7 +57,7 @@ export function addStore(program: Command, run: Run): void {
     })
   group
     .command('verify')
-    .description('read every file of the store and set aside what is broken')
+    .description('read every file of the store, set aside what is broken, and name what is missing')
     .addHelpText('after', VERIFY_HELP)
     .action(async () => {
       await run(async ({ core, signal }) => {
@@ -65,7 +65,7 @@ export function addStore(program: Command, run: Run): void {
         return {
           document: verificationDocument(verification),
           text: (style) => verificationView(verification, style),
-          exitCode: verification.broken.length === 0 ? EXIT.done : EXIT.failed,
+          exitCode: verification.broken.length + verification.missing.length === 0 ? EXIT.done : EXIT.failed,
         }
       })
     })

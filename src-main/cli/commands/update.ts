@@ -46,7 +46,7 @@ export function addUpdate(program: Command, run: Run): void {
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .option('--when-stopped', 'fetch now, and change each instance when its game or server has ended')
-    .option('--timeout <time>', 'how long to wait for that, like 90s, 30m or 8h; default: for ever', readDuration)
+    .option('--timeout <time>', 'how long to wait for that, like 90s, 30m, 1.5h or 1d; default: for ever', readDuration)
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)

@@ -40,6 +40,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     kind: plan.kind,
     of: plan.of,
     downloadBytes: plan.downloadBytes,
+    fetchedBytes: plan.fetchedBytes ?? 0,
     sharedWith: sharedDocument(plan),
     steps: plan.steps.map(stepDocument),
     kept: plan.kept.map((one) => keptDocument(one, plan.instanceId)),

@@ -1,4 +1,4 @@
-import type { Amount, PruneReport, StoreStatus, StoreVerification } from '../../core/model/store.ts'
+import type { Amount, BrokenEntry, PruneReport, StoreStatus, StoreVerification } from '../../core/model/store.ts'
 
 export function statusDocument(status: StoreStatus): object {
   const { folder, oldestAt, placing, instances } = status
@@ -22,16 +22,21 @@ export function statusDocument(status: StoreStatus): object {
   }
 }
 
-export function verificationDocument({ checked, broken }: StoreVerification): object {
+export function verificationDocument({ checked, broken, missing }: StoreVerification): object {
   return {
     checked: amountDocument(checked),
     broken: broken.map(({ sha512, found, size, neededBy }) => ({
       sha512,
       found,
       size,
-      neededBy: neededBy.map(({ changeSet, instanceId, path }) => ({ changeSet, instance: instanceId, path })),
+      neededBy: usersDocument(neededBy),
     })),
+    missing: missing.map(({ sha512, size, neededBy }) => ({ sha512, size, neededBy: usersDocument(neededBy) })),
   }
+}
+
+function usersDocument(neededBy: BrokenEntry['neededBy']): readonly object[] {
+  return neededBy.map(({ changeSet, instanceId, path }) => ({ changeSet, instance: instanceId, path }))
 }
 
 export function pruneDocument({ isDryRun, removed, freedBytes, kept, letGo }: PruneReport): object {

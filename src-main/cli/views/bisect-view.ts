@@ -15,12 +15,14 @@ export function bisectReportView(
   style: Style,
 ) {
   const switched = changeSet === null ? [] : [style.dim(`  change set ${changeSet.id}: ${switchedText(changeSet)}`)]
-  const stays = kept.flatMap(({ title, reason }) =>
-    wrapIndented(`${plain(title)}: ${plain(reason.message)}`, 2, style.width),
-  )
-  const beside = [...sharedView({ sharedWith }, style), ...switched, ...stays.map(style.warn)]
+  const reasons = [...new Set(kept.map(({ reason }) => reason.message))]
+  const stays = reasons.flatMap((message) => {
+    const titles = kept.filter(({ reason }) => reason.message === message).map(({ title }) => title)
+    return wrapIndented(`${plain(titles.join(', '))}: ${plain(message)}`, 2, style.width)
+  })
+  const beside = [...sharedView({ sharedWith }, style), ...switched]
   return status.verdict === null
-    ? [...stepView(status, instance, style), ...beside]
+    ? [...stepView(status, instance, style), ...beside, ...stays.map(style.warn)]
     : [...endView(status, instance, style), ...beside]
 }
 
@@ -30,11 +32,11 @@ export function bisectStatusView(status: BisectStatus, instance: string, style: 
     const paint = { good: style.good, bad: style.bad, skip: style.dim }[word]
     return `  step ${step}  ${countOf(enabled, 'mod')} enabled  ${paint(word)}  ${style.dim(timeText(at, style.now))}`
   })
-  const notes = status.notes.flatMap(({ message }) => wrapIndented(plain(message), 2, style.width))
-  if (status.verdict !== null) return [...endView(status, instance, style), ...steps, ...notes.map(style.warn)]
+  if (status.verdict !== null) return [...endView(status, instance, style), ...steps]
+  const notes = notesView(status, style)
   return [
     ...stepView(status, instance, style),
-    ...notes.map(style.warn),
+    ...notes,
     ...namesView('found so far, at fault alone or together with others', status.found.flat(), style),
     ...namesView('suspected', status.suspects, style),
     ...namesView('cleared', status.cleared, style),
@@ -57,19 +59,27 @@ function stepView(status: BisectStatus, instance: string, style: Style): readonl
   ]
 }
 
-function endView({ verdict, endedAt, answers }: BisectStatus, instance: string, style: Style): readonly string[] {
+function endView(status: BisectStatus, instance: string, style: Style): readonly string[] {
+  const { verdict, endedAt, answers } = status
   if (verdict === null) return []
   const after = verdict.kind === 'stopped' ? '' : ` (after ${countOf(answers.length, 'step')})`
   const isFound = verdict.kind === 'culprit'
   const told = wrapIndented(`${plain(verdict.message)}${after}`, 0, style.width)
   const files = verdict.groups.flatMap((group) => group.map(({ path }) => path))
-  const restored = endedAt === null ? [] : ['All mods are enabled and disabled again as they were before.']
+  const notes = notesView(status, style)
+  const which = notes.length === 0 ? 'All mods are' : 'But for what follows, all mods are'
+  const restored = endedAt === null ? [] : [`${which} enabled and disabled again as they were before.`]
   const way = files.map((path) => style.dim(`  modwell disable ${quoted(path)} --in ${instance}`))
   return [
     ...told.map(isFound ? style.good : style.bold),
     ...restored,
+    ...notes,
     ...(files.length === 0 ? [] : [style.dim('To play without it, or until there is an update:'), ...way]),
   ]
+}
+
+function notesView({ notes }: BisectStatus, style: Style): readonly string[] {
+  return notes.flatMap(({ message }) => wrapIndented(plain(message), 2, style.width)).map(style.warn)
 }
 
 function namesView(what: string, files: readonly BisectFile[], style: Style): readonly string[] {

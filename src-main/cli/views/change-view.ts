@@ -46,15 +46,16 @@ const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
 
 /** What would change in one instance and why, and what would not. */
 export function planView(plan: Plan, names: Names, style: Style): readonly string[] {
-  const { steps, kept, kind, downloadBytes, problem } = plan
+  const { steps, kept, kind, problem } = plan
   if (problem !== null)
     return [
       style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
       ...adviceView(plan.advice, style),
     ]
-  const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
   const sum =
-    steps.length === 0 ? (NOTHING[kind] ?? `nothing to ${kind}`) : `${countOf(steps.length, 'change')}, ${fetched}`
+    steps.length === 0
+      ? (NOTHING[kind] ?? `nothing to ${kind}`)
+      : `${countOf(steps.length, 'change')}, ${downloadText(plan)}`
   const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]
   return [
     `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
@@ -63,6 +64,14 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
     ...adviceView(plan.advice, style),
     ...failedView(plan.unobtainable ?? [], names, style),
   ]
+}
+
+/** What is still to come, and what came already because small files come whole when they are asked what they are. */
+export function downloadText({ downloadBytes, fetchedBytes = 0 }: Plan): string {
+  const left = downloadBytes === 0 ? '' : `${sizeText(downloadBytes)} to download`
+  const came = fetchedBytes === 0 ? '' : `${sizeText(fetchedBytes)} fetched while planning`
+  if (left === '' && came === '') return 'nothing to download'
+  return [left, came].filter((text) => text !== '').join(', ')
 }
 
 /** With whom the folders that a plan changes are shared. */

@@ -65,11 +65,12 @@ function blockerTexts({ changeSet, state, blockers }: HistoryEntry): readonly st
   if (blockers.length === 0) return []
   const texts = blockers.map(({ changeSet: id, kind, paths }) => {
     const files = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
-    return `the ${kind} ${id} touches ${files}`
+    return `the ${kind} ${id} (${files})`
   })
-  if (state === 'undone') return [`in the way: ${texts.join('; ')}`]
+  if (state === 'undone')
+    return [`cannot be brought back alone, because others touch the same files: ${texts.join('; ')}`]
   return [
-    `rests below others: ${texts.join('; ')}`,
-    `take all of them back with: modwell undo ${changeSet.id} --with-later`,
+    `cannot be taken back alone, because others touch the same files: ${texts.join('; ')}`,
+    `take it back with all that rests on it: modwell undo ${changeSet.id} --with-later`,
   ]
 }

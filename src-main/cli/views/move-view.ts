@@ -5,7 +5,7 @@ import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
-import { isGoingBack, nameOf, sharedView, type Names } from './change-view.ts'
+import { downloadText, isGoingBack, nameOf, sharedView, type Names } from './change-view.ts'
 
 /** In the order in which a person wants to read of them, with the words for one and for a sum. */
 const READINESS: readonly { readonly readiness: Readiness; readonly word: string; readonly summed: string }[] = [
@@ -39,7 +39,7 @@ export function moveView(
   names: Names,
   { style, isBackingUp }: { readonly style: Style; readonly isBackingUp: boolean },
 ): readonly string[] {
-  const { outlook, instanceId, problem, kept, downloadBytes, steps } = plan
+  const { outlook, instanceId, problem, kept, steps } = plan
   if (outlook === undefined) return []
   const { from, to, items, notes, worlds } = outlook
   const goingBack = new Set(steps.filter(({ reason }) => isGoingBack(reason)).map(({ path }) => path))
@@ -55,7 +55,7 @@ export function moveView(
       ? []
       : [`To copy ${countOf(worlds.length, 'world')} into Modwell's home first: --backup-worlds.`]),
   ].filter((text) => text !== '')
-  const fetched = downloadBytes === 0 ? 'nothing to download' : `${sizeText(downloadBytes)} to download`
+  const fetched = downloadText(plan)
   return [
     style.bold(`${nameOf(instanceId, names)}: ${settingName(from)} → ${settingName(to)}`),
     ...sharedView(plan, style),

@@ -58,18 +58,29 @@ function placingLines(instances: readonly PlacingThere[], placing: string, style
   ]
 }
 
-export function verificationView({ checked, broken }: StoreVerification, style: Style): readonly string[] {
+export function verificationView({ checked, broken, missing }: StoreVerification, style: Style): readonly string[] {
   const sound = `${amountText(checked)} read`
-  if (broken.length === 0) return [style.good(`✓ ${sound}, all as they were`)]
   return [
-    style.bad(`✗ ${sound}, ${broken.length} broken and set aside`),
+    broken.length === 0
+      ? style.good(`✓ ${sound}, all as they were`)
+      : style.bad(`✗ ${sound}, ${broken.length} broken and set aside`),
     ...broken.flatMap((entry) => brokenLines(entry, style)),
+    ...(missing.length === 0 ? [] : [style.bad(`✗ ${countOf(missing.length, 'file')} missing that undo needs`)]),
+    ...missing.flatMap((entry) => missingLines(entry, style)),
   ]
+}
+
+function missingLines({ sha512, size, neededBy }: StoreVerification['missing'][number], style: Style) {
+  return [`  ${sha512} (${sizeText(size)})`, ...usersOf(neededBy).flatMap((text) => wrapIndented(text, 4, style.width))]
+}
+
+function usersOf(neededBy: BrokenEntry['neededBy']): readonly string[] {
+  return neededBy.map(({ changeSet, path }) => `needed to turn change set ${changeSet}: ${plain(path)}`)
 }
 
 function brokenLines({ sha512, found, size, neededBy }: BrokenEntry, style: Style): readonly string[] {
   const instead = found === null ? 'cannot be read' : `has SHA-512 ${found}`
-  const users = neededBy.map(({ changeSet, path }) => `needed to turn change set ${changeSet}: ${plain(path)}`)
+  const users = usersOf(neededBy)
   return [
     `  ${sha512} (${sizeText(size)})`,
     ...[instead, ...(users.length === 0 ? ['nothing needs it: it is fetched again when it is wanted'] : users)].flatMap(

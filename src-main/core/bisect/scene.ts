@@ -47,12 +47,7 @@ export function notesOn({ mods, asked }: Bisect, scene: Scene): readonly Reason[
     ...mods
       .filter((_, mod) => scene.gone.has(mod))
       .map(({ title }) => ({ code: 'gone', message: `${title} is no longer there.` })),
-    ...mods
-      .filter((mod, number) => isChanged(mod, scene.mods[number]))
-      .map(({ title }) => ({
-        code: 'changed-meanwhile',
-        message: `${title} was changed since the search began: earlier answers were about the file before.`,
-      })),
+    ...changedSince(mods.filter((mod, number) => isChanged(mod, scene.mods[number])).map(({ title }) => title)),
     ...scene.idle
       .flatMap((finding) => (finding?.file.enabled === true ? [finding.file.path] : []))
       .map((path) => ({
@@ -64,6 +59,14 @@ export function notesOn({ mods, asked }: Bisect, scene: Scene): readonly Reason[
       message: `${file.path} came in since the search began: it stays as it is.`,
     })),
   ]
+}
+
+/** Said once, however many an update changed. */
+function changedSince(titles: readonly string[]): readonly Reason[] {
+  if (titles.length === 0) return []
+  const [was, files] = titles.length === 1 ? ['was', 'file'] : ['were', 'files']
+  const message = `${titles.join(', ')} ${was} changed since the search began: earlier answers were about the ${files} before.`
+  return [{ code: 'changed-meanwhile', message }]
 }
 
 /** What restoring cannot make as it was, or what is otherwise than it was, though it is restored. */

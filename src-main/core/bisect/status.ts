@@ -1,4 +1,5 @@
 import type { Bisect, BisectFile, BisectStatus } from '../model/bisect.ts'
+import type { Kept } from '../model/plan.ts'
 import type { Reason } from '../model/reason.ts'
 import type { Next } from './decide.ts'
 import { withNeeds } from './order.ts'
@@ -37,6 +38,20 @@ export function describeBisect(bisect: Bisect, next: Next | null, notes: readonl
     answers: answers.map(({ step, word, enabled, at }) => ({ step, word, enabled: enabled.length, at })),
     verdict:
       verdict === null ? null : { ...verdict, groups: verdict.groups.map(named), suspects: named(verdict.suspects) },
-    notes,
+    notes: [...notes, ...notesOnKept(bisect.left ?? [])],
   }
+}
+
+/** What several have in common is said once. */
+function notesOnKept(kept: readonly Kept[]): readonly Reason[] {
+  const byMessage = new Map<string, { readonly reason: Reason; readonly titles: string[] }>()
+  for (const { title, reason } of kept) {
+    const known = byMessage.get(reason.message)
+    if (known === undefined) byMessage.set(reason.message, { reason, titles: [title] })
+    else known.titles.push(title)
+  }
+  return [...byMessage.values()].map(({ reason, titles }) => ({
+    code: reason.code,
+    message: `${titles.join(', ')}: ${reason.message}`,
+  }))
 }

@@ -1,6 +1,7 @@
 /**
  * One writer an instance, across processes: an exclusive SQLite transaction on `.modwell/lock.db`, which the operating system gives
- * up with the process however that ends. `.modwell/lock.json` beside it names the holder for whoever has to wait.
+ * up with the process however that ends. One that something else wrote into is emptied. `.modwell/lock.json` beside it names the
+ * holder for whoever has to wait.
  */
 import {
   chmodSync,
@@ -16,7 +17,9 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { explainDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../errors.ts'
+import { mendLock } from './mend-lock.ts'
 
 export interface InstanceLock {
   release(): void
@@ -76,6 +79,7 @@ function makeWorkFolder(gamePath: string): string {
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw new CoreError('unreadable-folder', `${gamePath} is not there`, { cause })
     }
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw explainDiskError(cause)
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
   }
   // Also one that is there: whoever made it may have died before it could be given away.
@@ -125,7 +129,7 @@ async function lock(folder: string, gamePath: string, patience: number): Promise
 }
 
 /** null: somebody else has it. */
-function tryLock(file: string, gamePath: string): Database.Database | null {
+function tryLock(file: string, gamePath: string, isMended = false): Database.Database | null {
   let connection: Database.Database | undefined
   try {
     connection = new Database(file, { timeout: 0 })
@@ -138,6 +142,7 @@ function tryLock(file: string, gamePath: string): Database.Database | null {
     connection?.close()
     const code = codeOf(cause)
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return null
+    if (!isMended && mendLock(file, cause)) return tryLock(file, gamePath, true)
     throw readOnly(gamePath, cause)
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { CoreError } from '../errors.ts'
+import { isBrokenLock, mendLock } from './mend-lock.ts'
 
 export interface StoreLock {
   /** Nothing is thrown away during the work. Throws `busy` when somebody has claimed the store for too long. */
@@ -29,14 +30,19 @@ export interface Patience {
 
 const PAUSE = 50
 
+/** How many locks this process has, by their file. */
+const held = new Map<string, number>()
+
 export function createStoreLock(folder: string, patience: Patience = {}): StoreLock {
   const file = join(folder, 'lock.db')
 
   async function holding<T>(work: () => Promise<T>, taking: Taking): Promise<T> {
     const connection = await take(taking)
+    held.set(file, (held.get(file) ?? 0) + 1)
     try {
       return await work()
     } finally {
+      held.set(file, (held.get(file) ?? 1) - 1)
       connection.exec('ROLLBACK')
       connection.close()
     }
@@ -61,7 +67,7 @@ export function createStoreLock(folder: string, patience: Patience = {}): StoreL
 }
 
 /** null: somebody else is in the way. */
-function tryLock(file: string, begin: readonly string[]): Database.Database | null {
+function tryLock(file: string, begin: readonly string[], isMended = false): Database.Database | null {
   let connection: Database.Database | undefined
   try {
     connection = new Database(file, { timeout: 0 })
@@ -73,6 +79,9 @@ function tryLock(file: string, begin: readonly string[]): Database.Database | nu
     connection?.close()
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return null
+    // One that was broken while it is held here waits until it is not.
+    if ((held.get(file) ?? 0) > 0 && isBrokenLock(cause)) return null
+    if (!isMended && mendLock(file, cause)) return tryLock(file, begin, true)
     throw new CoreError('disk-failed', `${file} cannot be locked (${code || String(cause)})`, {
       hint: 'Check who owns the home folder and whether it may be written.',
       cause,

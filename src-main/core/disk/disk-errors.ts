@@ -17,6 +17,11 @@ const FORBIDDEN: Meaning = {
   says: 'there is no permission to change',
   hint: 'Check who owns it and whether it may be written.',
 }
+const UNREADABLE: Meaning = {
+  code: 'disk-failed',
+  says: 'there is no permission to read',
+  hint: 'Check who owns it and whether it may be read.',
+}
 const LOCKED: Meaning = {
   code: 'target-locked',
   says: 'another program or a protection holds',
@@ -42,7 +47,8 @@ export function explainDiskError(cause: unknown): unknown {
   if (!isDiskError(cause)) return cause
   const names = [cause.path, 'dest' in cause ? cause.dest : undefined].filter((name) => typeof name === 'string')
   const subject = names.join(' -> ') || 'a file'
-  const meaning = MEANINGS[cause.code ?? '']
+  const isForbidden = cause.code === 'EACCES' || cause.code === 'EPERM'
+  const meaning = cause.syscall === 'read' && isForbidden ? UNREADABLE : MEANINGS[cause.code ?? '']
   if (meaning === undefined) {
     return new CoreError('disk-failed', `${subject}: ${cause.syscall ?? 'the disk'} failed with ${cause.code}`, {
       cause,

@@ -65,6 +65,8 @@ export interface Bisect {
   readonly asked: readonly number[]
   readonly endedAt: string | null
   readonly verdict: BisectVerdict | null
+  /** What was not as it had been when all was restored. Absent: nothing, or not restored yet. */
+  readonly left?: readonly Kept[]
 }
 
 export interface BisectFile {
@@ -108,7 +110,7 @@ export interface BisectStatus {
     readonly suspects: readonly BisectFile[]
     readonly message: string
   } | null
-  /** What is not as the step set it up: then an answer is about what is there. */
+  /** What is not as the step set it up: then an answer is about what is there. When it has ended: what was not restored. */
   readonly notes: readonly Reason[]
 }
 

@@ -4,9 +4,9 @@ import type { Reason } from './reason.ts'
 import type { Target } from './target.ts'
 import { primaryFile, type Version } from './version.ts'
 
-/** Why a version does not fit a target; null: it fits. */
-export function misfit(version: Version, target: Target): Reason | null {
-  const named = `${version.number} (${version.id})`
+/** Why a version does not fit a target; null: it fits. `title`: its project's, where it is not plain from what stands around. */
+export function misfit(version: Version, target: Target, title?: string): Reason | null {
+  const named = title === undefined ? `${version.number} (${version.id})` : `${title} ${version.number}`
   if (!version.loaders.some((loader) => target.loaders.includes(loader))) {
     return {
       code: 'wrong-loader',

@@ -51,6 +51,8 @@ export interface StoreVerification {
   readonly checked: Amount
   /** Set aside now, in the order of their hashes. */
   readonly broken: readonly BrokenEntry[]
+  /** What turning needs and is nowhere, those set aside before among it; in the order of their hashes. */
+  readonly missing: readonly Omit<BrokenEntry, 'found'>[]
 }
 
 export interface PruneRequest {

@@ -65,6 +65,14 @@ export function downloadBytes(steps: readonly PlanStep[], here: ReadonlySet<stri
   return [...files.values()].reduce((sum, file) => sum + (here.has(file.sha512) ? 0 : (file.size ?? 0)), 0)
 }
 
+/** What of it came before anybody agreed to it. */
+export function fetchedBytes({ steps }: Pick<Steps, 'steps'>, fetched: ReadonlySet<string>): number {
+  return downloadBytes(
+    steps.filter(({ download }) => download !== null && fetched.has(download.sha512)),
+    new Set(),
+  )
+}
+
 function dropNeedy({ steps, kept }: Steps): Steps {
   const paths = new Set(steps.map((step) => step.path))
   const needy = steps.filter((step) => step.needs.some((path) => !paths.has(path)))

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, realpathSync, statSync, type BigIntStats } from 'node:fs'
+import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync, type BigIntStats } from 'node:fs'
 import { sep } from 'node:path'
 import type { FileStamp } from '../model/installed-file.ts'
 import type { Reason } from '../model/reason.ts'
@@ -124,7 +124,7 @@ function withTarget(place: Walk, found: Found): readonly Found[] {
 
 function asFile(path: string, place: Walk, stats: BigIntStats): Found {
   const file = describe(path, place, stats)
-  if (stats.isFile()) return { kind: 'file', file }
+  if (stats.isFile()) return { kind: 'file', file: { ...file, problem: forbidden(`${place.gamePath}/${path}`, stats) } }
   return { kind: 'file', file: { ...file, problem: reason('not-a-file', 'It is neither a file nor a folder.') } }
 }
 
@@ -148,6 +148,19 @@ function describe(path: string, place: Walk, stats: BigIntStats | null): Scanned
 function stampOf(stats: BigIntStats | null): FileStamp {
   if (stats === null) return { size: 0, mtimeNs: '0', inode: '0' }
   return { size: Number(stats.size), mtimeNs: stats.mtimeNs.toString(), inode: stats.ino.toString() }
+}
+
+/** A file that was read before and may not be any more has the stamp that it had. Asked for only where its mode leaves it open. */
+function forbidden(absolute: string, { mode, uid }: BigIntStats): Reason | null {
+  const isOwn = process.geteuid === undefined || uid === BigInt(process.geteuid())
+  if ((Number(mode) & 0o444) === 0o444 || (isOwn && (Number(mode) & 0o400) !== 0)) return null
+  try {
+    accessSync(absolute, constants.R_OK)
+    return null
+  } catch (error) {
+    if (error instanceof Error && isAbsence(error)) return null
+    return reason('unreadable-file', `It cannot be read: ${firstPart(error instanceof Error ? error : new Error())}.`)
+  }
 }
 
 function plainName(name: string): string {

@@ -97,6 +97,7 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
   try {
     return open()
   } catch (cause) {
+    if (isFull(cause)) throw cause
     if (!(cause instanceof SyntaxError)) {
       throw new CoreError(
         'disk-failed',
@@ -109,4 +110,9 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
     warn(`the settings could not be read and were set aside as ${aside}`)
     return open()
   }
+}
+
+/** The caller knows what that means for the home. */
+function isFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
 }

@@ -46,7 +46,7 @@ function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readon
     'wrong-hash',
     `${wanted.filename} from ${describeSource(wanted.url)} is not what was announced: ` +
       `expected ${announced}SHA-512 ${wanted.sha512}, got ${found.size} bytes, SHA-512 ${found.sha512}`,
-    { hint: 'Nothing was changed. Try again later, or tell the project about it.' },
+    { hint: 'It was not taken. Try again later, or tell the project about it.' },
   )
 }
 

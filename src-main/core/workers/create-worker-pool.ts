@@ -114,7 +114,10 @@ export function createWorkerPool(config: PoolConfig): FilePool {
 
 function toError(result: JobResult, path: string): Error {
   if (result.kind !== 'failed') return new Error(`${path} was not hashed`)
-  return Object.assign(new Error(result.message), result.code === null ? {} : { code: result.code })
+  return Object.assign(
+    new Error(result.message),
+    result.code === null ? {} : { code: result.code, syscall: 'read', path },
+  )
 }
 
 function cancelled(): CoreError {

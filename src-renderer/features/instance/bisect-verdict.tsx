@@ -25,7 +25,8 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
   return (
     <div ref={box} tabIndex={-1} className="bisect-end">
       <Banner tone={isFound ? 'good' : 'quiet'} title={verdict.message} role="status">
-        The search ended{steps}. All mods are enabled and disabled again as they were before.
+        The search ended{steps}. {kept.length === 0 ? 'All' : 'But for what follows, all'} mods are enabled and disabled
+        again as they were before.
       </Banner>
       {kept.length > 0 && (
         <ul className="bisect-kept" aria-label="Otherwise than before">

@@ -18,6 +18,8 @@ export interface CandidateReader {
    * will do at its address. Throws `cancelled` and nothing else: a file that cannot be read, or reached, is an outcome.
    */
   read(files: readonly VersionFile[], options: ReadOptions): Promise<ReadonlyMap<string, CandidateContents>>
+  /** SHA-512s of what was so small, or came from a server so plain, that it was fetched whole and is in the store since. */
+  readonly fetchedWhole: ReadonlySet<string>
 }
 
 export interface ReadOptions {
@@ -48,6 +50,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
   const { contents: cache, store, pool, largest = LARGEST } = services
   const turns = createTurns(AT_ONCE)
   const join = createJoins<CandidateContents>()
+  const fetchedWhole = new Set<string>()
 
   /** `unreached`: by host, how many files in a row. */
   async function readOne(
@@ -82,7 +85,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
   /** A store that cannot take it costs a second download, no more. */
   async function keepWhole(bytes: Buffer): Promise<void> {
     try {
-      await store.put(bytes)
+      fetchedWhole.add((await store.put(bytes)).sha512)
     } catch (error) {
       if (!(error instanceof Error && 'syscall' in error)) throw error
     }
@@ -104,6 +107,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
   }
 
   return {
+    fetchedWhole,
     async read(files, options) {
       const { signal } = options
       if (signal?.aborted === true) throw cancelled()

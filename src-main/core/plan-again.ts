@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { Disk } from './disk/disk.ts'
+import { CoreError } from './errors.ts'
+import type { Events } from './events.ts'
+import type { Instance } from './model/instance.ts'
+import type { Kept, Plan, PlanStep } from './model/plan.ts'
+import type { Wish } from './model/wish.ts'
+import type { WorkerPool } from './workers/pool.ts'
+
+/** A plan with what it was made for. */
+export interface Proposed {
+  readonly plan: Plan
+  readonly wish: Wish
+}
+
+/** The same decided anew, with the disk, the holds and the service as they are now. */
+export type PlanAgain = (plan: Plan, signal?: AbortSignal) => Promise<Plan>
+
+export interface PlanAgainServices {
+  readonly disk: Disk
+  readonly pool: WorkerPool
+  readonly events: Pick<Events, 'emit'>
+  readonly ledger: { instance(id: string): Instance | null }
+  decideAgain(wish: Wish, signal?: AbortSignal): Promise<readonly Plan[]>
+}
+
+/** Says what is another than in the first plan as a warning, and what is no longer to change in `kept`. */
+export function createPlanAgain(proposed: readonly Proposed[], services: PlanAgainServices): PlanAgain {
+  const wishes = new Map(proposed.map(({ plan, wish }) => [plan.id, wish]))
+  return async (first, signal) => {
+    const wish = wishOfOne(wishes.get(first.id), first)
+    const instance = services.ledger.instance(first.instanceId)
+    if (wish === null || instance === null) return first
+    const again = await decide(wish, first, { services, signal })
+    const dropped = await keptMeanwhile(first, again, { ...services, gamePath: instance.gamePath })
+    const changed = differencesOf(first, again, dropped)
+    if (changed.length > 0) {
+      const message = `${instance.name}: the plan has changed while it waited: ${changed.join('; ')}`
+      services.events.emit({ kind: 'warning', code: 'plan-changed', message })
+    }
+    const known = new Set(again.kept.map(({ path }) => path))
+    return { ...again, kept: [...again.kept, ...dropped.filter(({ path }) => !known.has(path))] }
+  }
+}
+
+/** null: what it does is told by the history alone, whenever it is done. */
+function wishOfOne(wish: Wish | undefined, { instanceId }: Plan): Wish | null {
+  if (wish === undefined || 'changeSet' in wish) return null
+  return wish.kind === 'update' ? { ...wish, instances: [instanceId] } : wish
+}
+
+interface Deciding {
+  readonly services: PlanAgainServices
+  readonly signal: AbortSignal | undefined
+}
+
+/** Where the service is no longer to be had, what it said before does. */
+async function decide(wish: Wish, first: Plan, { services, signal }: Deciding): Promise<Plan> {
+  const once = async (one: Wish) =>
+    (await services.decideAgain(one, signal)).find(({ instanceId }) => instanceId === first.instanceId) ?? first
+  if (!('freshness' in wish) || wish.freshness === 'offline') return once(wish)
+  const offline = () => once({ ...wish, freshness: 'offline' })
+  try {
+    const again = await once(wish)
+    return (again.checks?.unchecked ?? 0) > (first.checks?.unchecked ?? 0) ? await offline() : again
+  } catch (error) {
+    if (error instanceof CoreError && error.code.startsWith('service-')) return offline()
+    throw error
+  }
+}
+
+/** What the first plan would have changed and the second does not, with why. */
+async function keptMeanwhile(
+  first: Plan,
+  again: Plan,
+  { disk, pool, gamePath }: Pick<PlanAgainServices, 'disk' | 'pool'> & { readonly gamePath: string },
+): Promise<readonly Kept[]> {
+  const now = new Map(again.steps.map((step) => [step.path, step]))
+  const told = new Map(again.kept.map((kept) => [kept.path, kept]))
+  const gone = first.steps.filter(({ path }) => !now.has(path))
+  return Promise.all(
+    gone.map(async (step): Promise<Kept> => {
+      const { path, title, from } = step
+      const known = told.get(path)
+      if (known !== undefined) return known
+      const because = (message: string) => ({ path, title, reason: { code: 'changed-meanwhile', message } })
+      const file = join(gamePath, path)
+      if (from === null) return because('It is no longer needed.')
+      if ((await disk.look(file).catch(() => null)) === null) return because('It is no longer there.')
+      const found = await pool.hash(file).catch(() => null)
+      if (found?.sha1 !== from.sha1) return because('Its file was changed meanwhile.')
+      return because('What was planned for it no longer fits.')
+    }),
+  )
+}
+
+function differencesOf(first: Plan, again: Plan, dropped: readonly Kept[]): readonly string[] {
+  const before = new Map(first.steps.map((step) => [step.path, step]))
+  const others = again.steps.flatMap((step) => {
+    const old = before.get(step.path)
+    if (old === undefined) return [`now also ${word(step)}`]
+    return old.to?.sha1 === step.to?.sha1 && old.action === step.action ? [] : [`${word(step)}, not ${word(old)}`]
+  })
+  const left = dropped.map(({ title, reason }) => `${title} stays (${reason.message.replace(/\.$/, '')})`)
+  const problem = again.problem === null ? [] : [again.problem.message]
+  return [...problem, ...left, ...others]
+}
+
+function word({ action, title, from, to }: PlanStep): string {
+  const versions = [from?.version, action === 'replace' ? to?.version : undefined].filter(Boolean).join(' → ')
+  return `${action} ${title} ${versions || (to?.version ?? '')}`.trimEnd()
+}

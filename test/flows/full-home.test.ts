@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createCore, type Core } from '../../src-main/core/core.ts'
+import type { CoreError } from '../../src-main/core/errors.ts'
+import { smallDisk, type SmallDisk } from './ground/small-disk.ts'
+import { openPlayground, updateAll, type Playground } from './playground.ts'
+
+// The home lies on a small disk of its own that is full. Where none may be mounted there is nothing to look at.
+
+let playground: Playground
+let disk: SmallDisk
+let home: string
+let game: string
+let core: Core | null
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  const [old] = playground.addMod('alpha', { '1': {}, '2': {} })
+  game = playground.makeGame('game', { 'mods/alpha.jar': old })
+  disk = smallDisk(join(playground.folder, 'small'), 4)
+  home = join(disk.path, 'home')
+  core = null
+})
+afterEach(async () => {
+  rmSync(join(disk.path, 'filler'), { force: true })
+  await core?.close()
+  disk.remove()
+  await playground.close()
+})
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-mount-'))
+  const { kind, remove } = smallDisk(join(folder, 'disk'), 1)
+  remove()
+  rmSync(folder, { recursive: true })
+  return kind === 'tmpfs'
+}
+
+/** Returns when nothing fits any more. */
+function fill(): void {
+  const { bavail, bsize } = statfsSync(disk.path)
+  writeFileSync(join(disk.path, 'filler'), Buffer.alloc(bavail * bsize))
+}
+
+async function open(): Promise<Core> {
+  const { service } = playground
+  const workerFile = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+  core = await createCore({ home, workerFile, version: 'test', serviceUrl: service.url, env: {} })
+  return core
+}
+
+const adoptGame = (opened: Core) => opened.instances.adopt(game, { loader: 'fabric', gameVersion: '1.21.11' })
+const said = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code, message }: CoreError) => [code, message],
+  )
+
+describe.runIf(canMount())('a home on a full disk', () => {
+  it('is named when it cannot be made', async () => {
+    fill()
+    expect(await said(open())).toEqual(['disk-full', expect.stringContaining(home)])
+  })
+
+  it('is named when it cannot be opened', async () => {
+    await adoptGame(await open())
+    await core?.close()
+    core = null
+    fill()
+    expect(await said(open())).toEqual(['disk-full', `there is no room left for Modwell's home ${home}`])
+  })
+
+  it('is named by what cannot be written down, and all is as it was', async () => {
+    const opened = await open()
+    fill()
+    expect(await said(adoptGame(opened))).toEqual(['disk-full', `there is no room left for Modwell's home ${home}`])
+    rmSync(join(disk.path, 'filler'))
+    expect(await opened.instances.list()).toEqual([])
+  })
+
+  it('is named by a change that needs room in the store', async () => {
+    const opened = await open()
+    await adoptGame(opened)
+    const [plan] = await opened.propose(updateAll())
+    fill()
+    expect(await said(opened.commit([plan?.id ?? '']))).toEqual(['disk-full', expect.stringContaining(home)])
+  })
+})

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
+
+let playground: Playground
+let id: string
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  const [old] = playground.addMod('alpha', { '1': {}, '2': {} })
+  await adoptGame(playground, { 'mods/alpha.jar': old })
+  const { changeSets } = await carryOut(playground.core, updateAll())
+  id = changeSets[0]?.id ?? ''
+})
+afterEach(() => playground.close())
+
+const prune = (newest: number) =>
+  playground.core.store.prune({ olderThanDays: null, downToBytes: null, keepHistory: { newest }, isDryRun: false })
+const turn = (kind: 'undo' | 'redo') => carryOut(playground.core, { kind, changeSet: id, instance: null })
+
+it('lets go of nothing that can be brought back still, though what it replaced goes', async () => {
+  await turn('undo')
+  const { letGo, removed } = await prune(1)
+  expect([removed.files, letGo]).toEqual([1, []])
+  const { core } = playground
+  expect([(await core.store.status()).missing.files, (await core.store.verify()).missing]).toEqual([0, []])
+  expect((await turn('redo')).changeSets[0]?.kind).toBe('redo')
+  expect((await turn('undo')).changeSets[0]?.kind).toBe('undo')
+})
+
+it('lets go of what was taken back and cannot be brought back any more, and not of what took it back', async () => {
+  await turn('undo')
+  expect((await prune(0)).letGo).toEqual([id])
+  await expect(turn('redo')).rejects.toMatchObject({ code: 'missing-from-store' })
+  expect((await playground.core.store.status()).missing.files).toBe(0)
+})
