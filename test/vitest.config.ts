@@ -7,6 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['e2e/**'],
+    globalSetup: 'set-up.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'forks',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buildActor } from '../electron/build.ts'
 import { startFileServer } from '../flows/ground/file-server.ts'
 import { makeFolder } from '../flows/ground/instance-files.ts'
 import { killEach, ready } from '../flows/ground/killed-changes.ts'
@@ -12,6 +13,7 @@ const AT_RANDOM = 20
 
 /** Not a speed: whether every kill leaves an instance that is wholly old or wholly new. */
 export async function benchKills(): Promise<readonly BenchRow[]> {
+  await buildActor()
   const folder = makeFolder('bench-kills')
   const server = await startFileServer()
   const seed = Date.now() % 2 ** 31

@@ -20,9 +20,9 @@ export interface RunOptions {
   readonly onStart?: (child: ChildProcess) => void
 }
 
-/** Sources are stripped of their types once, not at every start. Dies with node_modules. */
+/** Compiled once, not at every start. Dies with node_modules. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/modwell-compiled')
-const PROGRAM = join(import.meta.dirname, '../../src-main/cli/main.ts')
+const PROGRAM = join(import.meta.dirname, '../../out/cli/main.mjs')
 /** Port 9 is "discard": nothing listens there on a machine that runs tests. */
 const NOWHERE = 'http://127.0.0.1:9'
 

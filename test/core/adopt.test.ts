@@ -46,6 +46,7 @@ test('saves the instance with an id of ours and the time', async () => {
     side: 'client',
     loader: 'fabric',
     loaderVersion: '0.14.21',
+    javaVersion: null,
     gameVersion: '1.20.1',
     notes: [],
   })

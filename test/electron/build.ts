@@ -8,7 +8,7 @@ import { define, external } from '../../electron.vite.config.ts'
 const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
 const WORKER = join(ROOT, 'src-main/core/workers/worker.ts')
-const STAMP = join(OUT, '.built-from')
+const ACTOR = 'test/flows/ground'
 const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']
 
 /**
@@ -16,15 +16,29 @@ const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config
  * nothing they come from has changed since the last time. Prints nothing but what goes wrong. Answers whether it built.
  */
 export async function build(): Promise<boolean> {
-  const inputs = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return false
-  rmSync(OUT, { recursive: true, force: true })
-  await buildApp({ root: ROOT, configFile: join(ROOT, 'electron.vite.config.ts'), logLevel: 'error' })
-  // A bundle of its own: a worker thread must not load the one that starts the app.
-  await bundle('main', { worker: WORKER }, 'cjs')
-  await bundle('cli', { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }, 'es')
+  return unlessBuilt('.built-from', INPUTS, async () => {
+    rmSync(OUT, { recursive: true, force: true })
+    await buildApp({ root: ROOT, configFile: join(ROOT, 'electron.vite.config.ts'), logLevel: 'error' })
+    // A bundle of its own: a worker thread must not load the one that starts the app.
+    await bundle('main', { worker: WORKER }, 'cjs')
+    await bundle('cli', { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }, 'es')
+  })
+}
+
+/** Bundles the process that flow tests kill (`out/actor/actor.mjs`): hundreds of them start. */
+export async function buildActor(): Promise<boolean> {
+  return unlessBuilt('.actor-built-from', [...INPUTS, ACTOR], () =>
+    bundle('actor', { actor: join(ROOT, ACTOR, 'actor.ts') }, 'es'),
+  )
+}
+
+async function unlessBuilt(stamp: string, from: readonly string[], run: () => Promise<void>): Promise<boolean> {
+  const file = join(OUT, stamp)
+  const inputs = fingerprint(from)
+  if (existsSync(file) && readFileSync(file, 'utf8') === inputs) return false
+  await run()
   mkdirSync(OUT, { recursive: true })
-  writeFileSync(STAMP, inputs)
+  writeFileSync(file, inputs)
   return true
 }
 
@@ -53,9 +67,9 @@ async function bundle(folder: string, input: Readonly<Record<string, string>>, f
 }
 
 /** Names, sizes and times of all that goes into a build, as one hash. */
-function fingerprint(): string {
+function fingerprint(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(define))
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     for (const file of listFiles(join(ROOT, input))) {
       const { size, mtimeMs } = statSync(file)
       hash.update(`${file}\0${size}\0${mtimeMs}\n`)

@@ -16,22 +16,21 @@ export interface RunOptions {
   readonly compileCache?: string
 }
 
+/** Bundled before the tests begin (`test/set-up.ts`). */
+export const ACTOR = join(import.meta.dirname, '../../../out/actor/actor.mjs')
+
 /** Runs `actor.ts` in a process of its own. */
 export function runActor(parameters: readonly string[], options: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'actor.ts'), ...parameters],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...process.env,
-          NODE_OPTIONS: '',
-          ...(options.compileCache ? { NODE_COMPILE_CACHE: options.compileCache } : {}),
-        },
-        ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ACTOR, ...parameters], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        ...(options.compileCache ? { NODE_COMPILE_CACHE: options.compileCache } : {}),
       },
-    )
+      ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))

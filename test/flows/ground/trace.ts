@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runActor } from './run-actor.ts'
+import { ACTOR, runActor } from './run-actor.ts'
 
 /**
  * Runs `actor.ts` and tells what it asked of the system, in order: `sync FILE`, `rename FROM TO`, `link FROM TO`, `remove FILE`. By
@@ -12,10 +12,9 @@ export async function traceSystemCalls(parameters: readonly string[], scratch: s
   if (!canTrace()) return (await runActor([...parameters, 'trace'])).output.split('\n').filter((line) => line !== '')
   const log = join(scratch, 'strace.log')
   const calls = 'trace=fsync,fdatasync,?rename,renameat,renameat2,?link,linkat,?unlink,unlinkat'
-  const actor = join(import.meta.dirname, 'actor.ts')
   const child = spawn(
     'strace',
-    ['-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', log, process.execPath, actor, ...parameters],
+    ['-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', log, process.execPath, ACTOR, ...parameters],
     { stdio: 'ignore' },
   )
   await once(child, 'exit')
