@@ -14,7 +14,7 @@ import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
 import type { HeldWish } from './resolve/request.ts'
 import { settle, type Settled, type SettleServices } from './settle.ts'
 import { settlePart, type SettlePartContext } from './settle-part.ts'
-import { waysFor, type Asking, type Way } from './ways.ts'
+import { wayAlong, waysFor, type Asking, type Way } from './ways.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
@@ -29,7 +29,7 @@ export interface Proposed extends Changes {
 export async function updateChanges(
   wish: Pick<Update, 'only' | 'without' | 'first' | 'despite'>,
   assessment: Assessment,
-  context: SettlePartContext,
+  context: SettlePartContext & { readonly waiting?: ReadonlySet<string> },
 ): Promise<Proposed> {
   const { inspection } = assessment
   const { only, despite = [] } = wish
@@ -39,8 +39,11 @@ export async function updateChanges(
   const way: Way = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
   const out = new Set(way.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
-  const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false
-  const isPlain = meant === null && Object.values(way).every((paths) => paths.length === 0)
+  // What a move disabled until something fits comes back with the move alone, or by its name.
+  const isWaiting = (path: string) => context.waiting?.has(path) === true && meant === null
+  const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false && !isWaiting(path)
+  const waiting = assessment.request.wishes.filter(({ key }) => isWaiting(key))
+  const isPlain = meant === null && waiting.length === 0 && Object.values(way).every((paths) => paths.length === 0)
   const settled = isPlain ? assessment : await settlePart(assessment, { isMeant, way }, context)
   const { moves, held } = settled.resolution
   const told = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
@@ -53,7 +56,7 @@ export async function updateChanges(
     replacements: replacements.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
     removals: [...out],
     asked: [],
-    kept: [...held.map(keptBack), ...keptOf(settled.inspection.files, isKept)],
+    kept: [...waiting.map(keptWaiting), ...held.map(keptBack), ...keptOf(settled.inspection.files, isKept)],
     advice: [
       ...held.flatMap((one) => adviceOn(one, settled, askAlong(one, inspection, { ...wish, ...way }))),
       ...adviceOnRemovals(out, assessment),
@@ -74,9 +77,7 @@ function askAlong(
       kind: 'update',
       instances: [id],
       only: asked.only,
-      first: [...asked.first, ...first],
-      without: [...asked.without, ...without],
-      despite: [...asked.despite, ...despite],
+      ...wayAlong(asked, { first, without, despite }),
       channel: null,
       freshness: 'normal',
     }),
@@ -120,6 +121,11 @@ export async function settleOne(
   return settled
 }
 
+function keptWaiting({ key, title }: Settled['request']['wishes'][number]): Kept {
+  const message = 'A move disabled it because nothing fitted; it is watched, and comes back with that move.'
+  return keep({ path: key, title }, [{ code: 'watched', message }])
+}
+
 /** The wanted version of it does not come in; another may. */
 export function keptBack({ wish, reasons, instead }: HeldWish): Kept {
   const [{ version }] = wish.candidates
@@ -130,14 +136,17 @@ export function keptBack({ wish, reasons, instead }: HeldWish): Kept {
 }
 
 /** The replacements and newcomers of a resolution. */
-export function changesOf({ resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
+export function changesOf({ request, resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
+  const reluctant = new Set(request.wishes.filter((wish) => wish.isReluctant === true).map(({ key }) => key))
+  const neededBy = (key: string) =>
+    resolution.moves.filter((move) => resolution.links.get(move.key)?.includes(key) === true).map(({ title }) => title)
   const moving = new Set(resolution.moves.map(({ key }) => key))
   return {
     replacements: resolution.moves.map(({ key, candidate }) => ({
       path: key,
       candidate,
       restsOn: (resolution.links.get(key) ?? []).filter((other) => moving.has(other)),
-      reason: newerReason(candidate.version),
+      reason: reluctant.has(key) ? neededReason(neededBy(key), candidate.version) : newerReason(candidate.version),
     })),
     newcomers: resolution.additions.map((addition): Newcomer => {
       const project = universe.projects.get(addition.projectId)
@@ -145,6 +154,10 @@ export function changesOf({ resolution, universe }: Settled): Pick<Changes, 'rep
       return { ...addition, type: (known === null ? null : fileTypeOf(known)) ?? 'mod' }
     }),
   }
+}
+
+function neededReason(by: readonly string[], version: Parameters<typeof newerReason>[0]): Reason {
+  return by.length === 0 ? newerReason(version) : { code: 'needed-by', message: `Needed by ${by.join(', ')}.` }
 }
 
 function newerReason({ number, channel, published }: { number: string; channel: string; published: string }): Reason {

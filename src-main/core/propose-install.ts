@@ -18,7 +18,7 @@ import type { Changes, Newcomer } from './plan/update.ts'
 import { adviceOn, changesOf, keep, keptBack, settleOne, type ChangeContext, type Proposed } from './propose-changes.ts'
 import type { HeldWish, Request } from './resolve/request.ts'
 import type { Settled } from './settle.ts'
-import { requestAlong, reserveOf, type Asking, type Way } from './ways.ts'
+import { requestAlong, reserveOf, wayAlong, type Asking, type Way } from './ways.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
@@ -46,7 +46,7 @@ export async function installChanges(
   const candidate =
     wish.version === null
       ? newestChoice(
-          preferred(versions, (one) => misfitForSharers(one, type) === null),
+          preferred(versions, target, (one) => misfitForSharers(one, type) === null),
           project,
           target,
         )
@@ -135,11 +135,10 @@ function cannotGoIn(
   const why = held.reasons.map(({ message }) => message).join(' ')
   const asking: Asking = {
     done: `install ${named}`,
-    wishFor: ({ without, despite }) => ({
-      ...wish,
-      without: [...way.without, ...without],
-      despite: [...way.despite, ...despite],
-    }),
+    wishFor: (later) => {
+      const { without, despite } = wayAlong(way, later)
+      return { ...wish, without, despite }
+    },
   }
   return {
     problem: { code: 'unsatisfiable', message: `${named} cannot go into ${inspection.instance.name}: ${why}` },
@@ -148,9 +147,13 @@ function cannotGoIn(
 }
 
 /** Those that do for all, where there are any. */
-function preferred(versions: readonly Version[], isGood: (version: Version) => boolean): readonly Version[] {
+function preferred(
+  versions: readonly Version[],
+  target: Target,
+  isGood: (version: Version) => boolean,
+): readonly Version[] {
   const good = versions.filter(isGood)
-  return good.length === 0 ? versions : good
+  return newestFitting(good, target) === null ? versions : good
 }
 
 function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {
@@ -159,13 +162,17 @@ function newestChoice(versions: readonly Version[], project: Project, target: Ta
   throw new CoreError(
     'unsatisfiable',
     `${project.title} has no version for ${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`,
-    {
-      hint:
-        target.channel === 'alpha'
-          ? 'Look at its versions for the loaders and game versions that it has.'
-          : 'A less steady channel may have one: --channel beta or alpha.',
-    },
+    { hint: hintFor(versions, target) },
   )
+}
+
+function hintFor(versions: readonly Version[], target: Target): string {
+  if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null)
+    return 'A less steady channel has one: --channel beta or alpha.'
+  const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null
+  return isForFabric && target.loaders[0] === 'quilt'
+    ? 'It has one for Fabric, which the setting fabricOnQuilt leaves out.'
+    : 'Look at its versions for the loaders and game versions that it has.'
 }
 
 /** A version that a person names may be of any channel, but must be for the instance. */

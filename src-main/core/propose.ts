@@ -134,9 +134,10 @@ async function stepsOf(
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
   const misfitForSharers = (version: Version, type: FileType, title?: string) =>
     misfitFor(version, type, { services, instance, title })
+  const waiting = new Set(services.watchesOf(instance.id).map(({ path }) => path))
   const { advice, problem, settled, ...changes } =
     wish.kind === 'update'
-      ? { ...(await updateChanges(wish, assessment, { services, options, sharing, others })), problem: null }
+      ? { ...(await updateChanges(wish, assessment, { services, options, sharing, others, waiting })), problem: null }
       : { problem: null, ...(await installChanges(wish, assessment, { services, options, misfitForSharers })) }
   const scene = { findings, origins, folders: services.foldersOf(instance) }
   const { service } = services

@@ -3,9 +3,10 @@
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
 import type { Choice } from './model/advice.ts'
+import { isLater } from './model/fit.ts'
 import type { Wish } from './model/wish.ts'
 import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
-import type { Displaced, HeldWish, Request } from './resolve/request.ts'
+import type { Displaced, HeldWish, Request, Resolution } from './resolve/request.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Settled } from './settle.ts'
 
@@ -22,15 +23,27 @@ export interface Way {
 /** The request as that way has it: what is taken out is not there, and does not come along again. */
 export function requestAlong(request: Request, { first, without, despite }: Way): Request {
   const out = new Set(without)
-  const isFirst = new Set(first)
   const ids = request.present.flatMap(({ key, projectId }) => (out.has(key) && projectId) || [])
   const wishes = request.wishes.filter(({ key }) => !out.has(key))
   return {
     ...request,
     present: request.present.filter(({ key }) => !out.has(key)),
-    wishes: [...wishes.filter(({ key }) => isFirst.has(key)), ...wishes.filter(({ key }) => !isFirst.has(key))],
+    wishes: [
+      ...[...new Set(first)].flatMap((key) => wishes.filter((wish) => wish.key === key)),
+      ...wishes.filter(({ key }) => !first.includes(key)),
+    ],
     holds: request.holds.filter(({ id }) => !despite.includes(id)),
     shut: new Set([...(request.shut ?? []), ...ids]),
+  }
+}
+
+/** One way after another: what comes first in the later one comes first. */
+export function wayAlong(before: Way, later: Way): Way {
+  const without = [...new Set([...before.without, ...later.without])]
+  return {
+    first: [...new Set([...later.first, ...before.first])].filter((path) => !without.includes(path)),
+    without,
+    despite: [...new Set([...before.despite, ...later.despite])],
   }
 }
 
@@ -49,17 +62,21 @@ export interface Asking {
 }
 
 export function waysFor(held: HeldWish, settled: Settled, { done, wishFor }: Asking): readonly Choice[] {
-  const first = [held.wish.key]
-  const titles = new Map(settled.request.present.map(({ key, title }) => [key, title]))
-  const sentence = `${done.charAt(0).toUpperCase()}${done.slice(1)}`
-  const isMoved = held.displaced !== null && held.displaced.length > 0
+  const { wish } = held
+  const first = [wish.key]
+  const [wanted] = wish.candidates
+  const { present } = settled.request
+  // Another file of it has that version already: this one is a copy, and no update of it makes sense.
+  if (present.some(({ key, version }) => key !== wish.key && version?.id === wanted.version.id)) return []
+  const titles = new Map(present.map(({ key, title }) => [key, title]))
   const thought = [
-    ...(isMoved ? [{ label: `${sentence} and ${keeping(held.displaced)}`, first, without: [], despite: [] }] : []),
+    ...(held.displaced === null ? [] : [{ before: '', after: '', first, without: [], despite: [] }]),
     ...(held.holds.length > 0
-      ? [{ label: `${sentence}, whatever you hold`, first, without: [], despite: held.holds }]
+      ? [{ before: '', after: ', whatever you hold', first, without: [], despite: held.holds }]
       : []),
     ...held.opponents.map((path) => ({
-      label: `Remove ${titles.get(path) ?? path} and ${done}`,
+      before: `Remove ${titles.get(path) ?? path} and `,
+      after: '',
       first,
       without: [path],
       despite: [],
@@ -67,18 +84,26 @@ export function waysFor(held: HeldWish, settled: Settled, { done, wishFor }: Ask
   ]
   const needs = needsAmong(settled.request, settled.universe)
   const choices: Choice[] = []
-  for (const { label, ...way } of thought) {
+  for (const { before, after, ...way } of thought) {
     if (choices.length === MOST) break
-    const left = dependantsOf(way.without, needs).filter((key) => key !== held.wish.key)
-    if (left.length === 0 && leadsThere(way, held, settled)) choices.push({ label, wish: wishFor(way) })
+    if (dependantsOf(way.without, needs).some((key) => key !== wish.key)) continue
+    const tried = resolve(requestAlong(settled.request, way), settled.universe)
+    if (!tried.moves.some(({ key, candidate }) => key === wish.key && candidate.version.id === wanted.version.id))
+      continue
+    const cost = keeping(costOf(tried, settled.resolution, way))
+    const sentence = `${before}${done}${after}${cost === '' ? '' : ` and ${cost}`}`
+    choices.push({ label: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`, wish: wishFor(way) })
   }
   return choices
 }
 
-function leadsThere(way: Way, { wish }: HeldWish, { request, universe }: Settled): boolean {
-  const { moves } = resolve(requestAlong(request, way), universe)
-  const [wanted] = wish.candidates
-  return moves.some(({ key, candidate }) => key === wish.key && candidate.version.id === wanted.version.id)
+/** What would have moved further without it. */
+function costOf(tried: Resolution, before: Resolution, { without }: Way): readonly Displaced[] {
+  return before.moves.flatMap(({ key, title, candidate }) => {
+    const instead = tried.moves.find((move) => move.key === key)?.candidate ?? null
+    if (without.includes(key) || (instead !== null && !isLater(candidate.version, instead.version))) return []
+    return [{ key, title, instead }]
+  })
 }
 
 function keeping(displaced: readonly Displaced[]): string {

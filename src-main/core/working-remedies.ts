@@ -64,14 +64,19 @@ async function foresee(wish: Wish, assessment: Assessment, context: SettlePartCo
       wish.kind === 'install'
         ? await installChanges(wish, assessment, context)
         : await updateChanges(wish, assessment, context)
-    return nameOf(changes)
+    return nameOf(changes, assessment)
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error
   }
 }
 
-function nameOf({ replacements, newcomers, asked, removals }: Changes): string | null {
+function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { request }: Assessment): string | null {
+  // A copy of what is there already cannot take the place of another copy.
+  const replacements = all.filter(
+    ({ path, candidate }) =>
+      !request.present.some(({ key, version }) => key !== path && version?.id === candidate.version.id),
+  )
   const arriving = [
     ...replacements.map(({ path, candidate }) => `${path} ${candidate.version.id}`),
     ...[...newcomers, ...asked].map(({ candidate }) => candidate.version.id),

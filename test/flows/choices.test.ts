@@ -64,8 +64,17 @@ describe('two that want different versions of one library', () => {
     expect([steps, kept.length]).toEqual([['replace sodium 0.6.0'], 2])
   })
 
+  it('can be settled again and again, the last word first', async () => {
+    const plan = await propose(updateAll({ first: ['iris'] }))
+    const { steps } = await take(plan, /^Update sodium/)
+    expect(steps).toEqual(['replace sodium 0.6.0'])
+  })
+
   it('can be settled by taking one of them out', async () => {
-    const { steps } = await take(await propose(updateAll()), /^Remove iris and update sodium to 0\.6\.0$/)
+    const { steps } = await take(
+      await propose(updateAll()),
+      /^Remove iris and update sodium to 0\.6\.0 and keep indium as it is$/,
+    )
     expect(steps).toEqual(['remove iris', 'replace sodium 0.6.0'])
   })
 })

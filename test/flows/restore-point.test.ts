@@ -196,3 +196,19 @@ it('remembers how many bytes came and went', async () => {
   const undo = await turn('undo', id)
   expect(home.services.ledger.changeSet(undo)?.bytes).toEqual({ fetched: 0, replaced: 4000 })
 })
+
+it('does not bring one point back beside another', async () => {
+  const download = offer(server, 'alpha-2.jar', bytesOf('alpha 2', 4000))
+  const renaming = step(game, 'replace', { from: 'mods/alpha.jar', to: 'mods/alpha-2.jar', download })
+  const renamed = (await home.commit(planOf(instance.id, 'update', [renaming]))).changeSet?.id ?? ''
+  await home.commit(planOf(instance.id, 'remove', [step(game, 'remove', { from: 'mods/alpha-2.jar' })]))
+  const before = await goTo(renamed, true)
+  const there = readTree(game)
+  const after = await goTo(renamed)
+  await expect(turn('redo', before)).rejects.toMatchObject({ code: 'cannot-undo' })
+  await turn('redo', null).catch(() => undefined)
+  const files = Object.keys(readTree(game))
+  expect(files.filter((path) => /^mods\/alpha/.test(path)).length).toBeLessThan(2)
+  await turn('undo', after).catch(async () => turn('undo-with-later', after))
+  expect(readTree(game)).toEqual(there)
+})

@@ -36,7 +36,15 @@ function describe(turn: Turn, newestFirst: readonly Turn[], files: Replay['files
 }
 
 function blockersOf(turn: Turn, newestFirst: readonly Turn[], files: Replay['files']): readonly string[] {
-  const { changeSet, isOn, order } = turn
+  const { changeSet, isOn, turnedBy, order } = turn
+  // What went to one point does not come back beside what went to another since: the same thing may lie under another name by now.
+  const isGoneOver =
+    !isOn &&
+    turnedBy.id !== changeSet.id &&
+    isOnlyTurning(changeSet) &&
+    isOnlyTurning(turnedBy) &&
+    newestFirst.some((other) => other.changeSet.id === turnedBy.id && other.isOn)
+  if (isGoneOver) return [turnedBy.id]
   const others = newestFirst.filter((other) => other !== turn && !isOnlyTurning(other.changeSet))
   const laterAt = (paths: ReadonlyMap<string, unknown>) =>
     others.filter((other) => other.isOn && other.order > order && touches(other.changeSet, paths))

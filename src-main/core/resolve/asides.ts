@@ -27,7 +27,7 @@ export function asidesOf(chosen: readonly Option[], board: Board, request: Reque
         const met = there.filter(({ version }) => version !== null && isWithinAny(version, want.ranges, want.grammar))
         return met.map(({ option: other }) => discouraged(option, other))
       }
-      const isAsked = want.kind === 'recommended' || (want.kind === 'optional' && want.grammar === 'fabric')
+      const isAsked = want.kind === 'recommended' || want.kind === 'optional'
       if (!isAsked || option.kind === 'stay' || there.length > 0 || !isNew(want)) return []
       return [{ kind: want.kind === 'recommended' ? 'recommended' : 'optional', key: option.place, modId: want.id }]
     })

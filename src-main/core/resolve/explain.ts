@@ -54,7 +54,7 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
         message: `${from} does not work with ${brokenBy(because)}${consequence(because, wish)}.`,
       }
     case 'held-by-you':
-      return { code: 'held-by-you', message: `${because.hold}.` }
+      return { code: 'held-by-you', message: `${toldOf(because, wish)}.` }
     case 'wrong-surroundings':
       return {
         code: 'wrong-surroundings',
@@ -72,6 +72,11 @@ function whatStands(
   if (there.length > 0) return `, and here is ${list(there)}`
   const leaving = standing.flatMap(({ place }) => becoming.get(place) ?? [])
   return leaving.length === 0 ? '' : `, and ${list(leaving)} is to come`
+}
+
+/** Of something else than what is told of, a hold names what it is about. */
+function toldOf({ hold, from }: Extract<Because, { kind: 'held-by-you' }>, wish: Wish | null): string {
+  return wish === null || from.place === wish.key ? hold : hold.replace('You hold it', `You hold ${from.title}`)
 }
 
 function consequence({ from }: Because, wish: Wish | null): string {

@@ -2,6 +2,7 @@ import { candidateOf, isLater, misfit, ofBestLoader } from '../model/fit.ts'
 import type { Candidate } from '../model/finding.ts'
 import type { Outcome } from '../model/freshness.ts'
 import type { Project } from '../model/project.ts'
+import { wrongSide } from '../model/sides.ts'
 import { fileTypeOf } from '../model/target.ts'
 import type { Traits } from '../model/traits.ts'
 import type { Version } from '../model/version.ts'
@@ -40,6 +41,10 @@ export function candidatesOf(projectId: string, request: Request, universe: Univ
   const type = fileTypeOf(project.value)
   const target = type === null ? null : request.targets[type]
   if (target === null) return []
+  const { side } = request.surroundings
+  // A client runs a server of its own, a server no client.
+  if (side === 'server' && wrongSide({ title: '', project: project.value, declared: null }, side) !== null) return []
+  const isForHere = ({ version }: Candidate) => side === 'client' || universe.traits.get(version.id)?.side !== 'client'
   const fitting = (versions: readonly Version[]) =>
     versions.filter((version) => misfit(version, target) === null).flatMap(candidateOf)
   const best = newestFirst(ofBestLoader(fitting(listed.value ?? []), target))
@@ -48,7 +53,7 @@ export function candidatesOf(projectId: string, request: Request, universe: Univ
   const others = fitting(named.filter((version) => version.projectId === projectId)).filter(
     ({ version }) => !thoughtOf.some((one) => one.version.id === version.id),
   )
-  return newestFirst([...thoughtOf, ...others])
+  return newestFirst([...thoughtOf, ...others]).filter(isForHere)
 }
 
 function newestFirst(candidates: readonly Candidate[]): readonly Candidate[] {
