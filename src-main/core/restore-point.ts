@@ -12,7 +12,7 @@ import { groupPaths, netSteps } from './plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from './record/net.ts'
 import { assertBytes, blocked, choose, isUnderOthers, proposeUndo } from './undo.ts'
 import type { UndoServices } from './undo.ts'
-import { findPoint, turnsOfSharers } from './sharers-turns.ts'
+import { findPoint, movedAlong, turnsOfSharers } from './sharers-turns.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface RestorePointServices extends UndoServices {
@@ -23,9 +23,13 @@ type HistoryWish = Extract<Wish, { readonly changeSet: string | null }>
 type Kind<K extends Wish['kind']> = Extract<Wish, { readonly kind: K }>
 
 /** The plan of any wish about what was changed before. */
-export function decideOnHistory(wish: HistoryWish, services: RestorePointServices): Promise<Plan> {
+export async function decideOnHistory(wish: HistoryWish, services: RestorePointServices): Promise<Plan> {
   if (wish.kind === 'restore-point') return proposeRestorePoint(wish, services)
-  return wish.kind === 'undo-with-later' ? proposeUndoWithLater(wish, services) : proposeUndo(wish, services)
+  if (wish.kind === 'undo-with-later') return proposeUndoWithLater(wish, services)
+  const plan = await proposeUndo(wish, services)
+  const turned = plan.of === null ? null : services.ledger.changeSet(plan.of)
+  const along = turned === null || wish.kind === 'redo' ? [] : movedAlong(turned, services)
+  return { ...plan, advice: [...plan.advice, ...along] }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Ledger } from './database/ledger.ts'
 import type { Advice } from './model/advice.ts'
 import type { ChangeSet, Turned } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'
+import { standingsOf } from './record/standing.ts'
 import { changeSetsAsIn, type Sharing } from './sharing.ts'
 import { noChangeSet } from './undo.ts'
 
@@ -71,4 +72,26 @@ export function turnsOfSharers(
 
 function listed(paths: readonly string[]): string {
   return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+}
+
+/** What moved along with an instance, because they share a folder, and is still where it moved: taken back alone, one of them is at odds. */
+export function movedAlong(
+  { kind, instanceId, setting }: ChangeSet,
+  { ledger, sharing }: { readonly ledger: Pick<Ledger, 'changeSets' | 'instance'>; readonly sharing?: Sharing },
+): readonly Advice[] {
+  if (kind !== 'move' || setting === undefined || sharing === undefined) return []
+  return sharing.groupOf(instanceId).flatMap((id): readonly Advice[] => {
+    const name = ledger.instance(id)?.name
+    if (id === instanceId || name === undefined) return []
+    const moved = standingsOf(ledger.changeSets(id)).find(
+      ({ changeSet, isOn }) =>
+        isOn &&
+        changeSet.setting?.to.gameVersion === setting.to.gameVersion &&
+        changeSet.setting?.to.loader === setting.to.loader,
+    )
+    if (moved === undefined) return []
+    const message = `"${name}", which shares the folder, was moved along to ${setting.to.gameVersion ?? 'it'} and stays there unless that is taken back too.`
+    const wish = { kind: 'undo', changeSet: moved.changeSet.id, instance: null } as const
+    return [{ reason: { code: 'moved-along', message }, choices: [{ label: `Take the move of "${name}" back`, wish }] }]
+  })
 }

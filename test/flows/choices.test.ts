@@ -128,6 +128,20 @@ describe('what comes along', () => {
   })
 })
 
+it('what is for clients only does not come along onto a server, be it the word of its project or of its file', async () => {
+  const [byProject] = playground.addMod('by-project', { '1.0.0': {} }, { server_side: 'unsupported' })
+  const [byFile] = playground.addMod('by-file', { '1.0.0': { files: [{ size: 20_000, environment: 'client' }] } })
+  playground.addMod('one', { '1.0.0': needs(byProject) })
+  playground.addMod('two', { '1.0.0': needs(byFile) })
+  const { id } = await adoptGame(playground, { 'server.properties': 'level-name=world\n', 'eula.txt': 'eula=true\n' })
+  for (const project of ['one', 'two']) {
+    expect(told(await propose(install(id, project)))).toMatchObject({
+      steps: [],
+      problem: expect.stringContaining('no version that fits'),
+    })
+  }
+})
+
 describe('what nobody asked for', () => {
   const library = { '1.0.0': {}, '1.5.0': {}, '2.0.0': {} }
 

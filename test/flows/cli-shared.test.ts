@@ -81,6 +81,10 @@ it('moves both together, and compares for each', async () => {
     [two, 0],
   ])
   expect([backup?.folder, backups.map(({ instance }) => instance)]).toEqual([null, [one, two]])
+  const { plans } = await world.json(plansDocument, ['undo', '--in', two, '--dry-run'])
+  expect(plans[0]?.advice.map(({ reason, choices }) => [reason.code, choices[0]?.command])).toEqual([
+    ['moved-along', `modwell undo ${changeSets[0]?.id}`],
+  ])
   for (const { id } of changeSets.toReversed()) await world.json(changeDocument, ['undo', id, '--yes'])
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Version, VersionSpec } from '../service/types.ts'
 import { moveTo, NEW, OLD, outlookOf, SETUP } from './move-ground.ts'
 import { openLedger } from '../../src-main/core/database/open-ledger.ts'
-import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground
 
@@ -258,4 +258,19 @@ describe('watching', () => {
     await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
     expect([without, names()]).toEqual([['mods/lamp.jar.disabled'], ['mods/lamp.jar']])
   })
+})
+
+it('an update leaves what a move disabled to the move', async () => {
+  const [late] = playground.addMod('late', {
+    '1.0': OLD,
+    '2.0': { ...NEW, files: [{ size: 20_000, depends: { nowhere: '*' } }] },
+  })
+  await adoptGame(playground, { 'mods/late.jar': late }, SETUP)
+  await carryOut(playground.core, moveTo('1.21.5'))
+  const before = names()
+  const [plan] = await playground.core.propose(updateAll())
+  await playground.core.commit([plan?.id ?? ''])
+  const watches = await playground.core.watches({ instances: 'all', freshness: 'normal', channel: null })
+  expect([plan?.steps, plan?.kept.map(({ reason }) => reason.code), names()]).toEqual([[], ['watched'], before])
+  expect(watches.map(({ path, out }) => [path, out])).toEqual([['mods/late.jar.disabled', null]])
 })

@@ -39,6 +39,8 @@ function rowOf(
   const done = report.changeSets.filter((one) => one.instanceId === instanceId).flatMap(({ steps }) => steps)
   const failed = report.failed.filter((one) => one.instanceId === instanceId)
   const unchecked = checks?.unchecked ?? 0
+  // What was planned again after a wait has other reasons to stay than the first plan.
+  const stays = report.kept.filter((one) => one.instanceId === instanceId)
   const isWhole = failed.some(({ path }) => path === null) || problem !== null
   const word = isWhole ? 'failed' : failed.length > 0 ? 'partly failed' : unchecked > 0 ? 'not all checked' : 'done'
   return {
@@ -46,7 +48,7 @@ function rowOf(
       { text: nameOf(instanceId, names) },
       { text: String(done.length) },
       { text: isWhole ? 'all' : String(failed.length) },
-      { text: String(kept.length) },
+      { text: String(stays.length || kept.length) },
       { text: word, paint: word === 'done' ? style.good : style.bad },
     ],
   }
