@@ -95,6 +95,11 @@ it.each([['update', '--all'], ['undo'], ['redo']])(
   },
 )
 
+it('says that nothing is adopted, and fails, where nobody looks', async () => {
+  const { exitCode, stderr } = await runModwell(['update', '--all', '--yes', '--quiet'], { home })
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no instance is adopted')])
+})
+
 it('ends quietly when its reader goes away', async () => {
   const { exitCode, stderr } = await runModwell(['--help'], { home, onStart: (child) => child.stdout?.destroy() })
   expect([exitCode, stderr]).toEqual([0, ''])

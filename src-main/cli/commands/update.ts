@@ -70,13 +70,17 @@ export function addUpdate(program: Command, run: Run): void {
       if (chosen.whenStopped === true && session.options.isWhileRunning) {
         throw new CoreError('bad-argument', '--when-stopped and --while-running contradict each other')
       }
-      if (wish.instances === 'all' && (await session.core.instances.list()).length === 0) {
-        throw new CoreError('not-found', 'no instance is adopted, so there is nothing to update', {
-          hint: 'Adopt one with: modwell instances adopt DIR',
-        })
-      }
       const whenStopped = chosen.whenStopped === true ? { timeoutMs: chosen.timeout ?? null } : null
-      return change(session, wish, { isDryRun: chosen.dryRun === true, whenStopped })
+      const answer = await change(session, wish, { isDryRun: chosen.dryRun === true, whenStopped })
+      if (wish.instances === 'all' && (await session.core.instances.list()).length === 0) throw noneAdopted()
+      return answer
     })
+  })
+}
+
+/** To whom runs it unattended, an update of nothing is no success. */
+function noneAdopted(): CoreError {
+  return new CoreError('not-found', 'no instance is adopted, so there is nothing to update', {
+    hint: 'Adopt one with: modwell instances adopt DIR',
   })
 }
