@@ -136,18 +136,21 @@ export function createWriter(database: Database) {
 /** What a file's row holds: a record to build it from, its bytes, or where it lies. */
 function measure(content: FileContent | Buffer | KeptFile) {
   if (!Buffer.isBuffer(content) && 'path' in content) return { ...content, content: null, bytes: null }
-  const isGiven = Buffer.isBuffer(content)
-  const bytes = isGiven ? content : buildFile(content)
-  const sha1 = createHash('sha1').update(bytes).digest('hex')
-  const sha512 = createHash('sha512').update(bytes).digest('hex')
-  const size = bytes.length
+  if (Buffer.isBuffer(content)) return { path: null, ...digest(content), content: null, bytes: content }
+  const text = JSON.stringify(content)
+  const measured = builtBefore.get(text) ?? digest(buildFile(content))
+  builtBefore.set(text, measured)
+  return { path: null, ...measured, content: text, bytes: null }
+}
+
+/** By its record: what is made of the same record is the same file, in every catalogue of this process. */
+const builtBefore = new Map<string, ReturnType<typeof digest>>()
+
+function digest(bytes: Buffer) {
   return {
-    path: null,
-    sha1,
-    sha512,
-    size,
-    content: isGiven ? null : JSON.stringify(content),
-    bytes: isGiven ? bytes : null,
+    sha1: createHash('sha1').update(bytes).digest('hex'),
+    sha512: createHash('sha512').update(bytes).digest('hex'),
+    size: bytes.length,
   }
 }
 
