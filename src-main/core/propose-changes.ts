@@ -7,7 +7,7 @@ import type { Reason } from './model/reason.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
-import { findingsNamed } from './plan/select.ts'
+import { pathsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
 import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
@@ -33,9 +33,7 @@ export async function updateChanges(
 ): Promise<Proposed> {
   const { inspection } = assessment
   const { only, despite = [] } = wish
-  const pathsOf = (names: readonly string[] = []) => [
-    ...new Set(names.flatMap((name) => findingsNamed(name, inspection.files)).map(({ file }) => file.path)),
-  ]
+  const pathsOf = (names: readonly string[] = []) => pathsNamed(names, inspection.files)
   const way: Way = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
   const out = new Set(way.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))

@@ -3,7 +3,7 @@ import { CoreError } from './errors.ts'
 import type { Assessment } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'
 import type { Advice } from './model/advice.ts'
-import type { Candidate, Inspection } from './model/finding.ts'
+import type { Candidate } from './model/finding.ts'
 import { misfit, newestFitting } from './model/fit.ts'
 import type { Hold } from './model/hold.ts'
 import type { Project } from './model/project.ts'
@@ -12,7 +12,7 @@ import { describeTarget, fileTypeOf, type Target } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
 import { judgeInstallSide } from './install-side.ts'
-import { findingsNamed } from './plan/select.ts'
+import { pathsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
 import { adviceOn, changesOf, keep, keptBack, settleOne, type ChangeContext, type Proposed } from './propose-changes.ts'
@@ -66,7 +66,11 @@ export async function installChanges(
     }
   }
   const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
-  const way: Way = { first: [], without: pathsOf(wish.without, assessment.inspection), despite: wish.despite ?? [] }
+  const way: Way = {
+    first: [],
+    without: pathsNamed(wish.without ?? [], assessment.inspection.files),
+    despite: wish.despite ?? [],
+  }
   const asked = keys.map((key) => ({
     key,
     candidates: [candidate] as const,
@@ -115,10 +119,6 @@ export async function installChanges(
 }
 
 const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], kept: [] }
-
-function pathsOf(names: readonly string[] = [], { files }: Inspection): readonly string[] {
-  return [...new Set(names.flatMap((name) => findingsNamed(name, files)).map(({ file }) => file.path))]
-}
 
 interface Refused {
   readonly wish: Install

@@ -16,3 +16,8 @@ export function findingsNamed(name: string, findings: readonly FileFinding[]): r
   }
   return []
 }
+
+/** The paths of all that these names mean, each once. */
+export function pathsNamed(names: readonly string[], findings: readonly FileFinding[]): readonly string[] {
+  return [...new Set(names.flatMap((name) => findingsNamed(name, findings)).map(({ file }) => file.path))]
+}
