@@ -1,6 +1,7 @@
 import { chainsTo } from './check/reasons.ts'
 import type { Assessment, InspectServices } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
+import type { Origin } from './model/plan.ts'
 import type { WhyAnswer } from './model/why.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
@@ -24,17 +25,32 @@ export function explainPresence(named: string, assessment: Assessment, services:
   const origins = services.originsOf(instance)
   return found.map((finding): WhyAnswer => {
     const { path, enabled } = finding.file
+    const origin = origins.get(path) ?? { kind: 'adopted' }
     const put = changeSets.find(({ steps }) => steps.some(({ to }) => to?.path === path))
     return {
       path,
       title: titleOf(finding),
       projectId: finding.identity?.project.id ?? null,
       enabled,
-      origin: origins.get(path) ?? { kind: 'adopted' },
+      origin,
+      because: tellOrigin(origin),
       since: put === undefined ? null : { changeSet: put.id, at: put.at },
       neededBy: chainsTo(path, needs).map((chain) =>
         chain.slice(0, -1).map((one) => ({ path: one, title: titles.get(one) ?? one })),
       ),
     }
   })
+}
+
+function tellOrigin(origin: Origin): string {
+  switch (origin.kind) {
+    case 'adopted':
+      return 'It was there when the instance was adopted.'
+    case 'explicit':
+      return 'You asked for it.'
+    case 'pack':
+      return "The instance's pack brought it."
+    case 'dependency':
+      return `It came along for ${origin.of}.`
+  }
 }

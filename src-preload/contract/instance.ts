@@ -96,7 +96,7 @@ export interface HoldChoices {
 }
 
 /** Why a file is in the instance; chains of titles from what nobody needs down to what needs it. */
-export interface WhyView extends Pick<WhyAnswer, 'origin'> {
+export interface WhyView extends Pick<WhyAnswer, 'because'> {
   /** ISO 8601 UTC of the change set that put it there as it is; null: it was there before Modwell. */
   readonly since: string | null
   readonly chains: readonly (readonly string[])[]

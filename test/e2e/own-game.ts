@@ -1,24 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { addMod as add, type VersionSpecs } from '../fixtures/add-mod.ts'
 import type { Version, VersionSpec } from '../service/types.ts'
 import type { World } from './open-world.ts'
 
-/** Adds a mod for fabric 1.21.11 with a version for each number, a day apart. */
-export function addMod(
-  { service: { catalogue } }: World,
-  slug: string,
-  versions: Readonly<Record<string, Partial<VersionSpec>>>,
-): readonly Version[] {
-  const { id } = catalogue.addProject({ slug })
-  return Object.entries(versions).map(([number, spec], day) =>
-    catalogue.addVersion(id, {
-      version_number: number,
-      loaders: ['fabric'],
-      game_versions: ['1.21.11'],
-      date_published: `2026-03-${String(day + 1).padStart(2, '0')}T10:00:00Z`,
-      ...spec,
-    }),
-  )
+/** As `addMod` of the fixtures, into the world's catalogue. */
+export function addMod({ service }: World, slug: string, versions: VersionSpecs): readonly Version[] {
+  return add(service.catalogue, { slug }, versions)
 }
 
 /** Ranges that the one jar of a version declares. */

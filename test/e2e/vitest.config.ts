@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { hasDisplay } from '../electron/display.ts'
 
-/** The built app on a real Electron against the simulator: one file after the other, on one display. */
+/** The built app on a real Electron against the simulator: two files at a time, but one after the other on a person's own display. */
 export default defineConfig({
   cacheDir: join(import.meta.dirname, '../../node_modules/.vite/e2e'),
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     globalSetup: [join(import.meta.dirname, 'set-up.ts')],
+    setupFiles: [join(import.meta.dirname, 'display.ts')],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: hasDisplay() ? 1 : 2,
   },
 })

@@ -6,7 +6,8 @@ import { createCore, type Core } from '../../src-main/core/core.ts'
 import type { FileFinding } from '../../src-main/core/model/finding.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import type { Wish } from '../../src-main/core/model/wish.ts'
-import type { ServiceOptions, Version, VersionSpec } from '../service/types.ts'
+import { addMod, type VersionSpecs } from '../fixtures/add-mod.ts'
+import type { ServiceOptions, Version } from '../service/types.ts'
 import { startService } from '../service/start.ts'
 
 /** The core over a temp home and a service of its own, with a catalogue and folders made to order. */
@@ -38,23 +39,9 @@ export async function openPlayground(options: ServiceOptions = {}) {
     catalogue,
     openCore,
     core: await openCore(),
-    /** Adds a mod, fabric 1.21.11 unless told otherwise, with a version for each number, a day apart. */
-    addMod(
-      slug: string,
-      versions: Readonly<Record<string, Partial<VersionSpec>>>,
-      project: { readonly server_side?: string; readonly client_side?: string } = {},
-    ): readonly Version[] {
-      const { id } = catalogue.addProject({ slug, ...project })
-      return Object.entries(versions).map(([number, spec], day) =>
-        catalogue.addVersion(id, {
-          version_number: number,
-          loaders: ['fabric'],
-          game_versions: ['1.21.11'],
-          date_published: `2026-03-${String(day + 1).padStart(2, '0')}T10:00:00Z`,
-          ...spec,
-        }),
-      )
-    },
+    /** As `addMod` of the fixtures, into this catalogue. */
+    addMod: (slug: string, versions: VersionSpecs, project: Partial<Parameters<typeof addMod>[1]> = {}) =>
+      addMod(catalogue, { slug, ...project }, versions),
     /** The game folder of an instance, with these files in it. */
     makeGame(name: string, files: Readonly<Record<string, Version | string | undefined>>): string {
       const gamePath = join(folder, 'games', name)

@@ -1,4 +1,3 @@
-import type { Origin } from '../../core/model/plan.ts'
 import type { WhyAnswer } from '../../core/model/why.ts'
 import { timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
@@ -7,7 +6,7 @@ import { wrapIndented } from '../terminal/wrap.ts'
 
 /** Who wanted each, since when, and the chains of what needs it. */
 export function whyView(answers: readonly WhyAnswer[], style: Style): readonly string[] {
-  return answers.flatMap(({ path, title, enabled, origin, since, neededBy }) => {
+  return answers.flatMap(({ path, title, enabled, because, since, neededBy }) => {
     const changed =
       since === null ? '' : ` The file is as change set ${since.changeSet} left it, ${timeText(since.at, style.now)}.`
     const chains = neededBy.map((chain) => [...chain.map((link) => plain(link.title)), plain(title)].join(' → '))
@@ -16,21 +15,8 @@ export function whyView(answers: readonly WhyAnswer[], style: Style): readonly s
     return [
       style.bold(`${plain(title)}${enabled ? '' : ' (disabled)'}`),
       style.dim(`  ${plain(path)}`),
-      ...wrapIndented(`${originText(origin)}${changed}`, 2, style.width),
+      ...wrapIndented(`${plain(because)}${changed}`, 2, style.width),
       ...needs.map((text) => `  ${text}`),
     ]
   })
-}
-
-function originText(origin: Origin): string {
-  switch (origin.kind) {
-    case 'adopted':
-      return 'It was there when the instance was adopted.'
-    case 'explicit':
-      return 'You asked for it.'
-    case 'pack':
-      return "The instance's pack brought it."
-    case 'dependency':
-      return plain(`It came along for ${origin.of}.`)
-  }
 }

@@ -7,6 +7,8 @@ export interface WhyAnswer {
   readonly projectId: string | null
   readonly enabled: boolean
   readonly origin: Origin
+  /** The origin, as a sentence. */
+  readonly because: string
   /** The change set that put it there as it is now; null: it was there before Modwell. */
   readonly since: { readonly changeSet: string; readonly at: string } | null
   /** Chains from something that nobody needs down to it, the shortest of each first; titles are for people. */

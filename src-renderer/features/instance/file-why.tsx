@@ -1,6 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { WhyView } from '../../../src-preload/contract.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,11 +29,11 @@ export function WhyAnswer({ file, title }: Pick<FileWhyProps, 'file' | 'title'>)
   if (answer === undefined) return null
   if (answer.kind === 'asking') return <Busy>Looking who needs it</Busy>
   if (answer.kind === 'failed') return <p role="alert">{answer.error.message}</p>
-  const { origin, since, chains } = answer.why
+  const { because, since, chains } = answer.why
   return (
     <section className="file-why" role="status" aria-label={`Why ${title} is here`}>
       <p>
-        {describeOrigin(origin)}
+        {because}
         {since !== null && ` It is as it is since ${formatMoment(since)}.`}
       </p>
       {chains.length === 0 ? (
@@ -51,17 +50,4 @@ export function WhyAnswer({ file, title }: Pick<FileWhyProps, 'file' | 'title'>)
       )}
     </section>
   )
-}
-
-function describeOrigin(origin: WhyView['origin']): string {
-  switch (origin.kind) {
-    case 'adopted':
-      return 'It was there when the instance was adopted.'
-    case 'explicit':
-      return 'You asked for it.'
-    case 'pack':
-      return "The instance's pack brought it."
-    case 'dependency':
-      return `It came along for ${origin.of}.`
-  }
 }

@@ -32,8 +32,8 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
       const answers = await (await core).why(instance, path, context)
       const answer = answers.find((one) => one.path === path)
       if (answer === undefined) throw new CoreError('not-found', `${path} is not in the instance any more.`)
-      const { origin, since, neededBy } = answer
-      return { origin, since: since?.at ?? null, chains: neededBy.map((chain) => chain.map(({ title }) => title)) }
+      const { because, since, neededBy } = answer
+      return { because, since: since?.at ?? null, chains: neededBy.map((chain) => chain.map(({ title }) => title)) }
     },
     async 'instance.link'({ instance, file, project }, context) {
       const wish = { file: inspections.path(file), project, version: null }

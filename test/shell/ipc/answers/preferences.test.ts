@@ -132,7 +132,7 @@ test('linking makes it known', async () => {
 test('why a file is there is told in titles', async () => {
   const { id: file } = await row('mods/lamp.jar')
   expect(value(await shell.ask('instance.why', { instance, file }))).toEqual({
-    origin: { kind: 'adopted' },
+    because: 'It was there when the instance was adopted.',
     since: null,
     chains: [],
   })
