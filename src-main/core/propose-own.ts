@@ -8,7 +8,7 @@ import { withoutCollisions, type Steps } from './plan/plan.ts'
 import { findingsNamed } from './plan/select.ts'
 import { ownStep, titleOf, type Origins } from './plan/steps.ts'
 import { keep, named } from './propose-changes.ts'
-import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
+import { dependantsOf, needsAmong } from './resolve/rules-among.ts'
 
 export type OwnWish = Extract<Wish, { kind: 'remove' | 'enable' | 'disable' }>
 

@@ -135,10 +135,8 @@ function traitsFor(
  * could come along, and what may move where something cannot do without. null: there is nothing more to think of.
  */
 async function widen(settled: readonly Settled[], asked: Asked, source: VersionSource): Promise<Asked | null> {
-  const held = settled.flatMap(({ resolution }) => resolution.held)
-  const suspects = held.flatMap((one) => one.suspects).filter((id) => !asked.widely.has(id))
-  const widely = new Set([...asked.widely, ...suspects])
   const called = settled.map(callUp)
+  const widely = new Set([...asked.widely, ...called.flatMap(({ projects }) => projects)])
   const open = called.flatMap(({ request, keys }) => request.wishes.filter((wish) => isOpen(wish, keys)))
   const ids = [...new Set(open.map(({ candidates: [{ version }] }) => version.projectId))]
   const listed = ids.length === 0 ? new Map<string, never>() : await source.versionsOfProjects(ids)
@@ -146,7 +144,7 @@ async function widen(settled: readonly Settled[], asked: Asked, source: VersionS
     ...request,
     wishes: request.wishes.map((wish) => (isOpen(wish, keys) ? withOthers(wish, request, listed) : wish)),
   }))
-  const isWider = suspects.length > 0 || countCandidates(requests) > countCandidates(asked.requests)
+  const isWider = widely.size > asked.widely.size || countCandidates(requests) > countCandidates(asked.requests)
   return isWider ? { requests, widely } : null
 }
 
@@ -158,15 +156,21 @@ interface Called {
   readonly request: Request
   /** Of wishes of which other versions are to be thought of. */
   readonly keys: ReadonlySet<string>
+  /** Ids of those that could come along, of which the same is to be thought. */
+  readonly projects: readonly string[]
 }
 
 /** With those of the reserve that stand in the way of something. */
 function callUp({ request, resolution }: Settled): Called {
-  const opponents = new Set(resolution.held.flatMap((one) => one.opponents))
-  const keys = new Set([...resolution.held.map(({ wish }) => wish.key), ...opponents])
-  const there = new Set(request.wishes.map(({ key }) => key))
-  const called = (request.reserve ?? []).filter(({ key }) => opponents.has(key) && !there.has(key))
-  return { request: { ...request, wishes: [...request.wishes, ...called] }, keys }
+  const keys = new Set(resolution.held.flatMap(({ wish, inTheWay }) => [wish.key, ...inTheWay]))
+  const wished = new Set(request.wishes.map(({ key }) => key))
+  const called = (request.reserve ?? []).filter(({ key }) => keys.has(key) && !wished.has(key))
+  const there = new Set([...wished, ...request.present.map(({ key }) => key)])
+  return {
+    request: { ...request, wishes: [...request.wishes, ...called] },
+    keys,
+    projects: [...keys].filter((key) => !there.has(key)),
+  }
 }
 
 /** Whether other versions of it are thought of. */

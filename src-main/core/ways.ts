@@ -5,7 +5,7 @@
 import type { Choice } from './model/advice.ts'
 import { isLater } from './model/fit.ts'
 import type { Wish } from './model/wish.ts'
-import { dependantsOf, needsAmong } from './resolve/needs-among.ts'
+import { dependantsOf, needsAmong } from './resolve/rules-among.ts'
 import type { Displaced, HeldWish, Request, Resolution } from './resolve/request.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Settled } from './settle.ts'

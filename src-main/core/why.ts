@@ -6,7 +6,7 @@ import type { WhyAnswer } from './model/why.ts'
 import { findingsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import { notInstalled } from './propose-own.ts'
-import { needsAmong } from './resolve/needs-among.ts'
+import { needsAmong } from './resolve/rules-among.ts'
 
 export interface WhyServices extends Pick<InspectServices, 'originsOf'> {
   /** Newest first, with what others did in folders that it shares. */

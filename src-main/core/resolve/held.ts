@@ -127,10 +127,23 @@ function tell(wish: Wish, told: Told): HeldWish {
     instead: chosen.find(({ place }) => place === wish.key)?.candidate ?? null,
     reasons: inOrder.map((because) => explain(because, { wish, targets: request.targets, becoming })),
     opponents: places.filter((place) => isThere.has(place)),
-    suspects: [...new Set(parties.filter(({ kind }) => kind === 'addition').map(({ place }) => place))],
+    inTheWay: [...new Set([...parties, ...partiesAgainstOthers(wish, told)].map(({ place }) => place))],
     holds: becauses.flatMap((because) => (because.kind === 'held-by-you' ? [because.holdId] : [])),
     displaced,
   }
+}
+
+/** All that takes part in why the other candidates, better than what stands, cannot come either. */
+function partiesAgainstOthers({ key, candidates }: Wish, { book, chosen, solver }: Told): readonly Option[] {
+  const at = chosen.findIndex(({ place }) => place === key)
+  const standing = candidates.findIndex(({ version }) => version.id === chosen[at]?.choice)
+  const passedOver = candidates.slice(1, standing === -1 ? undefined : standing)
+  return passedOver.flatMap(({ version }) => {
+    const pick = { place: key, choice: version.id }
+    const never = solver.explain([], pick)
+    const reasons = never.length > 0 ? never : solver.explain(chosen.slice(0, at).map(pickOf), pick)
+    return reasons.flatMap((reason) => book.becauses.get(reason) ?? []).flatMap(partiesOf)
+  })
 }
 
 /** The wish's own reasons are told first. */

@@ -86,8 +86,8 @@ export interface HeldWish {
   readonly reasons: readonly Reason[]
   /** Keys of what is there and takes part in those reasons: taking one of them out may be a way. */
   readonly opponents: readonly string[]
-  /** Ids of projects that could come along and take part in those reasons: another version of one may do. */
-  readonly suspects: readonly string[]
+  /** Keys, and ids of projects that could come along, in the way of the first candidate or of another one better than `instead`. */
+  readonly inTheWay: readonly string[]
   /** Ids of the holds among those reasons. */
   readonly holds: readonly string[]
   /** What would stand back if this wish came first; null: it cannot come in even then. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { orphansAmong } from '../../../src-main/core/check/orphans.ts'
 import { chainsTo } from '../../../src-main/core/check/reasons.ts'
-import { dependantsOf } from '../../../src-main/core/resolve/needs-among.ts'
+import { dependantsOf } from '../../../src-main/core/resolve/rules-among.ts'
 
 /** `a: 'b c|d'`: a needs b, and c or d. */
 function needsOf(written: Readonly<Record<string, string>>) {

@@ -1,15 +1,16 @@
-import { openRuleBook } from './because.ts'
+import { openRuleBook, type RuleBook } from './because.ts'
 import { layOut } from './board.ts'
+import { breakageOf } from './breakage.ts'
 import { addEdgeRules } from './edges.ts'
-import type { Request } from './request.ts'
+import type { Breakage, Request } from './request.ts'
 import type { Universe } from './universe.ts'
 import { addWantRules } from './wants.ts'
 
 /** By key, what it cannot do without: of each need the keys of those any of which would do. */
 export type Needs = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Who needs whom among what is there and enabled, by the service's edges and by what the jars say. */
-export function needsAmong(request: Request, universe: Universe): Needs {
+/** The rules among what is there, and what of them is broken, as if nothing could move or come. */
+function rulesAmong(request: Request, universe: Universe): RuleBook {
   const alone: Request = { ...request, wishes: [], holds: [] }
   const nothingElse: Universe = { ...universe, versionsOfProjects: new Map() }
   const board = layOut(alone, nothingElse)
@@ -19,6 +20,17 @@ export function needsAmong(request: Request, universe: Universe): Needs {
     addEdgeRules(book, option, { request: alone, universe: nothingElse, board })
     addWantRules(book, option, { request: alone, universe: nothingElse, board })
   }
+  return book
+}
+
+/** What among what is there and enabled lacks something, or does not go with something else. */
+export function brokenAmong(request: Request, universe: Universe): readonly Breakage[] {
+  return rulesAmong(request, universe).broken.map((because) => breakageOf(because, request.targets))
+}
+
+/** Who needs whom among what is there and enabled, by the service's edges and by what the jars say. */
+export function needsAmong(request: Request, universe: Universe): Needs {
+  const book = rulesAmong(request, universe)
   const isEnabled = new Set(request.present.filter((present) => present.isEnabled).map(({ key }) => key))
   const needs = new Map<string, (readonly string[])[]>()
   for (const { when, oneOf } of book.rules) {

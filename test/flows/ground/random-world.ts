@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+
+// Worlds small enough to try everything that could be done in them: a few mods in up to three versions, that need and break each
+// other by ranges. All by themselves, without a word of the core, so that what the core says can be held against them.
+
+/** 1.0.0, 2.0.0 or 3.0.0. */
+export type Major = number
+
+export interface Rule {
+  /** The other mod's number. */
+  readonly other: number
+  readonly range: keyof typeof RANGES
+}
+
+export interface ModVersion {
+  readonly depends: readonly Rule[]
+  readonly breaks: readonly Rule[]
+}
+
+export interface RandomMod {
+  readonly versions: readonly ModVersion[]
+  /** null: it is not installed. */
+  readonly installed: Major | null
+}
+
+export type RandomWorld = readonly RandomMod[]
+
+/** By the number of a mod: its version; absent: it is not there, or disabled. */
+export type Standing = ReadonlyMap<number, Major>
+
+const MODS = 6
+const MOST_VERSIONS = 3
+
+const RANGES = {
+  '*': () => true,
+  '>=2': (version: Major) => version >= 2,
+  '>=3': (version: Major) => version >= 3,
+  '<3': (version: Major) => version < 3,
+  '<2': (version: Major) => version < 2,
+}
+
+export function randomWorld(): fc.Arbitrary<RandomWorld> {
+  const mods = Array.from({ length: MODS }, (_, number) => randomMod(number))
+  return fc.tuple(...mods)
+}
+
+function randomMod(number: number): fc.Arbitrary<RandomMod> {
+  const versions = fc.array(fc.record({ depends: randomRules(number, 2), breaks: randomRules(number, 1) }), {
+    minLength: 1,
+    maxLength: MOST_VERSIONS,
+  })
+  return fc.record({ versions, wanted: fc.nat(MOST_VERSIONS) }).map(({ versions: each, wanted }) => ({
+    versions: each,
+    installed: wanted === 0 ? null : Math.min(wanted, each.length),
+  }))
+}
+
+function randomRules(number: number, most: number): fc.Arbitrary<readonly Rule[]> {
+  const others = Array.from({ length: MODS }, (_, other) => other).filter((other) => other !== number)
+  const range = fc.constantFrom(...(Object.keys(RANGES) as (keyof typeof RANGES)[]))
+  const rules = fc.uniqueArray(fc.record({ other: fc.constantFrom(...others), range }), {
+    maxLength: most,
+    selector: ({ other }) => other,
+  })
+  return fc.oneof(fc.constant([]), rules)
+}
+
+export function standingIn(world: RandomWorld): Standing {
+  return new Map(world.flatMap(({ installed }, mod) => (installed === null ? [] : [[mod, installed] as const])))
+}
+
+interface BrokenRule {
+  /** Whose rule it is. */
+  readonly mod: number
+  readonly other: number
+  readonly text: string
+}
+
+export function brokenIn(world: RandomWorld, standing: Standing): readonly BrokenRule[] {
+  return [...standing].flatMap(([mod, version]) => {
+    const own = world[mod]?.versions[version - 1]
+    const lacking = (own?.depends ?? []).filter((rule) => !isMet(rule, standing))
+    const clashing = (own?.breaks ?? []).filter((rule) => isMet(rule, standing))
+    return [
+      ...lacking.map(({ other, range }) => ({ mod, other, text: `${mod} ${version} needs ${other} ${range}` })),
+      ...clashing.map(({ other, range }) => ({ mod, other, text: `${mod} ${version} breaks ${other} ${range}` })),
+    ]
+  })
+}
+
+function isMet({ other, range }: Rule, standing: Standing): boolean {
+  const version = standing.get(other)
+  return version !== undefined && RANGES[range](version)
+}
+
+/** Rules that are broken afterwards and were not before. */
+export function newlyBroken(world: RandomWorld, before: Standing, after: Standing): readonly string[] {
+  const was = new Set(brokenIn(world, before).map(({ text }) => text))
+  return brokenIn(world, after).flatMap(({ text }) => (was.has(text) ? [] : [text]))
+}
+
+/** Whether no rule is newly broken, and what moved keeps and meets all of them. */
+export function isSound(world: RandomWorld, before: Standing, after: Standing): boolean {
+  const hasMoved = (mod: number) => before.get(mod) !== after.get(mod)
+  const isOld = ({ mod, other }: BrokenRule) => !hasMoved(mod) && !hasMoved(other)
+  return newlyBroken(world, before, after).length === 0 && brokenIn(world, after).every(isOld)
+}
+
+/** All that could stand where nothing goes backwards or away: brute force. */
+export function* allStandings(world: RandomWorld, before: Standing, from = 0): Generator<Standing> {
+  const mod = world[from]
+  if (mod === undefined) {
+    yield new Map()
+    return
+  }
+  const versions = mod.versions.map((_, index) => index + 1)
+  const now = before.get(from)
+  const could = now === undefined ? [null, ...versions] : versions.filter((version) => version >= now)
+  for (const rest of allStandings(world, before, from + 1)) {
+    for (const version of could) yield version === null ? rest : new Map([[from, version], ...rest])
+  }
+}
+
+export function inWords(standing: Standing): string {
+  return [...standing]
+    .toSorted(([a], [b]) => a - b)
+    .map(([mod, version]) => `${mod}@${version}`)
+    .join(' ')
+}

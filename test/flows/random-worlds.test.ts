@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { rmSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Choice } from '../../src-main/core/model/advice.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Plan } from '../../src-main/core/model/plan.ts'
+import type { Wish } from '../../src-main/core/model/wish.ts'
+import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
+import {
+  allStandings,
+  inWords,
+  isSound,
+  newlyBroken,
+  randomWorld,
+  standingIn,
+  type RandomWorld,
+  type Standing,
+} from './ground/random-world.ts'
+
+// What the core plans in random worlds, read off real jars and edges of the service, against all that could be done in them.
+
+/** `MODWELL_WORLDS` tries more of them. */
+const RUNS = Number(process.env['MODWELL_WORLDS'] ?? 60)
+const SEED = Number(process.env['MODWELL_WORLDS_SEED'] ?? 20_261_122)
+
+let playground: Playground
+let worlds = 0
+/** How often something was there to be judged. */
+const seen = { held: 0, choices: 0, installed: 0, impossible: 0 }
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+interface Ground {
+  readonly world: RandomWorld
+  readonly before: Standing
+  readonly instance: Instance
+  readonly slugOf: (mod: number) => string
+  /** By project id: the number of the mod. */
+  readonly mods: ReadonlyMap<string, number>
+}
+
+function inEachWorld(check: (ground: Ground) => Promise<void>): Promise<void> {
+  const property = fc.asyncProperty(randomWorld(), async (world) => {
+    const ground = await layOut(world)
+    try {
+      await check(ground)
+    } finally {
+      await playground.core.instances.forget(ground.instance.id)
+      rmSync(ground.instance.gamePath, { recursive: true, force: true })
+    }
+  })
+  return fc.assert(property, { numRuns: RUNS, seed: SEED })
+}
+
+it('an update of all breaks nothing, holds nothing back needlessly, and its choices are what they say', async () => {
+  await inEachWorld(async ({ world, before, instance, mods }) => {
+    const plan = await propose(updateAll({ instances: [instance.id] }))
+    const after = standingAfter(plan, before, mods)
+    expect(newlyBroken(world, before, after)).toEqual([])
+    const isHeld = [...before.keys()].some((mod) => (after.get(mod) ?? 0) < (world[mod]?.versions.length ?? 0))
+    if (isHeld) {
+      seen.held += 1
+      for (const standing of allStandings(world, before)) {
+        if (isFurther(standing, after, before) && isSound(world, before, standing))
+          throw new Error(`${inWords(before)} became ${inWords(after)} and could be ${inWords(standing)}`)
+      }
+    }
+    for (const choice of choicesOf(plan)) {
+      const chosen = await takenUp(choice, { before, mods })
+      expect([choice.label, newlyBroken(world, before, chosen)]).toEqual([choice.label, []])
+      const [, mod, major] = /pdate [\w-]*m(\d) to (\d)/.exec(choice.label) ?? []
+      const promised = [Number(mod ?? -1), major === undefined ? undefined : Number(major)] as const
+      expect([choice.label, promised[0], chosen.get(promised[0])]).toEqual([choice.label, ...promised])
+    }
+  })
+  expect(Math.min(seen.held, seen.choices)).toBeGreaterThan(RUNS / 10)
+})
+
+it('an installation breaks nothing, and where it is said to be impossible it is', async () => {
+  await inEachWorld(async ({ world, before, instance, slugOf, mods }) => {
+    for (const mod of world.keys()) {
+      if (before.has(mod)) continue
+      const plan = await propose(install(instance, slugOf(mod)))
+      const after = standingAfter(plan, before, mods)
+      expect([newlyBroken(world, before, after), after.has(mod)]).toEqual([[], plan.problem === null])
+      if (plan.problem === null) {
+        seen.installed += 1
+        continue
+      }
+      seen.impossible += 1
+      for (const standing of allStandings(world, before)) {
+        if (standing.has(mod) && isSound(world, before, standing))
+          throw new Error(`${plan.problem.message} Of ${inWords(before)} it could be ${inWords(standing)}`)
+      }
+      for (const choice of choicesOf(plan)) {
+        const chosen = await takenUp(choice, { before, mods })
+        expect([choice.label, newlyBroken(world, before, chosen)]).toEqual([choice.label, []])
+      }
+    }
+  })
+  expect(Math.min(seen.installed, seen.impossible)).toBeGreaterThan(RUNS / 10)
+})
+
+/** The mods in the service, and those that are installed in a game. */
+async function layOut(world: RandomWorld): Promise<Ground> {
+  worlds += 1
+  const name = `w${worlds}`
+  const { catalogue } = playground
+  const slugOf = (mod: number) => `${name}-m${mod}`
+  const idOf = (mod: number) => `${name}_m${mod}`
+  const projects = [...world.keys()].map((mod) => catalogue.addProject({ slug: slugOf(mod) }))
+  const versions = world.map((each, mod) =>
+    each.versions.map(({ depends, breaks }, index) =>
+      catalogue.addVersion(projects[mod]?.id ?? '', {
+        version_number: `${index + 1}.0.0`,
+        loaders: ['fabric'],
+        game_versions: ['1.21.11'],
+        date_published: `2026-03-0${index + 1}T10:00:00Z`,
+        dependencies: depends.map(({ other }) => ({
+          dependency_type: 'required',
+          project_id: projects[other]?.id ?? '',
+        })),
+        files: [
+          {
+            size: 2_000,
+            depends: Object.fromEntries(depends.map(({ other, range }) => [idOf(other), range])),
+            breaks: Object.fromEntries(breaks.map(({ other, range }) => [idOf(other), range])),
+          },
+        ],
+      }),
+    ),
+  )
+  const before = standingIn(world)
+  const files = [...before].map(([mod, version]) => [pathOf(mod), versions[mod]?.[version - 1]] as const)
+  const instance = await adoptGame(playground, Object.fromEntries(files), { name })
+  return { world, before, instance, slugOf, mods: new Map(projects.map(({ id }, mod) => [id, mod])) }
+}
+
+function pathOf(mod: number): string {
+  return `mods/m${mod}.jar`
+}
+
+async function propose(wish: Wish): Promise<Plan> {
+  const [plan] = await playground.core.propose(wish)
+  if (plan === undefined) throw new Error('no plan')
+  return plan
+}
+
+function install({ id }: Instance, project: string): Wish {
+  return { kind: 'install', instance: id, project, version: null, channel: null, freshness: 'normal' }
+}
+
+function choicesOf({ advice }: Plan): readonly Choice[] {
+  return advice.flatMap(({ choices }) => choices)
+}
+
+async function takenUp({ label, wish }: Choice, { before, mods }: Pick<Ground, 'before' | 'mods'>): Promise<Standing> {
+  seen.choices += 1
+  const plan = await propose(wish)
+  expect([label, plan.problem, plan.steps.length > 0]).toEqual([label, null, true])
+  return standingAfter(plan, before, mods)
+}
+
+function standingAfter({ steps }: Plan, before: Standing, mods: Ground['mods']): Standing {
+  const standing = new Map(before)
+  for (const { action, from, to } of steps) {
+    const mod = mods.get((to ?? from)?.projectId ?? '') ?? -1
+    if (action === 'remove' || action === 'disable') standing.delete(mod)
+    else standing.set(mod, Number.parseInt(to?.version ?? '', 10))
+  }
+  return standing
+}
+
+/** Whether nothing of what was there stands at an older version than in `after`, and something at a newer one. */
+function isFurther(standing: Standing, after: Standing, before: Standing): boolean {
+  const gains = [...before.keys()].map((mod) => (standing.get(mod) ?? 0) - (after.get(mod) ?? 0))
+  return gains.every((gain) => gain >= 0) && gains.some((gain) => gain > 0)
+}
