@@ -1,9 +1,10 @@
 /**
- * Which remedies of findings would do something: those that install or update are planned, as if they had been taken.
- * In: findings with what they were found in. Out: the same, each with the remedies that change something, each change once; and what
- * waits for others with the ways that planning its update offers.
+ * Which remedies of findings would help: what each would come to is worked out, as if it had been taken. In: findings with what they
+ * were found in. Out: the same, each with the remedies that change something, each change once, and mend without breaking anything
+ * else; and what waits for others with the ways that planning its update offers.
  */
 import { CoreError } from './errors.ts'
+import { afterChanges, afterOwn, isMending, withDependants, type Foreseen } from './foresee.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { Choice } from './model/advice.ts'
 import type { Finding } from './model/findings.ts'
@@ -24,8 +25,8 @@ export async function withWorkingRemedies(
     freshness: context.options.freshness === 'offline' ? 'offline' : 'normal',
   }
   const asking = { ...context, options }
-  const outcomes = new Map<string, Promise<string | null>>()
-  const outcomeOf = (wish: Wish): Promise<string | null> => {
+  const outcomes = new Map<string, Promise<Outcome | null>>()
+  const outcomeOf = (wish: Wish): Promise<Outcome | null> => {
     const name = JSON.stringify(wish)
     const known = outcomes.get(name) ?? foresee(wish, assessment, asking)
     outcomes.set(name, known)
@@ -37,12 +38,15 @@ export async function withWorkingRemedies(
     findings.map(async (finding) => {
       if (updates.indexOf(finding) >= MOST_ALONE) return { ...finding, remedies: all }
       const offered = [...finding.remedies, ...(await waysIn(finding, assessment, asking))]
-      const results = await Promise.all(offered.map(({ wish }) => outcomeOf(wish)))
-      const remedies = offered.filter((_, index) => {
-        const result = results[index] ?? null
-        return result !== null && results.indexOf(result) === index
-      })
-      return { ...finding, remedies }
+      const each = offered.map((choice) =>
+        firstThatHelps(withDependantsToo(choice), finding, { assessment, outcomeOf }),
+      )
+      const helping = (await Promise.all(each)).filter((one) => one !== null)
+      const isFirst = (name: string, index: number) => helping.findIndex((one) => one.name === name) === index
+      return {
+        ...finding,
+        remedies: helping.filter(({ name }, index) => isFirst(name, index)).map(({ choice }) => choice),
+      }
     }),
   )
 }
@@ -56,15 +60,59 @@ function allAtOnce(instance: string | null): readonly Choice[] {
   return [{ label: 'Update everything that can be', wish }]
 }
 
-/** What taking a remedy would come to, the same text for the same changes; null: nothing. */
-async function foresee(wish: Wish, assessment: Assessment, context: SettlePartContext): Promise<string | null> {
-  if (wish.kind !== 'install' && wish.kind !== 'update') return JSON.stringify(wish)
+/** What taking a remedy would come to. */
+interface Outcome {
+  /** The same for the same changes. */
+  readonly name: string
+  /** null: what would stand is not judged. */
+  readonly foreseen: Foreseen | null
+}
+
+interface Judging {
+  readonly assessment: Assessment
+  outcomeOf(wish: Wish): Promise<Outcome | null>
+}
+
+/** Taking something out alone, and with what cannot do without it. */
+function withDependantsToo(choice: Choice): readonly Choice[] {
+  const { label, wish } = choice
+  if (wish.kind !== 'remove' && wish.kind !== 'disable') return [choice]
+  return [choice, { label: `${label}, with what needs it`, wish: { ...wish, isAlong: true } }]
+}
+
+/** Of a problem that things have with each other only what mends it helps. */
+async function firstThatHelps(
+  choices: readonly Choice[],
+  finding: Finding,
+  { assessment, outcomeOf }: Judging,
+): Promise<{ readonly choice: Choice; readonly name: string } | null> {
+  for (const choice of choices) {
+    const outcome = await outcomeOf(choice.wish)
+    if (outcome === null) continue
+    const isJudged = AMONG_EACH_OTHER.has(finding.kind) && finding.severity === 'problem'
+    if (!isJudged || outcome.foreseen === null || isMending(finding, outcome.foreseen, assessment))
+      return { choice, name: outcome.name }
+  }
+  return null
+}
+
+const AMONG_EACH_OTHER: ReadonlySet<Finding['kind']> = new Set(['missing', 'wrong-version', 'incompatible'])
+
+/** null: it would change nothing. */
+async function foresee(wish: Wish, assessment: Assessment, context: SettlePartContext): Promise<Outcome | null> {
+  if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable') {
+    const targets = wish.isAlong === true ? withDependants(wish.targets, assessment) : wish.targets
+    return { name: JSON.stringify(wish), foreseen: afterOwn({ kind: wish.kind, targets }, assessment) }
+  }
+  if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), foreseen: null }
   try {
     const changes =
       wish.kind === 'install'
         ? await installChanges(wish, assessment, context)
         : await updateChanges(wish, assessment, context)
-    return nameOf(changes, assessment)
+    const name = nameOf(changes, assessment)
+    const universe = changes.settled?.universe ?? assessment.universe
+    return name === null ? null : { name, foreseen: afterChanges(changes, assessment, universe) }
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error

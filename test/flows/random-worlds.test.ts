@@ -8,6 +8,7 @@ import type { Wish } from '../../src-main/core/model/wish.ts'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
 import {
   allStandings,
+  brokenIn,
   inWords,
   isSound,
   newlyBroken,
@@ -20,13 +21,13 @@ import {
 // What the core plans in random worlds, read off real jars and edges of the service, against all that could be done in them.
 
 /** `MODWELL_WORLDS` tries more of them. */
-const RUNS = Number(process.env['MODWELL_WORLDS'] ?? 60)
+const RUNS = Number(process.env['MODWELL_WORLDS'] ?? 40)
 const SEED = Number(process.env['MODWELL_WORLDS_SEED'] ?? 20_261_122)
 
 let playground: Playground
 let worlds = 0
 /** How often something was there to be judged. */
-const seen = { held: 0, choices: 0, installed: 0, impossible: 0 }
+const seen = { held: 0, choices: 0, installed: 0, impossible: 0, remedies: 0 }
 
 beforeEach(async () => {
   playground = await openPlayground()
@@ -55,31 +56,35 @@ function inEachWorld(check: (ground: Ground) => Promise<void>): Promise<void> {
   return fc.assert(property, { numRuns: RUNS, seed: SEED })
 }
 
-it('an update of all breaks nothing, holds nothing back needlessly, and its choices are what they say', async () => {
-  await inEachWorld(async ({ world, before, instance, mods }) => {
-    const plan = await propose(updateAll({ instances: [instance.id] }))
-    const after = standingAfter(plan, before, mods)
-    expect(newlyBroken(world, before, after)).toEqual([])
-    const isHeld = [...before.keys()].some((mod) => (after.get(mod) ?? 0) < (world[mod]?.versions.length ?? 0))
-    if (isHeld) {
-      seen.held += 1
-      for (const standing of allStandings(world, before)) {
-        if (isFurther(standing, after, before) && isSound(world, before, standing))
-          throw new Error(`${inWords(before)} became ${inWords(after)} and could be ${inWords(standing)}`)
+it(
+  'an update of all breaks nothing, holds nothing back needlessly, and its choices are what they say',
+  { timeout: 1_200_000 },
+  async () => {
+    await inEachWorld(async ({ world, before, instance, mods }) => {
+      const plan = await propose(updateAll({ instances: [instance.id] }))
+      const after = standingAfter(plan, before, mods)
+      expect(newlyBroken(world, before, after)).toEqual([])
+      const isHeld = [...before.keys()].some((mod) => (after.get(mod) ?? 0) < (world[mod]?.versions.length ?? 0))
+      if (isHeld) {
+        seen.held += 1
+        for (const standing of allStandings(world, before)) {
+          if (isFurther(standing, after, before) && isSound(world, before, standing))
+            throw new Error(`${inWords(before)} became ${inWords(after)} and could be ${inWords(standing)}`)
+        }
       }
-    }
-    for (const choice of choicesOf(plan)) {
-      const chosen = await takenUp(choice, { before, mods })
-      expect([choice.label, newlyBroken(world, before, chosen)]).toEqual([choice.label, []])
-      const [, mod, major] = /pdate [\w-]*m(\d) to (\d)/.exec(choice.label) ?? []
-      const promised = [Number(mod ?? -1), major === undefined ? undefined : Number(major)] as const
-      expect([choice.label, promised[0], chosen.get(promised[0])]).toEqual([choice.label, ...promised])
-    }
-  })
-  expect(Math.min(seen.held, seen.choices)).toBeGreaterThan(RUNS / 10)
-})
+      for (const choice of choicesOf(plan)) {
+        const chosen = await takenUp(choice, { before, mods })
+        expect([choice.label, newlyBroken(world, before, chosen)]).toEqual([choice.label, []])
+        const [, mod, major] = /pdate [\w-]*m(\d) to (\d)/.exec(choice.label) ?? []
+        const promised = [Number(mod ?? -1), major === undefined ? undefined : Number(major)] as const
+        expect([choice.label, promised[0], chosen.get(promised[0])]).toEqual([choice.label, ...promised])
+      }
+    })
+    expect(Math.min(seen.held, seen.choices)).toBeGreaterThan(RUNS / 10)
+  },
+)
 
-it('an installation breaks nothing, and where it is said to be impossible it is', async () => {
+it('an installation breaks nothing, and where it is said to be impossible it is', { timeout: 1_200_000 }, async () => {
   await inEachWorld(async ({ world, before, instance, slugOf, mods }) => {
     for (const mod of world.keys()) {
       if (before.has(mod)) continue
@@ -103,6 +108,26 @@ it('an installation breaks nothing, and where it is said to be impossible it is'
   })
   expect(Math.min(seen.installed, seen.impossible)).toBeGreaterThan(RUNS / 10)
 })
+
+it(
+  'findings name whatever is broken, and each of their remedies mends something and breaks nothing',
+  { timeout: 1_200_000 },
+  async () => {
+    await inEachWorld(async ({ world, before, instance, mods }) => {
+      const [told] = await playground.core.findings({ instances: [instance.id], freshness: 'normal', channel: null })
+      const problems = (told?.findings ?? []).filter(({ severity }) => severity === 'problem')
+      const broken = brokenIn(world, before)
+      expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(broken.map(({ mod }) => pathOf(mod))))
+      for (const remedy of problems.flatMap(({ remedies }) => remedies)) {
+        seen.remedies += 1
+        const after = await takenUp(remedy, { before, mods })
+        const outcome = [newlyBroken(world, before, after), brokenIn(world, after).length < broken.length]
+        expect([remedy.label, inWords(after), ...outcome]).toEqual([remedy.label, inWords(after), [], true])
+      }
+    })
+    expect(seen.remedies).toBeGreaterThan(RUNS / 4)
+  },
+)
 
 /** The mods in the service, and those that are installed in a game. */
 async function layOut(world: RandomWorld): Promise<Ground> {

@@ -1,0 +1,79 @@
+/**
+ * What would stand in an instance if a wish were carried out, without planning it whole. In: changes, or files that are switched or
+ * taken out, and how the instance was assessed. Out: what would be there, and whether that mends what is broken today.
+ */
+import type { Assessment } from './inspect.ts'
+import type { Finding } from './model/findings.ts'
+import type { Changes } from './plan/update.ts'
+import type { OwnWish } from './propose-own.ts'
+import type { Breakage, Present } from './resolve/request.ts'
+import { brokenAmong, dependantsOf, needsAmong } from './resolve/rules-among.ts'
+import type { Universe } from './resolve/universe.ts'
+
+export interface Foreseen {
+  readonly present: readonly Present[]
+  /** With what the newcomers say of themselves. */
+  readonly universe: Universe
+  /** Keys of what was not there before. */
+  readonly newcomers: ReadonlySet<string>
+}
+
+export function afterChanges(changes: Changes, { request }: Assessment, universe: Universe): Foreseen {
+  const replacements = new Map(changes.replacements.map((one) => [one.path, one.candidate]))
+  const out = new Set(changes.removals)
+  const staying = request.present
+    .filter(({ key }) => !out.has(key))
+    .map((present): Present => {
+      const version = replacements.get(present.key)?.version
+      return version === undefined ? present : { ...present, version, traits: universe.traits.get(version.id) ?? null }
+    })
+  const coming = [...changes.newcomers, ...changes.asked].map(
+    ({ projectId, title, candidate: { version } }): Present => ({
+      key: projectId,
+      projectId,
+      version,
+      title,
+      isEnabled: true,
+      traits: universe.traits.get(version.id) ?? null,
+      isFromPack: false,
+    }),
+  )
+  return { present: [...staying, ...coming], universe, newcomers: new Set(coming.map(({ key }) => key)) }
+}
+
+/** `targets` are paths. */
+export function afterOwn(
+  { kind, targets }: Pick<OwnWish, 'kind' | 'targets'>,
+  { request, universe }: Assessment,
+): Foreseen {
+  const meant = new Set(targets)
+  const present = request.present.flatMap((one): readonly Present[] => {
+    if (!meant.has(one.key)) return [one]
+    return kind === 'remove' ? [] : [{ ...one, isEnabled: kind === 'enable' }]
+  })
+  return { present, universe, newcomers: new Set() }
+}
+
+/** With these paths, those of what cannot do without them. */
+export function withDependants(paths: readonly string[], { request, universe }: Assessment): readonly string[] {
+  return [...paths, ...dependantsOf(paths, needsAmong(request, universe))]
+}
+
+/** Whether what a finding is about is better than today, and nothing else is worse. */
+export function isMending(
+  { path }: Finding,
+  { present, universe, newcomers }: Foreseen,
+  assessment: Assessment,
+): boolean {
+  const before = brokenAmong(assessment.request, universe)
+  const after = brokenAmong({ ...assessment.request, present }, universe)
+  const known = new Set(before.map(subjectOf))
+  if (after.some((breakage) => !known.has(subjectOf(breakage)))) return false
+  const own = after.filter(({ key }) => key === path)
+  const isInVain = own.some(({ others }) => others.some((other) => newcomers.has(other)))
+  return !isInVain && own.length < before.filter(({ key }) => key === path).length
+}
+
+function subjectOf({ key, neededMod, neededProject, others }: Breakage): string {
+  return JSON.stringify([key, neededMod ?? neededProject ?? others])
+}
