@@ -5,11 +5,11 @@ export function commandOf(wish: Wish): string | null {
   switch (wish.kind) {
     case 'update': {
       if (wish.instances === 'all') return 'modwell update --all'
-      return `modwell update ${wish.instances.map(quote).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}`
+      return `modwell update ${wish.instances.map(quote).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'install': {
       const version = wish.version === null ? '' : `@${wish.version}`
-      return `modwell install ${quote(`${wish.project}${version}`)} --into ${quote(wish.instance)}${wayOf(wish)}`
+      return `modwell install ${quote(`${wish.project}${version}`)} --into ${quote(wish.instance)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'remove':
     case 'enable':
@@ -48,6 +48,10 @@ export function linkCommand(path: string, project: string, instance: string): st
 
 function wayOf({ first, without, despite }: { readonly [way in 'first' | 'without' | 'despite']?: readonly string[] }) {
   return `${optionOf('first', first)}${optionOf('without', without)}${optionOf('despite', despite)}`
+}
+
+function channelOf({ channel }: { readonly channel: string | null }): string {
+  return channel === null ? '' : ` --channel ${channel}`
 }
 
 function optionOf(name: string, values: readonly string[] = []): string {

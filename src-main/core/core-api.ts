@@ -8,7 +8,7 @@ import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
-import type { FileLink, Hold, LinkOutcome, NamedChannel } from './model/hold.ts'
+import type { FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
@@ -132,9 +132,12 @@ export interface Core {
   why(instance: string, target: string, context?: AskContext): Promise<readonly WhyAnswer[]>
   /** What is not to be updated, and until when. */
   readonly holds: {
-    /** null: of all instances. */
-    list(instance: string | null): Promise<readonly Hold[]>
-    /** The same hold again replaces the first; of a project that is not there a warning says so. Throws `not-found`, `bad-argument`. */
+    /** null: of all instances. Whether something is supported by now is looked up. */
+    list(instance: string | null, context?: AskContext): Promise<readonly ListedHold[]>
+    /**
+     * The same hold again replaces the first; of a project that is not there a warning says so. Throws `not-found`, and `bad-argument` also
+     * for the pack of an instance that has none.
+     */
     add(instance: string, wish: HoldWish, context?: AskContext): Promise<Hold>
     /** By the hold's id, or all of a project by its id, slug or title or a file of it, or `pack`. Throws `not-found`. */
     remove(instance: string, named: string, context?: AskContext): Promise<readonly Hold[]>

@@ -6,6 +6,7 @@ import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { InstanceFindings } from './model/findings.ts'
+import { withoutRepeatedNeeds } from './resolve/breakage.ts'
 import type { Aside } from './resolve/request.ts'
 import { suggestProjects } from './suggest-projects.ts'
 import { lookOut } from './watches.ts'
@@ -31,12 +32,12 @@ export async function findFindings(
   const watches = await lookOut(assessments, services, options)
   const others = [...assessments, ...sharers]
   const found = assessments.map(async (assessment, index): Promise<InstanceFindings> => {
-    const { inspection, request, resolution } = assessment
+    const { inspection, request, resolution, universe } = assessment
     const origins = services.originsOf(inspection.instance)
     const findings = findAll({
       inspection,
       broken: [
-        ...resolution.broken,
+        ...withoutRepeatedNeeds(resolution.broken, universe),
         ...resolution.asides.flatMap((aside) =>
           aside.kind === 'discouraged' && !aside.isArriving ? [frictionOf(aside)] : [],
         ),

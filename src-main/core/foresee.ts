@@ -5,7 +5,6 @@
 import type { Assessment } from './inspect.ts'
 import type { Finding } from './model/findings.ts'
 import type { Changes } from './plan/update.ts'
-import type { OwnWish } from './propose-own.ts'
 import type { Breakage, Present } from './resolve/request.ts'
 import { brokenAmong, dependantsOf, needsAmong } from './resolve/rules-among.ts'
 import type { Universe } from './resolve/universe.ts'
@@ -14,44 +13,43 @@ export interface Foreseen {
   readonly present: readonly Present[]
   /** With what the newcomers say of themselves. */
   readonly universe: Universe
-  /** Keys of what was not there before. */
-  readonly newcomers: ReadonlySet<string>
 }
 
-export function afterChanges(changes: Changes, { request }: Assessment, universe: Universe): Foreseen {
+export function withChanges(
+  all: readonly Present[],
+  changes: Pick<Changes, 'replacements' | 'newcomers'> & Partial<Changes>,
+  { traits }: Universe,
+): readonly Present[] {
+  const { newcomers, asked = [], removals = [] } = changes
   const replacements = new Map(changes.replacements.map((one) => [one.path, one.candidate]))
-  const out = new Set(changes.removals)
-  const staying = request.present
-    .filter(({ key }) => !out.has(key))
+  const staying = all
+    .filter(({ key }) => !removals.includes(key))
     .map((present): Present => {
       const version = replacements.get(present.key)?.version
-      return version === undefined ? present : { ...present, version, traits: universe.traits.get(version.id) ?? null }
+      return version === undefined ? present : { ...present, version, traits: traits.get(version.id) ?? null }
     })
-  const coming = [...changes.newcomers, ...changes.asked].map(
-    ({ projectId, title, candidate: { version } }): Present => ({
-      key: projectId,
-      projectId,
-      version,
-      title,
-      isEnabled: true,
-      traits: universe.traits.get(version.id) ?? null,
-      isFromPack: false,
-    }),
-  )
-  return { present: [...staying, ...coming], universe, newcomers: new Set(coming.map(({ key }) => key)) }
+  const coming = [...newcomers, ...asked].map(({ projectId, title, candidate: { version } }): Present => ({
+    key: projectId,
+    projectId,
+    version,
+    title,
+    isEnabled: true,
+    traits: traits.get(version.id) ?? null,
+    isFromPack: false,
+  }))
+  return [...staying, ...coming]
 }
 
-/** `targets` are paths. */
-export function afterOwn(
-  { kind, targets }: Pick<OwnWish, 'kind' | 'targets'>,
-  { request, universe }: Assessment,
-): Foreseen {
-  const meant = new Set(targets)
-  const present = request.present.flatMap((one): readonly Present[] => {
-    if (!meant.has(one.key)) return [one]
+/** With the files of these paths enabled, disabled or taken out. */
+export function withSwitched(
+  all: readonly Present[],
+  kind: 'remove' | 'disable' | 'enable',
+  paths: readonly string[],
+): readonly Present[] {
+  return all.flatMap((one): readonly Present[] => {
+    if (!paths.includes(one.key)) return [one]
     return kind === 'remove' ? [] : [{ ...one, isEnabled: kind === 'enable' }]
   })
-  return { present, universe, newcomers: new Set() }
 }
 
 /** With these paths, those of what cannot do without them. */
@@ -60,17 +58,14 @@ export function withDependants(paths: readonly string[], { request, universe }: 
 }
 
 /** Whether what a finding is about is better than today, and nothing else is worse. */
-export function isMending(
-  { path }: Finding,
-  { present, universe, newcomers }: Foreseen,
-  assessment: Assessment,
-): boolean {
+export function isMending({ path }: Finding, { present, universe }: Foreseen, assessment: Assessment): boolean {
+  const there = new Set(assessment.request.present.map(({ key }) => key))
   const before = brokenAmong(assessment.request, universe)
   const after = brokenAmong({ ...assessment.request, present }, universe)
   const known = new Set(before.map(subjectOf))
   if (after.some((breakage) => !known.has(subjectOf(breakage)))) return false
   const own = after.filter(({ key }) => key === path)
-  const isInVain = own.some(({ others }) => others.some((other) => newcomers.has(other)))
+  const isInVain = own.some(({ others }) => others.some((other) => !there.has(other)))
   return !isInVain && own.length < before.filter(({ key }) => key === path).length
 }
 

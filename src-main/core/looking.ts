@@ -18,13 +18,18 @@ import type { CallOptions } from './service/hosting-service.ts'
 import { changeSetsAsIn, readSharing, type Sharing } from './sharing.ts'
 import { lookOut } from './watches.ts'
 
+/** `isReading`: as for settling; absent: no. */
+export interface LookOptions extends CallOptions {
+  readonly isReading?: boolean
+}
+
 export interface Looking {
   readShared(): Promise<Sharing>
   /** What assessing needs. `thisOnce`: a channel in place of the one that is chosen. */
   at(sharing: Sharing, thisOnce?: Channel | null): AssessSharedServices
   /** Newest first, with what others did in folders that it shares, as if it had been done here. */
   changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
-  one(instance: Instance, options: CallOptions): Promise<Assessment>
+  one(instance: Instance, options: LookOptions): Promise<Assessment>
   /** Watches by the index of the inspection. */
   all(
     request: InspectRequest,
@@ -68,7 +73,7 @@ export function createLooking(services: Services): Looking {
     changeSetsOf,
     async one(instance, options) {
       const described = await redescribe(instance, { ledger, places })
-      const [assessment] = await assessShared([described], at(await readShared()), { ...options, isReading: false })
+      const [assessment] = await assessShared([described], at(await readShared()), { isReading: false, ...options })
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       return assessment
     },

@@ -1,7 +1,9 @@
 import type { Core } from './core-api.ts'
 import type { Events } from './events.ts'
+import { endOf } from './hold-ends.ts'
 import { addHold, removeHolds, type HoldServices } from './holds.ts'
 import type { Assessment } from './inspect.ts'
+import type { LookOptions } from './looking.ts'
 import { linkFile, unlinkFile, type LinkServices } from './link-file.ts'
 import type { FileFinding } from './model/finding.ts'
 import { lastKnown } from './model/freshness.ts'
@@ -18,7 +20,7 @@ export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock
   readonly events: Pick<Events, 'emit'>
   service(): HostingService
   find(named: string): Instance
-  look(instance: Instance, options: CallOptions): Promise<Assessment>
+  look(instance: Instance, options: LookOptions): Promise<Assessment>
   optionsOf(context: Parameters<Core['holds']['add']>[2]): CallOptions
   /** Read what depends on it again. */
   changed(instanceId: string): void
@@ -68,6 +70,25 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     for (const message of warnings) services.events.emit({ kind: 'warning', code: 'not-installed', message })
   }
 
+  /** Nothing would ever be held. */
+  async function refuseWithoutPack(instance: Instance, options: CallOptions): Promise<void> {
+    const { inspection, request } = await look(instance, options)
+    if (inspection.problem !== null || request.present.some(({ isFromPack }) => isFromPack)) return
+    throw new CoreError('bad-argument', `${instance.name} holds no pack: nothing there is known to come from one`, {
+      hint: 'Hold the projects one by one.',
+    })
+  }
+
+  /** With what candidates say of themselves; null: it cannot be looked at now. */
+  async function lookOrNull(id: string, options: CallOptions): Promise<readonly [string, Assessment | null]> {
+    try {
+      return [id, await look(find(id), { ...options, isReading: true })]
+    } catch (error) {
+      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+      return [id, null]
+    }
+  }
+
   async function namedChannels(instanceId: string, options: CallOptions): Promise<readonly NamedChannel[]> {
     const chosen = ledger.channels(instanceId)
     const ids = chosen.flatMap(({ projectId }) => projectId ?? [])
@@ -80,10 +101,22 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
 
   return {
     holds: {
-      list: async (named) => ledger.holds(named === null ? null : find(named).id),
+      async list(named, context) {
+        const held = ledger.holds(named === null ? null : find(named).id)
+        const looking = held.filter(({ condition }) => condition.kind === 'until-supported')
+        const ids = [...new Set(looking.map(({ instanceId }) => instanceId))]
+        const looked = new Map(await Promise.all(ids.map((id) => lookOrNull(id, optionsOf(context)))))
+        const now = services.clock().toISOString()
+        return held.map((hold) => {
+          const assessment = looked.get(hold.instanceId) ?? null
+          const changeSets = assessment === null ? [] : ledger.changeSets(hold.instanceId)
+          return { ...hold, ended: endOf(hold, { now, assessment, changeSets }) }
+        })
+      },
       async add(named, wish, context) {
         const instance = find(named)
         const options = optionsOf(context)
+        if (wish.project === null) await refuseWithoutPack(instance, options)
         const known = wish.project === null ? null : await idOf(wish.project, instance, options)
         const hold = await addHold({ ...wish, project: known ?? wish.project, instance }, asking(), options)
         await warnIfAbsent(hold, instance, options)

@@ -12,6 +12,7 @@ import { describeTarget, fileTypeOf, type Target } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
 import { judgeInstallSide } from './install-side.ts'
+import { adviceOnChannel, type LessSteady } from './less-steady.ts'
 import { pathsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
@@ -22,6 +23,11 @@ import { requestAlong, reserveOf, wayAlong, type Asking, type Way } from './ways
 
 type Install = Extract<Wish, { kind: 'install' }>
 
+export interface InstallContext extends ChangeContext {
+  /** Looks at the instance as another channel has it; absent: no other is thought of. */
+  readonly assessAt?: LessSteady['assessAt']
+}
+
 /**
  * What installing a project changes: it and what it needs come in, or another version of it takes the place of the present one.
  * Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` with the reason.
@@ -29,8 +35,9 @@ type Install = Extract<Wish, { kind: 'install' }>
 export async function installChanges(
   wish: Install,
   assessment: Assessment,
-  { services, options, misfitForSharers = () => null }: ChangeContext,
+  context: InstallContext,
 ): Promise<Proposed & { readonly problem?: Reason }> {
+  const { services, options, misfitForSharers = () => null, assessAt } = context
   const { service } = services
   const { value: project } = await service.project(wish.project, options)
   const type = fileTypeOf(project)
@@ -89,8 +96,14 @@ export async function installChanges(
   }
   const settled = await settleOne(requestAlong(base, way), services, options)
   const stopped = settled.resolution.held.find(({ instead }) => instead === null)
-  if (stopped !== undefined)
-    return { ...NOTHING, settled: null, ...cannotGoIn(stopped, settled, { wish, way, assessment }) }
+  if (stopped !== undefined) {
+    const { problem, advice } = cannotGoIn(stopped, settled, { wish, way, assessment })
+    const changesIn = (bolder: Install, seen: Assessment) =>
+      installChanges(bolder, seen, { services, options, misfitForSharers })
+    const asking = assessAt === undefined ? null : { channel: target.channel, assessAt, changesIn }
+    const bolder = asking === null ? [] : await adviceOnChannel(wish, stopped, asking)
+    return { ...NOTHING, settled: null, problem, advice: [...advice, ...bolder] }
+  }
   const changes = changesOf(settled)
   const titles = new Map(assessment.inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
   const arriving = [

@@ -2,6 +2,7 @@ import { CoreError } from './errors.ts'
 import type { Assessment } from './inspect.ts'
 import type { Advice } from './model/advice.ts'
 import type { FileFinding } from './model/finding.ts'
+import type { Kept } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
 import type { Wish } from './model/wish.ts'
 import { withoutCollisions, type Steps } from './plan/plan.ts'
@@ -10,32 +11,28 @@ import { ownStep, titleOf, type Origins } from './plan/steps.ts'
 import { keep, named } from './propose-changes.ts'
 import { dependantsOf, needsAmong } from './resolve/rules-among.ts'
 
-export type OwnWish = Extract<Wish, { kind: 'remove' | 'enable' | 'disable' }>
+type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 
 export interface Advised extends Steps {
   readonly advice: readonly Advice[]
 }
 
-const ASKED: Reason = { code: 'asked-for', message: 'You asked for it.' }
+export const ASKED: Reason = { code: 'asked-for', message: 'You asked for it.' }
 
-/** Steps over the files that are there, with what else is touched by them. Throws `not-found`. */
-export function ownSteps(wish: OwnWish, assessment: Assessment, origins: Origins): Advised {
+/** Steps that take files away from the game, with what else is touched by them. Throws `not-found`. */
+export function ownSteps(wish: TakingWish, assessment: Assessment, origins: Origins): Advised {
   const findings = assessment.inspection.files
-  const meant = [...new Set(wish.targets.flatMap((target) => allNamed(target, findings)))]
-  const touched = alongWith(wish.kind, meant, assessment)
+  const meant = meantBy(wish, findings)
+  const touched = dependantsIn(assessment, meant)
   const along = wish.isAlong === true ? touched : []
-  const isDone = ({ file }: FileFinding) =>
-    (wish.kind === 'enable' && file.enabled) || (wish.kind === 'disable' && !file.enabled)
-  const alongReason = { code: 'goes-along', message: `Goes along with ${list(meant)}.` }
+  const isDone = ({ file }: FileFinding) => wish.kind === 'disable' && !file.enabled
   const steps = [
     ...meant
       .filter((finding) => !isDone(finding))
       .map((finding) => ownStep(wish.kind, finding, { origins, reason: ASKED, needs: [] })),
-    ...along.map((finding) => ownStep(wish.kind, finding, { origins, reason: alongReason, needs: [] })),
+    ...along.map((finding) => ownStep(wish.kind, finding, { origins, reason: goesAlong(meant), needs: [] })),
   ]
-  const kept = meant
-    .filter(isDone)
-    .map((finding) => keep(named(finding), [{ code: 'already', message: `It is ${wish.kind}d already.` }]))
+  const kept = meant.filter(isDone).map((finding) => keptAlready(finding, wish.kind))
   return {
     ...withoutCollisions({ steps, kept }, findings),
     advice:
@@ -51,6 +48,22 @@ export function cleanSteps(findings: readonly FileFinding[], orphans: ReadonlySe
   return { ...withoutCollisions({ steps, kept: [] }, findings), advice: [] }
 }
 
+/** Throws `not-found`. */
+export function meantBy(
+  { targets }: Pick<TakingWish, 'targets'>,
+  findings: readonly FileFinding[],
+): readonly FileFinding[] {
+  return [...new Set(targets.flatMap((target) => allNamed(target, findings)))]
+}
+
+export function keptAlready(finding: FileFinding, kind: 'enable' | TakingWish['kind']): Kept {
+  return keep(named(finding), [{ code: 'already', message: `It is ${kind}d already.` }])
+}
+
+export function goesAlong(meant: readonly FileFinding[]): Reason {
+  return { code: 'goes-along', message: `Goes along with ${list(meant)}.` }
+}
+
 function allNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
   const found = findingsNamed(name, findings)
   if (found.length === 0) throw notInstalled(name)
@@ -63,40 +76,17 @@ export function notInstalled(name: string): CoreError {
   })
 }
 
-/** What does not work without these, or what these do not work without while it is disabled. */
-function alongWith(
-  kind: OwnWish['kind'],
-  meant: readonly FileFinding[],
-  { inspection, request, universe }: Assessment,
-): readonly FileFinding[] {
+/** What does not work without these. */
+function dependantsIn({ inspection, request, universe }: Assessment, meant: readonly FileFinding[]) {
   const keys = meant.map(({ file }) => file.path)
   const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
-  const found = (paths: readonly string[]) => paths.flatMap((path) => byPath.get(path) ?? [])
-  if (kind !== 'enable') return found(dependantsOf(keys, needsAmong(request, universe)))
-  const allOn = { ...request, present: request.present.map((present) => ({ ...present, isEnabled: true })) }
-  const needs = needsAmong(allOn, universe)
-  const isOn = new Set(request.present.filter(({ isEnabled }) => isEnabled).map(({ key }) => key))
-  const unmet = (each: readonly (readonly string[])[]) =>
-    each.filter((meeting) => !meeting.some((one) => isOn.has(one)))
-  const wanted = new Set<string>()
-  const queue = [...keys]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
-    for (const [on] of unmet(needs.get(key) ?? [])) {
-      if (on === undefined || wanted.has(on) || keys.includes(on)) continue
-      wanted.add(on)
-      queue.push(on)
-    }
-  }
-  return found([...wanted]).filter(({ file }) => !file.enabled)
+  return dependantsOf(keys, needsAmong(request, universe)).flatMap((path) => byPath.get(path) ?? [])
 }
 
-function adviceFor(wish: OwnWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {
+function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {
   const [these, those] = [list(meant), list(touched)]
-  const message =
-    wish.kind === 'enable'
-      ? `${these} cannot do without ${those}, which is disabled.`
-      : `${those} cannot do without ${these}.`
-  const label = `${wish.kind === 'remove' ? 'Remove' : wish.kind === 'disable' ? 'Disable' : 'Enable'} ${those} as well`
+  const message = `${those} cannot do without ${these}.`
+  const label = `${wish.kind === 'remove' ? 'Remove' : 'Disable'} ${those} as well`
   return { reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }
 }
 
@@ -107,6 +97,11 @@ function reasonOf({ file }: FileFinding, origins: Origins): Reason {
 }
 
 function list(findings: readonly FileFinding[]): string {
-  const titles = [...new Set(findings.map(titleOf))]
+  return shortly(findings.map(titleOf))
+}
+
+/** Each once, and of many the first few. */
+export function shortly(all: readonly string[]): string {
+  const titles = [...new Set(all)]
   return titles.length > 4 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', ')
 }

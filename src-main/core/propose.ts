@@ -7,6 +7,7 @@ import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findHarm, type HarmContext } from './find-harm.ts'
 import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
+import type { Channel } from './model/channel.ts'
 import type { FileFinding } from './model/finding.ts'
 import { misfit } from './model/fit.ts'
 import type { FileType } from './model/installed-file.ts'
@@ -19,6 +20,7 @@ import type { Wish } from './model/wish.ts'
 import { moveSteps, type MoveServices } from './move.ts'
 import { updateChanges } from './propose-changes.ts'
 import { offersOf } from './offers.ts'
+import { enableSteps } from './propose-enable.ts'
 import { installChanges } from './propose-install.ts'
 import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-own.ts'
 import { downloadBytes } from './plan/plan.ts'
@@ -131,18 +133,37 @@ async function stepsOf(
     const isOrphan = findOrphans(assessment, others, { sharing, origins })
     return cleanSteps(findings, isOrphan, origins)
   }
+  const folders = services.foldersOf(instance)
+  if (wish.kind === 'enable') return enableSteps(wish, assessment, { services, options, origins, folders })
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
   const misfitForSharers = (version: Version, type: FileType, title?: string) =>
     misfitFor(version, type, { services, instance, title })
+  const assessAt = (channel: Channel) => assessWith(channel, instance, { services, options })
   const waiting = new Set(services.watchesOf(instance.id).map(({ path }) => path))
   const { advice, problem, settled, ...changes } =
     wish.kind === 'update'
       ? { ...(await updateChanges(wish, assessment, { services, options, sharing, others, waiting })), problem: null }
-      : { problem: null, ...(await installChanges(wish, assessment, { services, options, misfitForSharers })) }
-  const scene = { findings, origins, folders: services.foldersOf(instance) }
+      : {
+          problem: null,
+          ...(await installChanges(wish, assessment, { services, options, misfitForSharers, assessAt })),
+        }
+  const scene = { findings, origins, folders }
   const { service } = services
   const offers = settled === null ? [] : await offersOf(settled, { instance: instance.id, service, options })
   return { ...planChanges(changes, scene), advice: [...advice, ...offers], problem }
+}
+
+/** The instance as it would be looked at with that channel. */
+async function assessWith(
+  channel: Channel,
+  instance: Instance,
+  { services, options }: { readonly services: ProposeServices; readonly options: InspectOptions },
+): Promise<Assessment> {
+  const preferencesOf = (id: string | null) => ({ ...services.preferencesOf(id), channel })
+  const { assessments } = await assessTogether([instance], { ...services, preferencesOf }, options)
+  const [assessment] = assessments
+  if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  return assessment
 }
 
 /** SHA-512s of what need not be fetched. */

@@ -4,15 +4,18 @@
  * else; and what waits for others with the ways that planning its update offers.
  */
 import { CoreError } from './errors.ts'
-import { afterChanges, afterOwn, isMending, withDependants, type Foreseen } from './foresee.ts'
+import { isMending, withChanges, withDependants, withSwitched, type Foreseen } from './foresee.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { Choice } from './model/advice.ts'
 import type { Finding } from './model/findings.ts'
 import type { Wish } from './model/wish.ts'
 import type { Changes } from './plan/update.ts'
 import { updateChanges } from './propose-changes.ts'
+import { takenByEnabling } from './propose-enable.ts'
 import { installChanges } from './propose-install.ts'
+import { joinedUniverse } from './resolve/universe.ts'
 import type { SettlePartContext } from './settle-part.ts'
+import { versionChoices } from './version-that-helps.ts'
 
 export async function withWorkingRemedies(
   findings: readonly Finding[],
@@ -37,18 +40,26 @@ export async function withWorkingRemedies(
   return Promise.all(
     findings.map(async (finding) => {
       if (updates.indexOf(finding) >= MOST_ALONE) return { ...finding, remedies: all }
-      const offered = [...finding.remedies, ...(await waysIn(finding, assessment, asking))]
-      const each = offered.map((choice) =>
-        firstThatHelps(withDependantsToo(choice), finding, { assessment, outcomeOf }),
-      )
-      const helping = (await Promise.all(each)).filter((one) => one !== null)
-      const isFirst = (name: string, index: number) => helping.findIndex((one) => one.name === name) === index
-      return {
-        ...finding,
-        remedies: helping.filter(({ name }, index) => isFirst(name, index)).map(({ choice }) => choice),
-      }
+      return { ...finding, remedies: await remediesFor(finding, { assessment, context: asking, outcomeOf }) }
     }),
   )
+}
+
+async function remediesFor(finding: Finding, judging: Judging): Promise<readonly Choice[]> {
+  const { assessment, context } = judging
+  const helping = async (offered: readonly (readonly Choice[])[]): Promise<readonly Helping[]> => {
+    const each = await Promise.all(offered.map((choices) => firstThatHelps(choices, finding, judging)))
+    return each.filter((one) => one !== null)
+  }
+  const offered = [...finding.remedies, ...(await waysIn(finding, assessment, context))]
+  const first = await helping(offered.map(withAlong))
+  const bringsVersion = first.some(({ choice: { wish } }) => wish.kind === 'install' || wish.kind === 'update')
+  const isOpen = isJudged(finding) && !bringsVersion
+  const others = isOpen ? await helping(await versionChoices(finding, assessment, context)) : []
+  const all = [...others, ...first]
+  return all
+    .filter(({ name }, index) => all.findIndex((one) => one.name === name) === index)
+    .map(({ choice }) => choice)
 }
 
 /** Updates whose coming alone is planned: that each of the others comes with all is known without. */
@@ -70,14 +81,21 @@ interface Outcome {
 
 interface Judging {
   readonly assessment: Assessment
+  readonly context: SettlePartContext
   outcomeOf(wish: Wish): Promise<Outcome | null>
 }
 
-/** Taking something out alone, and with what cannot do without it. */
-function withDependantsToo(choice: Choice): readonly Choice[] {
+interface Helping {
+  readonly choice: Choice
+  readonly name: string
+}
+
+/** Switching something alone, and with what that takes. */
+function withAlong(choice: Choice): readonly Choice[] {
   const { label, wish } = choice
-  if (wish.kind !== 'remove' && wish.kind !== 'disable') return [choice]
-  return [choice, { label: `${label}, with what needs it`, wish: { ...wish, isAlong: true } }]
+  if (wish.kind !== 'remove' && wish.kind !== 'disable' && wish.kind !== 'enable') return [choice]
+  const what = wish.kind === 'enable' ? 'what it needs' : 'what needs it'
+  return [choice, { label: `${label}, with ${what}`, wish: { ...wish, isAlong: true } }]
 }
 
 /** Of a problem that things have with each other only what mends it helps. */
@@ -85,12 +103,11 @@ async function firstThatHelps(
   choices: readonly Choice[],
   finding: Finding,
   { assessment, outcomeOf }: Judging,
-): Promise<{ readonly choice: Choice; readonly name: string } | null> {
+): Promise<Helping | null> {
   for (const choice of choices) {
     const outcome = await outcomeOf(choice.wish)
     if (outcome === null) continue
-    const isJudged = AMONG_EACH_OTHER.has(finding.kind) && finding.severity === 'problem'
-    if (!isJudged || outcome.foreseen === null || isMending(finding, outcome.foreseen, assessment))
+    if (!isJudged(finding) || outcome.foreseen === null || isMending(finding, outcome.foreseen, assessment))
       return { choice, name: outcome.name }
   }
   return null
@@ -98,12 +115,14 @@ async function firstThatHelps(
 
 const AMONG_EACH_OTHER: ReadonlySet<Finding['kind']> = new Set(['missing', 'wrong-version', 'incompatible'])
 
+function isJudged({ kind, severity }: Finding): boolean {
+  return AMONG_EACH_OTHER.has(kind) && severity === 'problem'
+}
+
 /** null: it would change nothing. */
 async function foresee(wish: Wish, assessment: Assessment, context: SettlePartContext): Promise<Outcome | null> {
-  if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable') {
-    const targets = wish.isAlong === true ? withDependants(wish.targets, assessment) : wish.targets
-    return { name: JSON.stringify(wish), foreseen: afterOwn({ kind: wish.kind, targets }, assessment) }
-  }
+  if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable')
+    return { name: JSON.stringify(wish), foreseen: await afterSwitching(wish, assessment, context) }
   if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), foreseen: null }
   try {
     const changes =
@@ -111,12 +130,31 @@ async function foresee(wish: Wish, assessment: Assessment, context: SettlePartCo
         ? await installChanges(wish, assessment, context)
         : await updateChanges(wish, assessment, context)
     const name = nameOf(changes, assessment)
-    const universe = changes.settled?.universe ?? assessment.universe
-    return name === null ? null : { name, foreseen: afterChanges(changes, assessment, universe) }
+    const universe = joinedUniverse(assessment.universe, changes.settled?.universe ?? assessment.universe)
+    const present = withChanges(assessment.request.present, changes, universe)
+    return name === null ? null : { name, foreseen: { present, universe } }
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error
   }
+}
+
+async function afterSwitching(
+  { kind, targets, isAlong = false }: Extract<Wish, { kind: 'remove' | 'disable' | 'enable' }>,
+  assessment: Assessment,
+  context: SettlePartContext,
+): Promise<Foreseen> {
+  const { request, universe, inspection } = assessment
+  if (kind !== 'enable' || !isAlong) {
+    const paths = isAlong ? withDependants(targets, assessment) : targets
+    return { present: withSwitched(request.present, kind, paths), universe }
+  }
+  const meant = inspection.files.filter(({ file }) => targets.includes(file.path))
+  const { on, changes, settled } = await takenByEnabling(meant, assessment, context)
+  const paths = on.map(({ file }) => file.path)
+  const enabled = withSwitched(request.present, kind, paths)
+  const joined = joinedUniverse(universe, settled.universe)
+  return { present: withChanges(enabled, changes, joined), universe: joined }
 }
 
 function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { request }: Assessment): string | null {

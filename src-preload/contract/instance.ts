@@ -69,6 +69,8 @@ export interface HoldView {
 export interface InstanceHold extends HoldView {
   /** The project's title; null: what the instance's pack brought. */
   readonly title: string | null
+  /** Why it holds nothing back any more, as a sentence without a full stop; null: it does. */
+  readonly ended: string | null
   /** ISO 8601 UTC. */
   readonly since: string
 }

@@ -7,6 +7,7 @@ import {
   CloudOff,
   FileWarning,
   ShieldAlert,
+  Unplug,
   type LucideIcon,
 } from 'lucide-react'
 import type { FileState } from '../../src-preload/contract.ts'
@@ -43,6 +44,13 @@ export const STATE_LOOKS: Readonly<Record<FileState, StateLook>> = {
     meaning: 'The service offered something that is not a real update.',
     tone: 'warn',
     icon: ShieldAlert,
+  },
+  unfit: {
+    word: 'Does not fit',
+    counted: ['does not fit', 'do not fit'],
+    meaning: 'It is for another loader or game version, and nothing newer is for this one.',
+    tone: 'bad',
+    icon: Unplug,
   },
   unreadable: {
     word: 'Unreadable',
@@ -86,6 +94,7 @@ export const STATES: readonly FileState[] = [
   'update-available',
   'held',
   'refused',
+  'unfit',
   'unreadable',
   'check-failed',
   'not-checked',

@@ -58,6 +58,7 @@ const file = z.strictObject({
     'update-available',
     'held',
     'refused',
+    'unfit',
     'unknown',
     'not-checked',
     'check-failed',

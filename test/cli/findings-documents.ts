@@ -65,30 +65,35 @@ export const whyDocument = z.strictObject({
 const nothing = { version: z.null(), at: z.null(), by: z.null() }
 const heldVersion = z.strictObject({ id: z.string(), number: z.string(), published: time })
 
-export const holdsDocument = z.strictObject({
-  format: z.literal(1),
-  holds: z.array(
+const hold = z.strictObject({
+  id: z.string(),
+  instance: z.string(),
+  of: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('project'), projectId: z.string(), title: z.string() }),
+    z.strictObject({ kind: z.literal('pack'), projectId: z.null(), title: z.null() }),
+  ]),
+  condition: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(['skip', 'at-most', 'below']), ...nothing, version: heldVersion }),
+    z.strictObject({ kind: z.literal('until'), ...nothing, at: time }),
     z.strictObject({
-      id: z.string(),
-      instance: z.string(),
-      of: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('project'), projectId: z.string(), title: z.string() }),
-        z.strictObject({ kind: z.literal('pack'), projectId: z.null(), title: z.null() }),
-      ]),
-      condition: z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.enum(['skip', 'at-most', 'below']), ...nothing, version: heldVersion }),
-        z.strictObject({ kind: z.literal('until'), ...nothing, at: time }),
-        z.strictObject({
-          kind: z.literal('until-supported'),
-          ...nothing,
-          by: z.strictObject({ projectId: z.string(), title: z.string() }),
-        }),
-        z.strictObject({ kind: z.literal('for-ever'), ...nothing }),
-      ]),
-      note: z.string().nullable(),
-      since: time,
+      kind: z.literal('until-supported'),
+      ...nothing,
+      by: z.strictObject({ projectId: z.string(), title: z.string() }),
     }),
-  ),
+    z.strictObject({ kind: z.literal('for-ever'), ...nothing }),
+  ]),
+  note: z.string().nullable(),
+  since: time,
+})
+
+/** Of `hold` and `unhold`. */
+export const holdsDocument = z.strictObject({ format: z.literal(1), holds: z.array(hold) })
+
+const end = z.strictObject({ code: z.enum(['day-is-over', 'is-supported']), message: z.string(), at: time.nullable() })
+
+export const listedHoldsDocument = z.strictObject({
+  format: z.literal(1),
+  holds: z.array(hold.extend({ ended: end.nullable() })),
 })
 
 export const channelsDocument = z.strictObject({

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
@@ -11,7 +13,10 @@ beforeAll(async () => {
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
   const beta = { ...jar({ depends: { own_lib: '*' } }), version_type: 'beta' }
   const [user] = addMod(world, 'own-user', { '1.0.0': jar({ depends: { own_lib: '*' } }), '2.0.0-beta': beta })
-  await adoptGame(world, 'Steady', { 'lamp.jar': lamp, 'lib.jar': lib, 'user.jar': user })
+  const mods = await adoptGame(world, 'Steady', { 'lamp.jar': lamp, 'lib.jar': lib, 'user.jar': user })
+  mkdirSync(join(mods, '..', 'mrpack'))
+  const index = { files: [{ path: 'mods/lamp.jar' }] }
+  writeFileSync(join(mods, '..', 'mrpack', 'modrinth.index.json'), JSON.stringify(index))
   await openInstance(world.page, 'Steady')
 })
 

@@ -202,6 +202,34 @@ describe('what cannot be installed', () => {
   })
 })
 
+describe('what needs something that is there in less steady versions alone', () => {
+  const beta = { version_type: 'beta' } as const
+
+  beforeEach(async () => {
+    const [deep] = playground.addMod('deep', { '2.0.0': beta, '3.0.0': { version_type: 'alpha' } })
+    const [middle] = playground.addMod('middle', { '1.0.0': needs(deep), '2.0.0': { ...beta, ...needs(deep) } })
+    playground.addMod('user', { '1.0.0': needs(middle) })
+  })
+
+  it('can be installed with the steadiest that does, and says what that is', async () => {
+    const { id } = await adoptGame(playground, {})
+    const plan = await propose(install(id, 'user'))
+    expect(told(plan)).toMatchObject({
+      steps: [],
+      problem: expect.stringContaining('middle 1.0.0 needs deep, which has no version that fits'),
+      choices: ['Install user and accept middle 2.0.0 (beta), deep 2.0.0 (beta)'],
+    })
+    const { steps, problem } = await take(plan, /^Install user/)
+    expect([steps, problem]).toEqual([['add deep 2.0.0', 'add middle 2.0.0', 'add user 1.0.0'], null])
+  })
+
+  it('is not offered what does not lead there either', async () => {
+    playground.addMod('lone', { '1.0.0': jar({ nowhere: '*' }) })
+    const { id } = await adoptGame(playground, {})
+    expect(told(await propose(install(id, 'lone'))).choices).toEqual([])
+  })
+})
+
 describe('what is no rule', () => {
   it('but goes well with a newer version, is offered', async () => {
     const [extra] = playground.addMod('extra', { '1.0.0': {} })
@@ -213,6 +241,18 @@ describe('what is no rule', () => {
     })
     await adoptGame(playground, { 'mods/user.jar': user })
     expect(told(await propose(updateAll())).choices).toEqual(['Install extra', 'Install friend'])
+  })
+
+  it.each(['neoforge', 'forge'])('but optional to a mod of %s, is offered with its update', async (loader) => {
+    const loaders = [loader]
+    playground.addMod('friend', { '1.0.0': { loaders } })
+    const files = [{ size: 20_000, suggests: { friend: '>=1' } }]
+    const [user] = playground.addMod('user', { '1.0.0': { loaders }, '2.0.0': { loaders, files } })
+    await adoptGame(playground, { 'mods/user.jar': user }, { loader })
+    expect(told(await propose(updateAll()))).toMatchObject({
+      steps: ['replace user 2.0.0'],
+      choices: ['Install friend'],
+    })
   })
 
   it('but is advised against, is said before and found after', async () => {

@@ -1,11 +1,11 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '../../src-main/cli/change.ts'
 import type { Session } from '../../src-main/cli/session.ts'
 import { styleFor } from '../../src-main/cli/terminal/style.ts'
 import { changeDocument, inspectionDocument } from '../cli/documents.ts'
-import { channelsDocument, findingsDocument, holdsDocument } from '../cli/findings-documents.ts'
+import { channelsDocument, findingsDocument, holdsDocument, listedHoldsDocument } from '../cli/findings-documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
@@ -131,20 +131,43 @@ describe('hold and channel', () => {
   it('the same hold again replaces the first, and the slug lets go of it', async () => {
     await run('hold', 'lamp', '--in', id, '--note', 'one')
     await run('hold', 'lamp', '--in', id, '--note', 'two')
-    const { holds } = await json(holdsDocument, 'holds', id)
+    const { holds } = await json(listedHoldsDocument, 'holds', id)
     const after = await json(holdsDocument, 'unhold', 'lamp', '--in', id)
     expect([holds.map(({ note }) => note), after.holds.length]).toEqual([['two'], 1])
   })
 
   it('of the pack names no project, and of a path means what is there', async () => {
+    const refused = await run('hold', '--pack', '--in', id)
+    mkdirSync(join(game, 'mrpack'))
+    const index = { files: [{ path: 'mods/lamp.jar' }] }
+    writeFileSync(join(game, 'mrpack', 'modrinth.index.json'), JSON.stringify(index))
     const pack = await json(holdsDocument, 'hold', '--pack', '--in', id)
     const path = await json(holdsDocument, 'hold', 'mods/lamp.jar', '--in', id)
     await run('unhold', 'pack', '--in', id)
+    rmSync(join(game, 'mrpack'), { recursive: true })
+    expect([refused.exitCode, refused.said]).toEqual([2, expect.stringContaining('game holds no pack')])
     await run('unhold', 'mods/lamp.jar', '--in', id)
-    expect([pack.holds[0]?.of, path.holds[0]?.of.title, (await json(holdsDocument, 'holds')).holds]).toEqual([
+    expect([pack.holds[0]?.of, path.holds[0]?.of.title, (await json(listedHoldsDocument, 'holds')).holds]).toEqual([
       { kind: 'pack', projectId: null, title: null },
       expect.stringMatching(/lamp/i),
       [],
+    ])
+  })
+
+  it('that has ended is listed as such, until it is let go', async () => {
+    const [mast] = playground.addMod('mast', { '1.0.0': { files: [{ depends: { rope: '>=2.0.0-alpha' } }] } })
+    playground.makeGame('game', { 'mods/mast.jar': mast })
+    await run('channel', id, 'alpha', '--only', 'rope')
+    await run('hold', 'rope', '--in', id, '--until-supported-by', 'mast')
+    const { text } = await run('holds', id)
+    const { holds } = await json(listedHoldsDocument, 'holds', id)
+    await run('unhold', 'rope', '--in', id)
+    await run('channel', id, 'usual', '--only', 'rope')
+    rmSync(join(game, 'mods', 'mast.jar'))
+    const message = 'It ended for 2.0.0-alpha: mast 1.0.0 supports it'
+    expect([holds.map(({ ended }) => ended), text]).toEqual([
+      [{ code: 'is-supported', message, at: null }],
+      expect.stringContaining(`${message}.`),
     ])
   })
 

@@ -6,6 +6,7 @@ import {
   channelsDocument,
   findingsDocument,
   holdsDocument,
+  listedHoldsDocument,
   linkDocument,
   whyDocument,
 } from '../cli/findings-documents.ts'
@@ -66,12 +67,12 @@ describe('hold', () => {
     const { instances } = await world.json(inspectionDocument, ['inspect', id])
     const newest = instances[0]?.files.find((file) => file.path === path)?.update?.number ?? ''
     const held = await world.json(holdsDocument, ['hold', slug, '--in', id, '--skip', newest, '--note', 'later'])
-    const listed = await world.json(holdsDocument, ['holds', id])
+    const listed = await world.json(listedHoldsDocument, ['holds', id])
     const plan = await world.run(['update', id, '--dry-run', '--only', slug])
     const removed = await world.json(holdsDocument, ['unhold', held.holds[0]?.id ?? '', '--in', id])
-    expect([listed, removed]).toEqual([held, held])
+    expect([listed.holds, removed]).toEqual([held.holds.map((one) => ({ ...one, ended: null })), held])
     expect(plan.stdout.replaceAll(/\s+/g, ' ')).toContain(`You skip ${newest} (later).`)
-    expect((await world.json(holdsDocument, ['holds'])).holds).toEqual([])
+    expect((await world.json(listedHoldsDocument, ['holds'])).holds).toEqual([])
   })
 
   it.each([

@@ -67,6 +67,49 @@ describe('a remedy', () => {
     expect(wrong?.remedies.map(({ wish }) => wish.kind)).toEqual(['disable'])
   })
 
+  it('of a need for one version puts that very version in place, and says that it goes back', async () => {
+    const [exact, newer] = playground.addMod('lz', { '1.1.0': {}, '1.2.0': {} })
+    const dependencies = [{ dependency_type: 'required' as const, version_id: exact?.id ?? '' }]
+    const [user] = playground.addMod('user', { '2.0.0': { dependencies } })
+    await adoptGame(playground, { 'mods/lz.jar': newer, 'mods/user.jar': user })
+    const [wrong] = await finding('wrong-version')
+    const [remedy] = wrong?.remedies ?? []
+    const [plan] = remedy === undefined ? [] : await playground.core.propose(remedy.wish)
+    if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
+    expect([
+      wrong?.evidence[0]?.message,
+      remedy?.label,
+      plan?.steps.map(({ to, reason }) => [to?.version, reason.code]),
+      await finding('wrong-version'),
+    ]).toEqual([
+      'user 2.0.0 needs lz 1.1.0 exactly; 1.2.0 is installed.',
+      'Go back to lz 1.1.0',
+      [['1.1.0', 'earlier-version']],
+      [],
+    ])
+  })
+
+  it('of a need for one version is not offered where something else needs a later one', async () => {
+    const [exact, newer] = playground.addMod('lz', { '1.1.0': {}, '1.2.0': {} })
+    const dependencies = [{ dependency_type: 'required' as const, version_id: exact?.id ?? '' }]
+    const [user] = playground.addMod('user', { '2.0.0': { dependencies } })
+    const [other] = playground.addMod('other', { '1.0.0': { files: [{ depends: { lz: '>=1.2' } }] } })
+    await adoptGame(playground, { 'mods/lz.jar': newer, 'mods/other.jar': other, 'mods/user.jar': user })
+    const [wrong] = await finding('wrong-version')
+    expect(labels(wrong)).toEqual(['Disable mods/user.jar'])
+  })
+
+  it('of a missing version installs that very version, not the newest', async () => {
+    const [exact] = playground.addMod('lz', { '1.1.0': {}, '1.2.0': {} })
+    const dependencies = [{ dependency_type: 'required' as const, version_id: exact?.id ?? '' }]
+    const [user] = playground.addMod('user', { '2.0.0': { dependencies } })
+    await adoptGame(playground, { 'mods/user.jar': user })
+    const [missing] = await finding('missing')
+    const [remedy] = missing?.remedies ?? []
+    if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
+    expect([remedy?.label, await finding('missing')]).toEqual(['Install lz 1.1.0', []])
+  })
+
   it('that an update in fact cannot bring is not offered', async () => {
     const [old] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': { files: [{ depends: { nothing: '*' } }] } })
     const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lamp: '>=2' } }] } })
@@ -81,6 +124,39 @@ describe('a remedy', () => {
     const wrong = await finding('wrong-game-version')
     expect(wrong.map(({ evidence, remedies }) => [evidence.length, remedies.map(({ wish }) => wish.kind)])).toEqual([
       [2, ['update', 'disable']],
+    ])
+  })
+
+  it('for a need is the newest version that whoever needs it takes, and what needs something goes with it', async () => {
+    const [lib] = playground.addMod('lib', { '1.0.0': {}, '2.0.0': {}, '3.0.0': {} })
+    const [user] = playground.addMod('user', {
+      '1.0.0': {
+        files: [{ depends: { lib: '<3' } }],
+        dependencies: [{ dependency_type: 'required', project_id: lib?.project_id ?? '' }],
+      },
+    })
+    const [top] = playground.addMod('top', { '1.0.0': { files: [{ depends: { user: '*' } }] } })
+    await adoptGame(playground, { 'mods/user.jar': user, 'mods/top.jar': top })
+    const missing = await finding('missing')
+    const [best] = missing.flatMap(({ remedies }) => remedies)
+    if (best !== undefined) await carryOut(playground.core, best.wish)
+    expect([missing.map(labels), await finding('missing'), await finding('wrong-version')]).toEqual([
+      [['Install lib 2.0.0', 'Disable mods/user.jar, with what needs it']],
+      [],
+      [],
+    ])
+  })
+
+  it('for a version that is too new goes back to one that does', async () => {
+    const [lib, later] = playground.addMod('lib', { '1.0.0': {}, '3.0.0': {} })
+    const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lib: '<3' } }] } })
+    await adoptGame(playground, { 'mods/user.jar': user, 'mods/lib.jar': later })
+    const [wrong] = await finding('wrong-version')
+    const [first] = wrong?.remedies ?? []
+    const [plan] = first === undefined ? [] : await playground.core.propose(first.wish)
+    expect([labels(wrong)?.[0], plan?.steps.map(({ to }) => to?.version)]).toEqual([
+      'Go back to lib 1.0.0',
+      [lib?.version_number],
     ])
   })
 })

@@ -1,22 +1,32 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HoldWish } from '../../src-main/core/model/wish.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Version } from '../service/types.ts'
 import { adoptGame, look, openPlayground, states, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground
 let game: Instance
+let first: Version | undefined
 
 beforeEach(async () => {
   playground = await openPlayground()
-  const [old] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {}, '1.2.0': {} })
-  game = await adoptGame(playground, { 'mods/lamp.jar': old })
+  ;[first] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {}, '1.2.0': {} })
+  game = await adoptGame(playground, { 'mods/lamp.jar': first })
 })
-afterEach(() => playground.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await playground.close()
+})
 
 function hold(until: HoldWish['until'], project: string | null = 'lamp', note: string | null = null) {
   return playground.core.holds.add(game.id, { project, until, note })
+}
+
+/** Why each hold has ended. */
+async function ends() {
+  return (await playground.core.holds.list(game.id)).map(({ ended }) => ended)
 }
 
 /** State, what an update would bring, and why not more. */
@@ -55,6 +65,28 @@ describe('a hold', () => {
     await expect(hold({ kind: 'date', at: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({ code: 'bad-argument' })
   })
 
+  it('until a day is listed as ended once it is over, and can be taken back', async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    await hold({ kind: 'date', at })
+    const before = await ends()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+    expect([before, await ends(), (await lamp())[0]]).toEqual([
+      [null],
+      [{ code: 'day-is-over', message: `It ended on ${at.slice(0, 10)}`, at }],
+      'update-available',
+    ])
+    await playground.core.holds.remove(game.id, 'lamp')
+    expect(await ends()).toEqual([])
+  })
+
+  it('of a pack is refused where nothing came from one', async () => {
+    await expect(hold({ kind: 'for-ever' }, null)).rejects.toMatchObject({
+      code: 'bad-argument',
+      message: expect.stringContaining('game holds no pack'),
+    })
+    expect(await ends()).toEqual([])
+  })
+
   it('is in the plan of an update with its reason', async () => {
     await hold({ kind: 'for-ever' })
     const [plan] = await playground.core.propose(updateAll())
@@ -68,12 +100,13 @@ describe('a hold', () => {
     expect(plan?.steps.map(({ to }) => to?.version)).toEqual(['1.2.0'])
   })
 
-  it('of what the pack brought leaves what a person added to be updated', async () => {
+  it('of what the pack brought names no version, and leaves what a person added to be updated', async () => {
     const [own] = playground.addMod('own', { '1.0.0': {}, '1.1.0': {} })
     playground.makeGame('game', { 'mods/own.jar': own })
     mkdirSync(join(game.path, 'mrpack'))
     const index = { files: [{ path: 'mods/lamp.jar' }] }
     writeFileSync(join(game.path, 'mrpack', 'modrinth.index.json'), JSON.stringify(index))
+    await expect(hold({ kind: 'skip', version: '1.0.0' }, null)).rejects.toMatchObject({ code: 'bad-argument' })
     await hold({ kind: 'for-ever' }, null)
     expect(await states(playground.core)).toEqual({
       'mods/lamp.jar': 'held: held-by-you',
@@ -90,7 +123,6 @@ describe('a hold', () => {
   it('refuses a version, a project or a hold that is not there', async () => {
     await expect(hold({ kind: 'skip', version: '9.9' })).rejects.toMatchObject({ code: 'not-found' })
     await expect(hold({ kind: 'for-ever' }, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
-    await expect(hold({ kind: 'skip', version: '1.0.0' }, null)).rejects.toMatchObject({ code: 'bad-argument' })
     await expect(playground.core.holds.remove(game.id, 'lamp')).rejects.toMatchObject({ code: 'not-found' })
   })
 })
@@ -113,7 +145,7 @@ describe('a hold until another project supports it', () => {
     })
     playground.makeGame('game', { 'mods/iris.jar': iris })
     await hold({ kind: 'supported', by: 'iris' })
-    const before = await lamp()
+    const [before, waiting] = [await lamp(), await ends()]
     playground.catalogue.addVersion(iris?.project_id ?? '', {
       version_number: '1.1.0',
       loaders: ['fabric'],
@@ -122,6 +154,21 @@ describe('a hold until another project supports it', () => {
       files: [{ depends: { lamp: '<=1.2.0' } }],
     })
     const [plan] = await playground.core.propose(updateAll({ freshness: 'now' }))
+    const supported = { code: 'is-supported', message: 'It ended for 1.2.0: iris 1.1.0 supports it', at: null }
+    expect([waiting, await ends()]).toEqual([[null], [supported]])
+    await playground.core.commit([plan?.id ?? ''])
+    const after = await ends()
+    playground.catalogue.addVersion(first?.project_id ?? '', {
+      version_number: '1.3.0',
+      loaders: ['fabric'],
+      game_versions: ['1.21.11'],
+      date_published: '2026-07-01T00:00:00Z',
+    })
+    expect([after, Object.values(await states(playground.core, 'now')), await ends()]).toEqual([
+      [supported],
+      expect.arrayContaining(['held: held-by-you']),
+      [null],
+    ])
     expect([before[0], plan?.steps.map(({ to }) => to?.version).toSorted()]).toEqual(['held', ['1.1.0', '1.2.0']])
   })
 })

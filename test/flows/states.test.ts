@@ -137,7 +137,7 @@ describe('the right loader is', () => {
     const [old] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })
     await adoptGame(playground, { 'mods/lamp.jar': old }, { loader: 'quilt' })
     playground.core.settings.set({ fabricOnQuilt: false })
-    expect(await states(playground.core)).toEqual({ 'mods/lamp.jar': 'up-to-date: not-for-this-instance' })
+    expect(await states(playground.core)).toEqual({ 'mods/lamp.jar': 'unfit: not-for-this-instance' })
   })
 
   it("Forge's on NeoForge for 1.20.1, and only there", async () => {
@@ -147,7 +147,7 @@ describe('the right loader is', () => {
     await adoptGame(playground, { 'mods/lamp2.jar': old }, { loader: 'neoforge', gameVersion: '1.21.1', name: 'new' })
     expect(await states(playground.core)).toEqual({
       'mods/lamp.jar': 'update-available',
-      'mods/lamp2.jar': 'up-to-date: not-for-this-instance',
+      'mods/lamp2.jar': 'unfit: not-for-this-instance',
     })
   })
 })

@@ -149,8 +149,9 @@ export interface GeneratedFile {
   readonly depends?: Readonly<Record<string, string>>
   /** The same of what it does not work with. */
   readonly breaks?: Readonly<Record<string, string>>
-  /** The same of what it goes well with, and of what it advises against; Fabric's metadata alone has them. */
+  /** The same of what it goes well with; for Forge and NeoForge what is optional. */
   readonly suggests?: Readonly<Record<string, string>>
+  /** The same of what it advises against; Fabric's metadata alone has it. */
   readonly conflicts?: Readonly<Record<string, string>>
   readonly nested?: readonly NestedMod[]
   /** What Fabric's and Quilt's metadata say of the side; default what the project says. */

@@ -8,7 +8,7 @@ const DESCRIPTIONS = {
 } as const
 
 const ALONG = {
-  enable: 'with everything that it cannot do without',
+  enable: 'with everything that it cannot do without: enabled, installed, or in another version',
   disable: 'with everything that cannot do without it',
 } as const
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
-import { describeHold, type Hold } from '../../core/model/hold.ts'
+import { describeHold, type Hold, type ListedHold } from '../../core/model/hold.ts'
 import type { HoldWish } from '../../core/model/wish.ts'
-import { holdDocument } from '../documents/findings-document.ts'
+import { holdDocument, listedHoldDocument } from '../documents/findings-document.ts'
 import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
@@ -12,7 +12,8 @@ const EXAMPLES = `
 What is held is not updated, and every list says so with the reason. Versions are ordered by when they were published.
 --until-supported-by ends when a version of that project, installed or coming in with the update, names the mod in its file
 or its dependencies and allows the newer version (without saying which versions: if published no earlier), or, where the
-mod waits for another game version, is for that one.
+mod waits for another game version, is for that one. A version that comes out later is held again until that one is
+supported too. "modwell holds" says which holds have ended: they hold nothing back.
 The same hold again replaces the first.
 
 Examples:
@@ -74,21 +75,24 @@ export function addHolds(program: Command, run: Run): void {
     })
   program
     .command('holds')
-    .description('list what is held')
+    .description('list what is held, and which holds have ended')
     .argument('[instance]', 'id, name or folder; default: all instances')
     .action(async (instance: string | undefined) => {
-      await run(async ({ core }) => {
-        const held = await core.holds.list(instance ?? null)
+      await run(async ({ core, options, signal }) => {
+        const held = await core.holds.list(instance ?? null, { freshness: freshnessOf(options), signal })
         const names: Names = new Map(
           (await core.instances.list()).map((entry) => [entry.instance.id, entry.instance.name]),
         )
         return {
-          document: { holds: held.map(holdDocument) },
+          document: { holds: held.map(listedHoldDocument) },
           exitCode: EXIT.done,
-          text: () =>
+          text: (style) =>
             held.length === 0
               ? ['Nothing is held.']
-              : held.map((one) => `${nameOf(one.instanceId, names)}: ${holdText(one)}  (${one.id})`),
+              : held.map((one) => {
+                  const line = `${nameOf(one.instanceId, names)}: ${holdText(one)}${endText(one)}  (${one.id})`
+                  return one.ended === null ? line : style.dim(line)
+                }),
         }
       })
     })
@@ -118,6 +122,10 @@ function dayOf(text: string): string {
     return day.toISOString()
   }
   throw new CoreError('bad-argument', `${text} is not a day`, { hint: 'Write it as 2027-01-31.' })
+}
+
+function endText({ ended }: ListedHold): string {
+  return ended === null ? '' : plain(`. ${ended.message}.`)
 }
 
 function holdText(hold: Hold): string {

@@ -1,6 +1,6 @@
 import type { Advice, Choice } from '../../core/model/advice.ts'
 import type { Finding, InstanceFindings } from '../../core/model/findings.ts'
-import type { HeldThing, Hold, HoldCondition, NamedChannel } from '../../core/model/hold.ts'
+import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/hold.ts'
 import type { WhyAnswer } from '../../core/model/why.ts'
 import { commandOf, RELEASE, unholdCommand } from '../command-of.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
@@ -35,6 +35,11 @@ export function whyDocument({ path, title, projectId, enabled, origin, since, ne
 
 export function holdDocument({ id, instanceId, of, condition, note, since }: Hold): object {
   return { id, instance: instanceId, of: heldDocument(of), condition: conditionDocument(condition), note, since }
+}
+
+/** A hold of `holds`. */
+export function listedHoldDocument({ ended, ...hold }: ListedHold): object {
+  return { ...holdDocument(hold), ended: ended === null ? null : { ...ended } }
 }
 
 function heldDocument(of: HeldThing): object {

@@ -6,6 +6,7 @@ export const STATES: readonly { readonly state: FileState; readonly word: string
   { state: 'update-available', word: 'update', summed: 'with an update' },
   { state: 'held', word: 'held', summed: 'held' },
   { state: 'refused', word: 'refused', summed: 'refused' },
+  { state: 'unfit', word: 'does not fit', summed: 'not for this instance' },
   { state: 'check-failed', word: 'check failed', summed: 'not answered for' },
   { state: 'unreadable', word: 'unreadable', summed: 'unreadable' },
   { state: 'unknown', word: 'unknown', summed: 'unknown to the service' },
@@ -31,6 +32,7 @@ export function statePaint(state: FileState, style: Style): Paint {
     case 'not-checked':
       return style.warn
     case 'refused':
+    case 'unfit':
     case 'check-failed':
     case 'unreadable':
       return style.bad

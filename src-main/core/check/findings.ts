@@ -13,6 +13,7 @@ import type { Origin } from '../model/plan.ts'
 import type { Reason } from '../model/reason.ts'
 import { wrongSide } from '../model/sides.ts'
 import type { Target, Targets } from '../model/target.ts'
+import type { Version } from '../model/version.ts'
 import { duplicatesAmong } from './duplicates.ts'
 import { createRemedies, titleOf } from './remedies.ts'
 
@@ -23,6 +24,8 @@ export interface Broken {
   readonly others: readonly string[]
   readonly neededProject: string | null
   readonly neededMod: string | null
+  /** The one version that would do; absent: none is named. */
+  readonly neededVersion?: { readonly version: Version; readonly title: string } | null
   readonly reason: Reason
 }
 
@@ -86,7 +89,8 @@ interface Scene extends FindingEvidence {
   readonly wish: ReturnType<typeof createRemedies>
 }
 
-function ofBroken({ kind, key, others, neededProject, neededMod, reason }: Broken, scene: Scene): readonly Finding[] {
+function ofBroken(broken: Broken, scene: Scene): readonly Finding[] {
+  const { kind, key, others, neededProject, neededMod, neededVersion = null, reason } = broken
   const { byPath, wish } = scene
   const finding = byPath.get(key)
   if (finding === undefined) return []
@@ -96,14 +100,15 @@ function ofBroken({ kind, key, others, neededProject, neededMod, reason }: Broke
       !file.enabled &&
       ((neededProject !== null && identity?.project.id === neededProject) || mods.some(({ id }) => id === neededMod)),
   )
-  const install: readonly Choice[] = neededProject === null ? [] : wish.install(neededProject)
+  const there = others.flatMap((path) => byPath.get(path) ?? [])
+  const exactly = neededVersion === null ? null : wish.exactly(neededVersion, there)
+  const install: readonly Choice[] = exactly ?? (neededProject === null ? [] : wish.install(neededProject))
   const remedies =
     kind === 'missing'
       ? [...disabled.flatMap((one) => wish.own('enable', one)), ...(disabled.length > 0 ? [] : install)]
-      : others.flatMap((path) => byPath.get(path) ?? []).flatMap((other) => wish.update(other))
+      : (exactly ?? there.flatMap((other) => wish.update(other)))
   const ways = [...remedies, ...wish.update(finding), ...wish.own('disable', finding)]
-  const opponents =
-    kind === 'incompatible' || kind === 'discouraged' ? others.flatMap((path) => byPath.get(path) ?? []) : []
+  const opponents = kind === 'incompatible' || kind === 'discouraged' ? there : []
   return [
     {
       kind: kindOf(kind, neededMod),
@@ -210,6 +215,8 @@ function ofState(finding: FileFinding, scene: Scene): readonly Finding[] {
       return [{ ...about, kind: 'not-checked', severity: 'note', remedies: [] }]
     case 'unknown':
       return [{ ...about, kind: 'unknown', severity: 'note', maybe: suggestions.get(file.path) ?? [], remedies: [] }]
+    // That it is not for this instance is told of what is enabled, whatever its state.
+    case 'unfit':
     case 'up-to-date':
       return []
   }

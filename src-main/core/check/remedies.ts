@@ -1,6 +1,7 @@
 import type { Choice } from '../model/advice.ts'
 import type { FileFinding } from '../model/finding.ts'
 import type { Watch } from '../model/move.ts'
+import type { Version } from '../model/version.ts'
 import type { Wish } from '../model/wish.ts'
 
 /** What could be done, as wishes for an adopted instance; a folder that is not adopted is only looked at. */
@@ -14,6 +15,19 @@ export function createRemedies(instance: string | null) {
         instance: id,
         project,
         version: null,
+        channel: null,
+        freshness: 'normal',
+      })),
+    /** The one version that would do, in the place of what is there, be that later or earlier. */
+    exactly: (
+      { version, title }: { readonly version: Version; readonly title: string },
+      there: readonly FileFinding[],
+    ) =>
+      offer(inWords(version, title, there), (id) => ({
+        kind: 'install',
+        instance: id,
+        project: version.projectId,
+        version: version.id,
         channel: null,
         freshness: 'normal',
       })),
@@ -58,6 +72,12 @@ export function createRemedies(instance: string | null) {
       })),
     clean: () => offer('Remove everything that nothing needs any more', (id) => ({ kind: 'clean', instance: id })),
   }
+}
+
+function inWords({ number, published }: Version, title: string, there: readonly FileFinding[]): string {
+  if (there.length === 0) return `Install ${title} ${number}`
+  const isBack = there.some(({ identity }) => identity !== null && identity.version.published > published)
+  return isBack ? `Go back to ${title} ${number}` : `Update ${title} to ${number}`
 }
 
 export function titleOf({ identity, mods, file }: FileFinding): string {

@@ -12,6 +12,8 @@ import type { Version } from '../model/version.ts'
 
 export type Verdict =
   | { readonly kind: 'newer'; readonly candidate: Candidate }
+  /** What is installed is not for the target itself, and nothing newer is. */
+  | { readonly kind: 'unfit'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'none'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
 
@@ -29,6 +31,8 @@ export function judgeOffer(installed: InstalledVersion, offered: readonly Versio
   const wrong = problems.filter((reason) => reason !== null)
   if (fitting.length === 0 && wrong.length > 0) return { kind: 'refused', reasons: wrong.slice(0, 3) }
   if (isPastOnly(fitting, installed, target)) return { kind: 'refused', reasons: [olderThan(installed, fitting)] }
+  const unfit = misfitOf(installed.version, target)
+  if (unfit !== null) return { kind: 'unfit', reasons: [unfit] }
   return { kind: 'none', reasons: fitting.length === 0 ? [nothingFits(installed, target)] : [] }
 }
 
@@ -63,6 +67,17 @@ function isPastOnly(fitting: readonly Candidate[], { version, sha1 }: InstalledV
   return fitting.every(
     ({ version: other, file }) => other.id !== version.id && file.sha1 !== sha1 && other.published < version.published,
   )
+}
+
+/** By what its author names, where that says anything; its channel was chosen with it. */
+function misfitOf(version: Version, target: Target): Reason | null {
+  if (version.loaders.length === 0 || version.gameVersions.length === 0) return null
+  const reason = misfit(version, { ...target, channel: 'alpha' })
+  if (reason === null) return null
+  return {
+    code: 'not-for-this-instance',
+    message: `The installed ${reason.message}, and nothing newer for ${describeTarget(target)} is offered.`,
+  }
 }
 
 function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): Reason {

@@ -10,6 +10,8 @@ export type FileState =
   | 'update-available'
   | 'held'
   | 'refused'
+  /** It is for another loader or game version, and nothing newer is for this instance. */
+  | 'unfit'
   | 'unknown'
   | 'not-checked'
   | 'check-failed'

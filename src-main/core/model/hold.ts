@@ -33,6 +33,21 @@ export interface Hold {
   readonly since: string
 }
 
+/** A hold as it stands now. */
+export interface ListedHold extends Hold {
+  /** null: it holds something back, or will once there is something newer. */
+  readonly ended: HoldEnd | null
+}
+
+/** Why a hold holds nothing back any more. */
+export interface HoldEnd {
+  readonly code: 'day-is-over' | 'is-supported'
+  /** A sentence without a full stop. */
+  readonly message: string
+  /** ISO 8601 UTC; null: nobody noted when. */
+  readonly at: string | null
+}
+
 export type HeldThing =
   | { readonly kind: 'project'; readonly projectId: string; readonly title: string }
   | { readonly kind: 'pack' }

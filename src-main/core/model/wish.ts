@@ -38,10 +38,17 @@ export type Wish =
       readonly freshness: Freshness
     }
   | {
-      readonly kind: 'remove' | 'enable' | 'disable'
+      readonly kind: 'remove' | 'disable'
       readonly instance: string
       readonly targets: readonly string[]
-      /** `remove`, `disable`: what needs them goes along; `enable`: what they need does. Absent: they alone. */
+      /** What needs them goes along. Absent: they alone. */
+      readonly isAlong?: boolean
+    }
+  | {
+      readonly kind: 'enable'
+      readonly instance: string
+      readonly targets: readonly string[]
+      /** What they need goes along: enabled, installed, or in another version. Absent: they alone. */
       readonly isAlong?: boolean
     }
   /** To another game version, or loader; to its own again: what has come out since is brought back. */

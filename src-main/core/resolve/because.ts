@@ -16,6 +16,7 @@ export type Because = { readonly from: Option } &
       }
     | {
         readonly kind: 'other-version'
+        readonly needed: string
         readonly projectId: string
         readonly there: readonly Option[]
         readonly exactly: Version

@@ -1,7 +1,8 @@
 import type { Targets } from '../model/target.ts'
 import { othersIn, type Because } from './because.ts'
 import { explain } from './explain.ts'
-import type { Breakage } from './request.ts'
+import { comparableId, type Breakage } from './request.ts'
+import type { Universe } from './universe.ts'
 
 const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'project-gone': 'missing',
@@ -26,6 +27,36 @@ export function breakageOf(because: Because, targets: Targets): Breakage {
     others,
     neededProject: 'projectId' in because ? because.projectId : null,
     neededMod: 'modId' in because ? because.modId : null,
+    neededVersion:
+      'exactly' in because && because.exactly !== null ? { version: because.exactly, title: because.needed } : null,
     reason: explain(because, { wish: null, targets, becoming: new Map() }),
   }
+}
+
+/** What an edge of the service and the file itself want both is one thing: told as the file says it, with the project that the edge names. */
+export function withoutRepeatedNeeds(all: readonly Breakage[], universe: Universe): readonly Breakage[] {
+  const namesOf = (breakage: Breakage) =>
+    all.find(
+      ({ key, neededProject, neededMod }) =>
+        key === breakage.key &&
+        neededProject !== null &&
+        neededMod === null &&
+        brings(neededProject, breakage, universe),
+    )
+  const told = new Map(all.flatMap((one) => (one.neededMod === null ? [] : [[one, namesOf(one)] as const])))
+  const repeated = new Set(told.values())
+  return all
+    .filter((one) => !repeated.has(one))
+    .map((one) => ({ ...one, neededProject: one.neededProject ?? told.get(one)?.neededProject ?? null }))
+}
+
+/** By its slug, which mostly is the mod's id, or by what some version of it says. */
+function brings(projectId: string, { neededMod }: Breakage, universe: Universe): boolean {
+  const project = universe.projects.get(projectId)
+  const listed = universe.versionsOfProjects.get(projectId)
+  const slug = project?.kind === 'answer' ? project.value?.slug : undefined
+  if (neededMod === null) return false
+  if (slug !== undefined && comparableId(slug) === comparableId(neededMod)) return true
+  const versions = listed?.kind === 'answer' ? (listed.value ?? []) : []
+  return versions.some(({ id }) => universe.traits.get(id)?.provides.some((one) => one.id === neededMod) === true)
 }

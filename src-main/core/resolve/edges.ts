@@ -71,6 +71,7 @@ function whyNothing(from: Option, { projectId, pinned, there, scene }: Lack): Be
     return {
       kind: 'other-version',
       from,
+      needed,
       projectId,
       there: staysIn(there),
       exactly: pinned,

@@ -32,10 +32,10 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
     case 'other-version':
       return {
         code: 'dependency-other-version',
-        message: `${from} needs exactly version ${because.exactly.number} of what is installed as ${list(because.there)}.`,
+        message: `${from} needs ${exactOf(because)} is installed.`,
       }
     case 'needs-project': {
-      const version = because.exactly === null ? '' : ` ${because.exactly.number}, and no other version`
+      const version = because.exactly === null ? '' : ` ${because.exactly.number} exactly`
       const has = whatStands([], because.standing, becoming)
       return { code: 'needs', message: `${from} needs ${because.needed}${version}${has}.` }
     }
@@ -61,6 +61,13 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
         message: `${from} needs ${because.needed} ${because.range}, and this instance has ${because.has}.`,
       }
   }
+}
+
+/** Versions of one number may be several files. */
+function exactOf({ there, needed, exactly }: Extract<Because, { kind: 'other-version' }>): string {
+  const numbers = [...new Set(there.map(({ version }) => version?.number ?? ''))].join(', ')
+  const other = numbers === exactly.number ? `another file of ${numbers}` : numbers
+  return `${needed} ${exactly.number} exactly; ${other}`
 }
 
 /** What is there instead of what is needed; or what it becomes, where it would have done as it is. */

@@ -136,7 +136,15 @@ export interface Breakage {
   /** What would mend it, if the service has it. */
   readonly neededProject: string | null
   readonly neededMod: string | null
+  /** The one version of that project that would do; null: any that fits may. */
+  readonly neededVersion: NeededVersion | null
   readonly reason: Reason
+}
+
+export interface NeededVersion {
+  readonly version: Version
+  /** What a person calls its project. */
+  readonly title: string
 }
 
 /** Slugs and mod ids of one thing differ in case and in `-` for `_`. */

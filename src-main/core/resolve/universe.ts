@@ -20,6 +20,17 @@ export interface Universe {
   readonly widely: ReadonlySet<string>
 }
 
+/** What is known in either. */
+export function joinedUniverse(one: Universe, other: Universe): Universe {
+  return {
+    projects: new Map([...one.projects, ...other.projects]),
+    versionsOfProjects: new Map([...one.versionsOfProjects, ...other.versionsOfProjects]),
+    versions: new Map([...one.versions, ...other.versions]),
+    traits: new Map([...one.traits, ...other.traits]),
+    widely: new Set([...one.widely, ...other.widely]),
+  }
+}
+
 /** Versions of one project that are thought of as an addition, those that an edge names aside. */
 const MOST_ADDITIONS = 12
 

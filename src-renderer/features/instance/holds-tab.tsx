@@ -1,4 +1,4 @@
-import { CirclePause, CirclePlay } from 'lucide-react'
+import { CircleCheck, CirclePause, CirclePlay } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { InstanceHold, InstanceView } from '../../../src-preload/contract.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -30,7 +30,7 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
       ) : (
         <>
           <div className="holds-head">
-            <p className="soft">What is held is not updated.</p>
+            <p className="soft">What is held is not updated. What has ended holds nothing back.</p>
             {holdPack}
           </div>
           <ul className="holds-list" aria-label="Holds">
@@ -51,10 +51,11 @@ function HoldLine({ hold, onLetGo }: { readonly hold: InstanceHold; readonly onL
   const title = hold.title ?? OF_PACK
   return (
     <li className="hold">
-      <CirclePause size={16} aria-hidden />
+      {hold.ended === null ? <CirclePause size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
       <div className="hold-text">
         <strong>{title}</strong>
         <p>{hold.text}.</p>
+        {hold.ended !== null && <p>{hold.ended}.</p>}
         <p className="soft">Since {formatMoment(hold.since)}</p>
       </div>
       <Button icon={CirclePlay} label={`Let go of ${title}: ${hold.text}`} onPress={onLetGo}>

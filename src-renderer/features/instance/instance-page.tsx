@@ -103,7 +103,7 @@ function useTabs(instance: string, tab: TabId, view: InstanceView | null): reado
   }, [isWanted, view, instance, load])
   const problems =
     known === instance ? (found?.findings.filter(({ severity }) => severity === 'problem').length ?? 0) : 0
-  const held = view?.holds.length ?? 0
+  const held = view?.holds.filter(({ ended }) => ended === null).length ?? 0
   return [
     { id: 'installed', label: 'Installed' },
     {

@@ -32,6 +32,16 @@ describe('the state of a file is', () => {
     })
   })
 
+  it('unfit when it is for another loader or game version and nothing newer is for this one', () => {
+    const quilt = { ...FABRIC, loaders: ['quilt'] } as const
+    for (const newest of [[], [makeVersion('sodium', 5, { loaders: ['quilt'] })]]) {
+      expect(judgeFile(evidence({ target: quilt, newest: answer(newest) }))).toMatchObject({
+        state: 'unfit',
+        reasons: [{ message: expect.stringMatching(/is for fabric, not quilt, and nothing newer for quilt/) }],
+      })
+    }
+  })
+
   it('refused when the answer fails the checks', () => {
     expect(judgeFile(evidence({ newest: answer([makeVersion('other', 20)]) })).state).toBe('refused')
   })

@@ -79,6 +79,6 @@ describe('there is no update', () => {
 
   it('and it is said when nothing fits this instance', () => {
     const target = { ...FABRIC, gameVersion: '26.2' }
-    expect(judge([], target)).toMatchObject({ kind: 'none', reasons: [{ code: 'not-for-this-instance' }] })
+    expect(judge([], target)).toMatchObject({ kind: 'unfit', reasons: [{ code: 'not-for-this-instance' }] })
   })
 })

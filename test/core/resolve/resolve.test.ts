@@ -187,7 +187,7 @@ describe('a required edge that names a version', () => {
     const pinned = makeVersion('b', number)
     const wished = makeVersion('a', 2, { dependencies: [needs('b', pinned.id)] })
     expect(await settle({ installed, wished: [wished], elsewhere: [pinned] })).toMatchObject({
-      messages: [`a 1.2 needs exactly version 1.${number} of what is installed as b 1.5.`],
+      messages: [`a 1.2 needs b 1.${number} exactly; 1.5 is installed.`],
     })
   })
 

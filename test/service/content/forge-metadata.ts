@@ -5,10 +5,12 @@ import type { FileContent } from './content.ts'
 export function writeForgeMetadata(content: FileContent, loader: 'forge' | 'neoforge'): Buffer {
   const isForge = loader === 'forge'
   const required = isForge ? 'mandatory = true' : 'type = "required"'
+  const optional = isForge ? 'mandatory = false' : 'type = "optional"'
   const dependencies = [
-    { id: loader, range: isForge ? '[36,)' : '[4,)' },
-    { id: 'minecraft', range: writeGameRange(content.gameVersions) },
-    ...Object.entries(content.depends).map(([id, range]) => ({ id, range: toMavenRange(range) })),
+    { id: loader, range: isForge ? '[36,)' : '[4,)', kind: required },
+    { id: 'minecraft', range: writeGameRange(content.gameVersions), kind: required },
+    ...Object.entries(content.depends).map(([id, range]) => ({ id, range: toMavenRange(range), kind: required })),
+    ...Object.entries(content.suggests).map(([id, range]) => ({ id, range: toMavenRange(range), kind: optional })),
   ]
   const lines = [
     'modLoader = "javafml"',
@@ -26,7 +28,7 @@ export function writeForgeMetadata(content: FileContent, loader: 'forge' | 'neof
     "'''",
   ]
   for (const one of dependencies) {
-    lines.push('', `[[dependencies.${content.modId}]]`, `modId = ${JSON.stringify(one.id)}`, required)
+    lines.push('', `[[dependencies.${content.modId}]]`, `modId = ${JSON.stringify(one.id)}`, one.kind)
     lines.push(`versionRange = ${JSON.stringify(one.range)}`, 'ordering = "NONE"', 'side = "BOTH"')
   }
   return Buffer.from(`${lines.join('\n')}\n`)

@@ -47,6 +47,7 @@ function summarise({ files }: Inspection): CheckSummary {
     'update-available': 0,
     held: 0,
     refused: 0,
+    unfit: 0,
     unknown: 0,
     'not-checked': 0,
     'check-failed': 0,

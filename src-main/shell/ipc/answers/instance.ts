@@ -9,7 +9,7 @@ import type {
 import type { CallContext } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
-import type { ChannelChoice, FileLink, Hold } from '../../../core/model/hold.ts'
+import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/hold.ts'
 import { describeHold } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
@@ -54,7 +54,8 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
   }
   const core = await sources.core
   const [holds, channels, links] = await Promise.all([
-    core.holds.list(instance),
+    // What the check before it learnt is enough.
+    core.holds.list(instance, { freshness: 'offline' }),
     core.channels.list(instance),
     core.links.list(),
   ])
@@ -77,7 +78,7 @@ const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** What a person decided about an instance. */
 interface Decided {
-  readonly holds: readonly Hold[]
+  readonly holds: readonly ListedHold[]
   readonly channels: readonly ChannelChoice[]
   readonly links: readonly FileLink[]
 }
@@ -87,7 +88,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.
   const isPlaceholder = identity?.version.status === 'linked'
-  const own = holds.filter(({ of }) => of.kind === 'project' && of.projectId === projectId)
+  const own = holds.filter(({ of, ended }) => ended === null && of.kind === 'project' && of.projectId === projectId)
   return {
     id: nameFile(instance, file.path),
     title: identity?.project.title ?? ownName(finding),
@@ -113,9 +114,10 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
   }
 }
 
-function showHold(hold: Hold): InstanceHold {
-  const { id, of, since } = hold
-  return { id, text: describeHold(hold), title: of.kind === 'pack' ? null : of.title, since }
+function showHold(hold: ListedHold): InstanceHold {
+  const { id, of, since, ended } = hold
+  const title = of.kind === 'pack' ? null : of.title
+  return { id, text: describeHold(hold), title, since, ended: ended?.message ?? null }
 }
 
 /** What a file calls itself, else its name on disk. */

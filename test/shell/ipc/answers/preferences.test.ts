@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FileRow, Result } from '../../../../src-preload/contract.ts'
 import { makeHomemadeMod } from '../../../fixtures/library/own-files.ts'
 import { openShell, type Shell } from '../../open-shell.ts'
@@ -67,6 +67,9 @@ test('what a hold can name are the versions that fit and the other projects', as
 })
 
 test('a version is held at with a reason, and what the pack brought beside it', async () => {
+  const pack = join(shell.folder, 'game', 'mrpack')
+  mkdirSync(pack)
+  writeFileSync(join(pack, 'modrinth.index.json'), JSON.stringify({ files: [{ path: 'mods/lamp.jar' }] }))
   const { id: file } = await row('mods/lamp.jar')
   const { versions } = value(await shell.ask('instance.hold-choices', { instance, file }))
   const version = versions.find(({ isInstalled }) => isInstalled)?.id ?? ''
@@ -74,12 +77,31 @@ test('a version is held at with a reason, and what the pack brought beside it', 
   value(await shell.ask('instance.hold', { instance, file: null, until: { kind: 'for-ever' } }))
   const { holds } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
   for (const { id: hold } of holds) value(await shell.ask('instance.let-go', { instance, hold }))
-  expect(holds.map(({ title, text }) => [title, text])).toEqual(
+  rmSync(pack, { recursive: true })
+  expect(holds.map(({ title, text, ended }) => [title, text, ended])).toEqual(
     expect.arrayContaining([
-      [expect.stringMatching(/lamp/i), 'You hold it at 1.0.0 (calm)'],
-      [null, 'You hold it'],
+      [expect.stringMatching(/lamp/i), 'You hold it at 1.0.0 (calm)', null],
+      [null, 'You hold it', null],
     ]),
   )
+})
+
+test('a hold whose day is over is told as ended, and is none of its file', async () => {
+  const { id: file } = await row('mods/lamp.jar')
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  value(await shell.ask('instance.hold', { instance, file, until: { kind: 'date', at } }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+  const { holds } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
+  const { state, holds: own } = await row('mods/lamp.jar')
+  vi.useRealTimers()
+  for (const { id: hold } of holds) value(await shell.ask('instance.let-go', { instance, hold }))
+  const left = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' })).holds
+  expect([holds.map(({ ended }) => ended), state, own, left]).toEqual([
+    [`It ended on ${at.slice(0, 10)}`],
+    'update-available',
+    [],
+    [],
+  ])
 })
 
 test('a day that is over is refused, with what to do', async () => {

@@ -1,0 +1,93 @@
+import type { Assessment } from './inspect.ts'
+import type { ChangeSet } from './model/change-set.ts'
+import type { FileFinding } from './model/finding.ts'
+import type { Hold, HoldEnd } from './model/hold.ts'
+import type { Traits } from './model/traits.ts'
+import type { Version } from './model/version.ts'
+import { isSupport } from './resolve/support.ts'
+
+export interface HoldScene {
+  /** ISO 8601 UTC. */
+  readonly now: string
+  /** The instance that it holds something in; null: it could not be looked at. */
+  readonly assessment: Assessment | null
+  /** Of that instance. */
+  readonly changeSets: readonly ChangeSet[]
+}
+
+/** Why a hold holds nothing back any more; null: it does, or will once there is something newer. */
+export function endOf(hold: Hold, { now, assessment, changeSets }: HoldScene): HoldEnd | null {
+  const { condition } = hold
+  if (condition.kind === 'until') {
+    if (now < condition.at) return null
+    return { code: 'day-is-over', message: `It ended on ${condition.at.slice(0, 10)}`, at: condition.at }
+  }
+  if (condition.kind !== 'until-supported' || assessment === null) return null
+  if (assessment.resolution.held.some(({ holds }) => holds.includes(hold.id))) return null
+  const supporters = standingOf(condition.by.projectId, assessment)
+  const asked = subjectsOf(hold, assessment).flatMap((finding) => {
+    const version = finding.newest?.version ?? arrivedSince(hold, finding, changeSets)
+    return version === null ? [] : [{ version, finding }]
+  })
+  const [first] = asked
+  const gameVersion = assessment.request.surroundings.gameVersion
+  const supports = asked.map(({ version, finding }) => {
+    const awaited = { version, provides: providesOf(version, finding, assessment), installed: versionOf(finding) }
+    return supporters.find((one) => isSupport(one, awaited, gameVersion))?.version ?? null
+  })
+  const [by] = supports
+  if (first === undefined || by === undefined || by === null || supports.includes(null)) return null
+  const what = hold.of.kind === 'pack' ? 'what the pack brought' : first.version.number
+  return {
+    code: 'is-supported',
+    message: `It ended for ${what}: ${condition.by.title} ${by.number} supports it`,
+    at: null,
+  }
+}
+
+/** What the hold is about. */
+function subjectsOf({ of }: Hold, { inspection, request }: Assessment): readonly FileFinding[] {
+  const fromPack = new Set(request.present.flatMap(({ key, isFromPack }) => (isFromPack ? [key] : [])))
+  return inspection.files.filter(({ file, identity }) =>
+    of.kind === 'pack' ? fromPack.has(file.path) : identity?.project.id === of.projectId,
+  )
+}
+
+/** The installed version, where it was put there after something was held: the hold let it in. */
+function arrivedSince({ since }: Hold, finding: FileFinding, changeSets: readonly ChangeSet[]): Version | null {
+  const version = versionOf(finding)
+  const isArrival = changeSets.some(
+    ({ at, steps }) => at > since && steps.some(({ to }) => to !== null && to.versionId === version?.id),
+  )
+  return isArrival ? version : null
+}
+
+function versionOf({ identity }: FileFinding): Version | null {
+  return identity?.version ?? null
+}
+
+interface Standing {
+  readonly version: Version
+  readonly traits: Traits | null
+}
+
+/** The versions of a project that are enabled there, and those that come in. */
+function standingOf(projectId: string, { request, resolution, universe }: Assessment): readonly Standing[] {
+  const there = request.present.flatMap((one) =>
+    one.projectId === projectId && one.isEnabled && one.version !== null
+      ? [{ version: one.version, traits: one.traits }]
+      : [],
+  )
+  const coming = resolution.moves
+    .filter(({ candidate, isEnabled }) => isEnabled && candidate.version.projectId === projectId)
+    .map(({ candidate: { version } }) => ({ version, traits: universe.traits.get(version.id) ?? null }))
+  return [...there, ...coming]
+}
+
+/** A file that was not read brings what its predecessor brings, of a version that nobody knows. */
+function providesOf(version: Version, { file }: FileFinding, { request, universe }: Assessment): Traits['provides'] {
+  const present = request.present.find(({ key }) => key === file.path)
+  if (present?.version?.id === version.id) return present.traits?.provides ?? []
+  const read = universe.traits.get(version.id)
+  return read?.provides ?? (present?.traits?.provides ?? []).map(({ id }) => ({ id, version: null }))
+}

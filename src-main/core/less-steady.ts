@@ -1,0 +1,66 @@
+import { CoreError } from './errors.ts'
+import type { Assessment } from './inspect.ts'
+import type { Advice } from './model/advice.ts'
+import { acceptedChannels, CHANNELS, type Channel } from './model/channel.ts'
+import type { Version } from './model/version.ts'
+import type { Wish } from './model/wish.ts'
+import type { Changes } from './plan/update.ts'
+import { titleOf } from './plan/steps.ts'
+import type { HeldWish } from './resolve/request.ts'
+
+type Install = Extract<Wish, { kind: 'install' }>
+
+export interface LessSteady {
+  /** What is accepted without it. */
+  readonly channel: Channel
+  /** The instance as that channel has it. */
+  assessAt(channel: Channel): Promise<Assessment>
+  /** What the wish changes there. */
+  changesIn(wish: Install, assessment: Assessment): Promise<Changes>
+}
+
+/** Reasons that another version of what is needed may do away with. */
+const OF_NEEDS: readonly string[] = ['dependency-does-not-fit', 'needs']
+
+/** The steadiest channel with which what cannot be installed can, tried before it is offered, with what would be less steady then. */
+export async function adviceOnChannel(wish: Install, held: HeldWish, asking: LessSteady): Promise<readonly Advice[]> {
+  if (!held.reasons.some(({ code }) => OF_NEEDS.includes(code))) return []
+  const accepted = acceptedChannels(asking.channel)
+  const bolder = CHANNELS.filter((channel) => !accepted.includes(channel))
+  let found: Tried | null = null
+  // What the least steady cannot mend none before it can.
+  for (const channel of bolder.toReversed()) {
+    const tried = await attempt({ ...wish, channel }, channel, asking)
+    if (tried === null) break
+    found = tried
+  }
+  if (found === null) return []
+  const unsteady = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
+  const names = unsteady.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
+  const message = `Only less steady versions of what it needs do: ${names.join(', ')}.`
+  const label = `Install ${held.wish.title} and accept ${names.join(', ')}`
+  return [{ reason: { code: 'less-steady', message }, choices: [{ label, wish: found.wish }] }]
+}
+
+interface Tried {
+  readonly wish: Install
+  readonly arriving: readonly { readonly title: string; readonly version: Version }[]
+}
+
+/** null: it cannot be done so either. */
+async function attempt(wish: Install, channel: Channel, { assessAt, changesIn }: LessSteady): Promise<Tried | null> {
+  const assessment = await assessAt(channel)
+  try {
+    const { replacements, newcomers, asked } = await changesIn(wish, assessment)
+    const titles = new Map(assessment.inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
+    const arriving = [
+      ...asked.map(({ title, candidate: { version } }) => ({ title, version })),
+      ...replacements.map(({ path, candidate: { version } }) => ({ title: titles.get(path) ?? path, version })),
+      ...newcomers.map(({ title, candidate: { version } }) => ({ title, version })),
+    ]
+    return arriving.length === 0 ? null : { wish, arriving }
+  } catch (error) {
+    if (error instanceof CoreError && error.code === 'unsatisfiable') return null
+    throw error
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * What enabling files takes. In: the wish and an assessment. Out: the steps, and what the files would lack, clash with or not be made
+ * for; what they lack and can have goes along where that is wished. What it says would go along was settled with everything that is there.
+ */
+import { duplicatesAmong } from './check/duplicates.ts'
+import type { Assessment } from './inspect.ts'
+import type { Advice } from './model/advice.ts'
+import type { Candidate, FileFinding } from './model/finding.ts'
+import { misfit } from './model/fit.ts'
+import type { FileType } from './model/installed-file.ts'
+import type { Reason } from './model/reason.ts'
+import type { Traits } from './model/traits.ts'
+import type { Wish } from './model/wish.ts'
+import { titleOf, type Origins } from './plan/steps.ts'
+import { planChanges, type Changes, type Switch } from './plan/update.ts'
+import { changesOf } from './propose-changes.ts'
+import { ASKED, goesAlong, keptAlready, meantBy, shortly, type Advised } from './propose-own.ts'
+import { needsAmong } from './resolve/rules-among.ts'
+import type { Request, Wish as Wished } from './resolve/request.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
+import { requestAlong, reserveOf } from './ways.ts'
+
+type EnableWish = Extract<Wish, { kind: 'enable' }>
+
+interface Settling {
+  readonly services: SettleServices
+  readonly options: SettleOptions
+}
+
+export interface EnableContext extends Settling {
+  readonly origins: Origins
+  readonly folders: Readonly<Record<FileType, string>>
+}
+
+/** Throws `not-found`. */
+export async function enableSteps(wish: EnableWish, assessment: Assessment, context: EnableContext): Promise<Advised> {
+  const { files } = assessment.inspection
+  const all = meantBy(wish, files)
+  const kept = all.filter(({ file }) => file.enabled).map((finding) => keptAlready(finding, 'enable'))
+  const meant = all.filter(({ file }) => !file.enabled)
+  if (meant.length === 0) return { steps: [], kept, advice: [] }
+  const { on, touched, settled, changes } = await takenByEnabling(meant, assessment, context)
+  const isAlong = wish.isAlong === true
+  const links = isAlong ? settled.resolution.links : new Map<string, readonly string[]>()
+  const switched = (finding: FileFinding, reason: Reason): Switch => {
+    const { path } = finding.file
+    return { kind: 'enable', path, restsOn: links.get(path) ?? [], reason }
+  }
+  const switches = [
+    ...meant.map((finding) => switched(finding, ASKED)),
+    ...(isAlong ? touched.map((finding) => switched(finding, goesAlong(meant))) : []),
+  ]
+  const { origins, folders } = context
+  const titles = titlesOf(files)
+  const besides = await needsBesides(on, { assessment, settled, context })
+  return {
+    ...planChanges({ ...NOTHING, ...(isAlong ? changes : {}), kept, switches }, { findings: files, origins, folders }),
+    advice: [
+      ...(isAlong ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
+      // What clashes would not work with it either: it is said, and not offered.
+      ...adviceOnNeeds(wish, { meant, touched: [], changes: besides }, titles).map((one) => ({ ...one, choices: [] })),
+      ...wrongsOf(on, assessment, settled).map((reason) => ({ reason, choices: [] })),
+    ],
+  }
+}
+
+interface Taken {
+  /** What is enabled: those that are meant, and those of the disabled that they need. */
+  readonly on: readonly FileFinding[]
+  readonly touched: readonly FileFinding[]
+  readonly settled: Settled
+  /** What comes and changes besides. */
+  readonly changes: Along
+}
+
+/** What enabling those that are meant takes, if all that they need goes along. */
+export async function takenByEnabling(
+  meant: readonly FileFinding[],
+  assessment: Assessment,
+  context: Settling,
+): Promise<Taken> {
+  const touched = disabledNeeds(meant, assessment)
+  const on = [...meant, ...touched]
+  const settled = await settleWith(on, assessment, context)
+  return { on, touched, settled, changes: changesBesides(on, settled) }
+}
+
+const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], kept: [] }
+const NO_TRAITS: Traits = { provides: [], wants: [] }
+
+/** What these do not work without and is there, while it is disabled. */
+function disabledNeeds(
+  meant: readonly FileFinding[],
+  { inspection, request, universe }: Assessment,
+): readonly FileFinding[] {
+  const keys = meant.map(({ file }) => file.path)
+  const allOn = { ...request, present: request.present.map((present) => ({ ...present, isEnabled: true })) }
+  const needs = needsAmong(allOn, universe)
+  const isOn = new Set(request.present.filter(({ isEnabled }) => isEnabled).map(({ key }) => key))
+  const unmet = (each: readonly (readonly string[])[]) =>
+    each.filter((meeting) => !meeting.some((one) => isOn.has(one)))
+  const wanted = new Set<string>()
+  const queue = [...keys]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    for (const [on] of unmet(needs.get(key) ?? [])) {
+      if (on === undefined || wanted.has(on) || keys.includes(on)) continue
+      wanted.add(on)
+      queue.push(on)
+    }
+  }
+  return inspection.files.filter(({ file }) => wanted.has(file.path) && !file.enabled)
+}
+
+/** The instance with these enabled: what is known is wished as it is, and what is not is taken to be there. */
+async function settleWith(
+  on: readonly FileFinding[],
+  { request }: Assessment,
+  { services, options }: Settling,
+): Promise<Settled> {
+  const candidates = new Map(on.flatMap((finding) => ownCandidate(finding)))
+  const paths = new Set(on.map(({ file }) => file.path))
+  const traits = new Map(request.present.map((present) => [present.key, present.traits]))
+  const asked: Request = {
+    ...request,
+    present: request.present.map((present) =>
+      paths.has(present.key) && !candidates.has(present.key) ? { ...present, isEnabled: true } : present,
+    ),
+    wishes: [...candidates].map(([key, candidate]): Wished => {
+      const title = request.present.find((present) => present.key === key)?.title ?? key
+      return { key, title, isEnabled: true, candidates: [candidate], target: null }
+    }),
+    reserve: reserveOf(request.wishes.filter(({ key }) => !paths.has(key))),
+    known: new Map([...candidates].map(([key, { version }]) => [version.id, traits.get(key) ?? NO_TRAITS])),
+    installed: new Set([...candidates.values()].map(({ version }) => version.id)),
+  }
+  const [settled] = await settle([asked], services, { ...options, isReading: true })
+  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
+  return settled
+}
+
+/** What those lack that do not go with something that is there, as if that were not. */
+async function needsBesides(
+  on: readonly FileFinding[],
+  {
+    assessment,
+    settled,
+    context,
+  }: { readonly assessment: Assessment; readonly settled: Settled; readonly context: EnableContext },
+): Promise<Along> {
+  const clashing = settled.resolution.held.filter(({ reasons }) => reasons.every(({ code }) => code === 'incompatible'))
+  const paths = new Set(on.map(({ file }) => file.path))
+  const without = clashing.flatMap(({ opponents }) => opponents).filter((path) => !paths.has(path))
+  if (without.length === 0) return NOTHING
+  const request = requestAlong(assessment.request, { first: [], without, despite: [] })
+  return changesBesides(on, await settleWith(on, { ...assessment, request }, context))
+}
+
+function ownCandidate({ file, identity }: FileFinding): readonly (readonly [string, Candidate])[] {
+  const own = identity?.version.files.find(({ sha1 }) => sha1 === file.sha1)
+  return identity === null || own === undefined ? [] : [[file.path, { version: identity.version, file: own }]]
+}
+
+type Along = Pick<Changes, 'replacements' | 'newcomers'>
+
+/** What would come and change for them. */
+function changesBesides(on: readonly FileFinding[], settled: Settled): Along {
+  const { replacements, newcomers } = changesOf(settled)
+  const paths = new Set(on.map(({ file }) => file.path))
+  return { newcomers, replacements: replacements.filter(({ path }) => !paths.has(path)) }
+}
+
+function titlesOf(findings: readonly FileFinding[]): ReadonlyMap<string, string> {
+  return new Map(findings.map((finding) => [finding.file.path, titleOf(finding)]))
+}
+
+function adviceOnNeeds(
+  wish: EnableWish,
+  needs: { readonly meant: readonly FileFinding[]; readonly touched: readonly FileFinding[]; readonly changes: Along },
+  titles: ReadonlyMap<string, string>,
+): readonly Advice[] {
+  const { meant, touched, changes } = needs
+  const disabled = touched.map(titleOf)
+  const missing = changes.newcomers.map(({ title, candidate }) => `${title} ${candidate.version.number}`)
+  const other = changes.replacements.map(
+    ({ path, candidate }) => `${titles.get(path) ?? path} to ${candidate.version.number}`,
+  )
+  const lacks = [
+    ...(disabled.length === 0 ? [] : [`${shortly(disabled)}, which is disabled`]),
+    ...(missing.length === 0 ? [] : [`${shortly(changes.newcomers.map(({ title }) => title))}, which is not there`]),
+    ...(other.length === 0
+      ? []
+      : [`another version of ${shortly(changes.replacements.map(({ path }) => titles.get(path) ?? path))}`]),
+  ]
+  if (lacks.length === 0) return []
+  const does = [
+    ...(disabled.length === 0 ? [] : [`enable ${shortly(disabled)}`]),
+    ...(missing.length === 0 ? [] : [`install ${shortly(missing)}`]),
+    ...(other.length === 0 ? [] : [`update ${shortly(other)}`]),
+  ]
+  const sentence = `${does.join(' and ')} as well`
+  const message = `${shortly(meant.map(titleOf))} cannot do without ${lacks.join(', and ')}.`
+  const label = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+  return [{ reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }]
+}
+
+/** Why they will not work all the same, each once. */
+function wrongsOf(
+  on: readonly FileFinding[],
+  { inspection, request }: Assessment,
+  settled: Settled,
+): readonly Reason[] {
+  const paths = new Set(on.map(({ file }) => file.path))
+  const unfit = on.flatMap((finding) => {
+    const target = request.targets[finding.file.type]
+    const version = finding.identity?.version
+    const isSaid = version !== undefined && version.loaders.length > 0 && version.gameVersions.length > 0
+    const reason = target !== null && isSaid ? misfit(version, { ...target, channel: 'alpha' }, titleOf(finding)) : null
+    return reason === null ? [] : [`${reason.message}.`]
+  })
+  const held = settled.resolution.held.flatMap(({ reasons }) => reasons.map(({ message }) => message))
+  const broken = settled.resolution.broken.filter(
+    ({ kind, key, others }) => paths.has(key) || (kind === 'incompatible' && others.some((other) => paths.has(other))),
+  )
+  const enabled = inspection.files.map((one) =>
+    paths.has(one.file.path) ? { ...one, file: { ...one.file, enabled: true } } : one,
+  )
+  const twice = duplicatesAmong(enabled).filter(({ files }) => files.some(({ file }) => paths.has(file.path)))
+  const messages = [
+    ...unfit,
+    ...held,
+    ...broken.map(({ reason }) => reason.message),
+    ...twice.map(({ id, files }) => `The mod ${id} would be in ${files.length} enabled files.`),
+  ]
+  return [...new Set(messages)].map((message) => ({ code: 'not-met', message }))
+}

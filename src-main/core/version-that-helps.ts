@@ -1,0 +1,43 @@
+/**
+ * Where neither the newest version of something nor an update mends what is broken, another version of it may. In: a finding and how
+ * its instance was assessed. Out: which versions could be put in place, by the project, those that are tried first first.
+ */
+import { createRemedies } from './check/remedies.ts'
+import type { Assessment } from './inspect.ts'
+import type { Choice } from './model/advice.ts'
+import type { Finding } from './model/findings.ts'
+import { isLater, misfit } from './model/fit.ts'
+import type { Version } from './model/version.ts'
+import { titleOf } from './resolve/universe.ts'
+import type { SettlePartContext } from './settle-part.ts'
+
+/** Of one project. */
+const MOST_VERSIONS = 12
+
+/** For each project that a finding lacks or has in a wrong version: the installation of each fitting version of it, the newest first. */
+export async function versionChoices(
+  finding: Finding,
+  assessment: Assessment,
+  { services, options }: Pick<SettlePartContext, 'services' | 'options'>,
+): Promise<readonly (readonly Choice[])[]> {
+  const { inspection, request, universe } = assessment
+  const there = inspection.files.filter(({ file }) => finding.others.includes(file.path))
+  const lacking = finding.remedies.flatMap(({ wish }) => (wish.kind === 'install' ? [wish.project] : []))
+  const projects = [...new Set([...lacking, ...there.flatMap(({ identity }) => identity?.project.id ?? [])])]
+  const target = request.targets.mod
+  if (target === null || projects.length === 0) return []
+  const listed = await services.service.versionsOfProjects(projects, options)
+  const remedies = createRemedies(inspection.instance.id)
+  return projects.map((project) => {
+    const outcome = listed.get(project)
+    const installed = there.filter(({ identity }) => identity?.project.id === project)
+    const versions: readonly Version[] = outcome?.kind === 'answer' ? (outcome.value ?? []) : []
+    const title = installed[0]?.identity?.project.title ?? titleOf(project, universe)
+    return versions
+      .filter((version) => misfit(version, target) === null)
+      .filter(({ id }) => installed.every(({ identity }) => identity?.version.id !== id))
+      .toSorted((a, b) => (isLater(a, b) ? -1 : 1))
+      .slice(0, MOST_VERSIONS)
+      .flatMap((version) => remedies.exactly({ version, title }, installed))
+  })
+}
