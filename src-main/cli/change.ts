@@ -23,17 +23,17 @@ export interface ChangeOptions {
 }
 
 /**
- * The road of every change: propose, show the plans, ask, commit. Without `--yes` and without anybody to ask it refuses
- * before it looks at anything.
+ * The road of every change: propose, show the plans, ask, commit. Without `--yes` and without anybody to ask it refuses, once
+ * nothing else is wrong with what was asked for.
  */
 export async function change(session: Session, wish: Wish, options: boolean | ChangeOptions): Promise<Answer> {
   const { isDryRun, whenStopped = null } = typeof options === 'boolean' ? { isDryRun: options } : options
   const { core, signal } = session
   const { isOffline, isQuiet, isWhileRunning } = session.options
-  if (!isDryRun && !session.options.isYes && session.ask === null) throw unaskable()
   const names = await readNames(core)
   const plans = await core.propose(wish, { signal, priority: 'user' })
   if (isDryRun) return dryRunAnswer(plans, names)
+  if (!session.options.isYes && session.ask === null) throw unaskable()
   refuseDownloadsOffline(plans, isOffline)
   if (!isQuiet) for (const plan of plans) session.show(planView(plan, names, session.style))
   const choice = await confirm(session, plans)

@@ -1,4 +1,4 @@
-import type { Core } from '../core/core.ts'
+import type { Core, CoreConfig } from '../core/core.ts'
 import type { GlobalOptions } from './global-options.ts'
 import { openBrowser } from './open-browser.ts'
 import { MODWELL_VERSION } from './version.ts'
@@ -7,7 +7,11 @@ import { workerFile } from './worker-file.ts'
 /** Loads the core only now: `--help` and wrong arguments do without it. */
 export async function openCore(options: GlobalOptions): Promise<Core> {
   const { createCore } = await import('../core/core.ts')
-  return createCore({
+  return createCore(configOf(options))
+}
+
+export function configOf(options: GlobalOptions): CoreConfig {
+  return {
     home: options.home,
     workerFile: workerFile(),
     version: MODWELL_VERSION,
@@ -15,5 +19,5 @@ export async function openCore(options: GlobalOptions): Promise<Core> {
     openBrowser,
     ...(options.service !== null && { serviceUrl: options.service }),
     ...(options.site !== null && { siteUrl: options.site }),
-  })
+  }
 }

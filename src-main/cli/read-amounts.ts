@@ -21,13 +21,15 @@ export function readDays(text: string): number {
 
 const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `90s`, `30m`, `1.5h`, `1d`: milliseconds. */
+/** `90s`, `1.5h`, `1d`, and sums of them, each unit once: `1h30m`, `2h 15m`: milliseconds. */
 export function readDuration(text: string): number {
-  const [, number = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,6})?)([smhd])$/.exec(text.trim()) ?? []
-  if (number === '') {
-    throw new InvalidArgumentError('It must be a number and s, m, h or d (seconds to days), like 90s, 30m, 1.5h or 1d.')
+  const parts = [...text.matchAll(/(\d{1,6}(?:\.\d{1,6})?)([smhd])/g)]
+  const units = parts.map(([, , unit = '']) => unit)
+  const isWhole = /^\s*(?:\d{1,6}(?:\.\d{1,6})?[smhd]\s*)+$/.test(text)
+  if (!isWhole || new Set(units).size < units.length) {
+    throw new InvalidArgumentError('It must be amounts of s, m, h or d (seconds to days), like 90s, 1.5h, 1d or 1h30m.')
   }
-  return Math.round(Number(number) * (MILLISECONDS[unit] ?? 0))
+  return Math.round(parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (MILLISECONDS[unit] ?? 0), 0))
 }
 
 /** `90d`: so many days; `20`: so many change sets of each instance. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Core } from '../core/core.ts'
 import { openLogFile, type LogFile } from '../core/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
@@ -7,7 +8,7 @@ import { exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
 import { openCore } from './open-core.ts'
 import { causesText, describeError, printAnswer, printError, printLines } from './print.ts'
-import type { Session, Work } from './session.ts'
+import type { Answer, Session, Work, WorkUnopened } from './session.ts'
 import { listenForInterrupt } from './signals.ts'
 import { ask } from './terminal/ask.ts'
 import { createLiveLine, eventText, type LiveLine } from './terminal/live-line.ts'
@@ -15,7 +16,7 @@ import { plain } from './terminal/plain.ts'
 import { styleFor } from './terminal/style.ts'
 
 /** Opens the core, does one command's work, prints its answer or what went wrong, and gives the exit code. */
-export async function runCommand(work: Work, options: GlobalOptions): Promise<number> {
+export async function runCommand(work: Work, options: GlobalOptions, unopened?: WorkUnopened): Promise<number> {
   const { isJson, isVerbose } = options
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
@@ -23,7 +24,7 @@ export async function runCommand(work: Work, options: GlobalOptions): Promise<nu
   const interruption = listenForInterrupt(() => line.say('modwell: stopping …'))
   let exitCode: number
   try {
-    const answer = await withCore(work, { options, line, log, signal: interruption.signal })
+    const answer = await withCore(work, { options, line, log, signal: interruption.signal, unopened })
     line.clear()
     printAnswer(answer, isJson, outputStyle(isVerbose))
     exitCode = answer.exitCode ?? 0
@@ -45,10 +46,17 @@ interface Surroundings {
   readonly line: LiveLine
   readonly log: LogFile
   readonly signal: AbortSignal
+  readonly unopened: WorkUnopened | undefined
 }
 
-async function withCore(work: Work, { options, line, log, signal }: Surroundings) {
-  const core = await openCore(options)
+async function withCore(work: Work, { options, line, log, signal, unopened }: Surroundings): Promise<Answer> {
+  let core: Core
+  try {
+    core = await openCore(options)
+  } catch (error) {
+    if (unopened === undefined) throw error
+    return unopened(error, { options, signal })
+  }
   const tell = options.isVerbose ? createEventLog(log) : nothing
   const stop = core.on((event) => {
     tell(event)

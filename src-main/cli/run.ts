@@ -5,13 +5,13 @@ import { readGlobalOptions } from './global-options.ts'
 import { printError } from './print.ts'
 import { createProgram } from './program.ts'
 import { runCommand } from './run-command.ts'
-import type { Work } from './session.ts'
+import type { Work, WorkUnopened } from './session.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   let exitCode: number = EXIT.done
-  const program = createProgram(async (work: Work) => {
-    exitCode = await runCommand(work, readGlobalOptions(program))
+  const program = createProgram(async (work: Work, unopened?: WorkUnopened) => {
+    exitCode = await runCommand(work, readGlobalOptions(program), unopened)
   })
   answerMisuseOurselves(program)
   try {

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { beginBisect } from './bisect/begin.ts'
 import { decide, type Next } from './bisect/decide.ts'
-import { keptOf, notesOn, sceneOf, type Scene } from './bisect/scene.ts'
+import { keptOf, noteOfEnd, notesOn, sceneOf, type Scene } from './bisect/scene.ts'
 import { describeBisect } from './bisect/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './bisect/switches.ts'
 import type { Commit, Committed } from './commit.ts'
@@ -56,6 +56,16 @@ export function createBisect(services: BisectServices): BisectDoor {
         if (ledger.bisect(id)?.endedAt === null) throw runsBeside(instance, { id, name, folder })
       }
     }
+  }
+
+  /** Where a search can begin. Throws `not-found`, `bisect-running`. */
+  async function toBegin(named: string, context: BisectContext) {
+    const instance = services.find(named)
+    const earlier = ledger.bisect(instance.id)
+    if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
+    const ground = await look(instance, context)
+    assertAlone(instance, ground)
+    return { instance, earlier, ground }
   }
 
   function running(instance: Instance): Bisect {
@@ -115,11 +125,7 @@ export function createBisect(services: BisectServices): BisectDoor {
 
   return {
     async start(named, context = {}) {
-      const instance = services.find(named)
-      const earlier = ledger.bisect(instance.id)
-      if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
-      const ground = await look(instance, context)
-      assertAlone(instance, ground)
+      const { instance, earlier, ground } = await toBegin(named, context)
       const { files, changeSets } = ground
       const needs = chooseNeeds(ground.assessment)
       const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
@@ -141,7 +147,7 @@ export function createBisect(services: BisectServices): BisectDoor {
         // Once more, for one that was begun just then in another process.
         assertAlone(instance, ground)
         const done = await setUp(next, sceneOf(bisect, files, []), { bisect, ground })
-        return report(describeBisect(bisect, next, []), done)
+        return report(describeBisect(bisect, { next, gone: new Set() }, []), done)
       } catch (error) {
         save({ ...bisect, endedAt: clock().toISOString(), asked: [], verdict: STOPPED })
         throw error
@@ -161,7 +167,7 @@ export function createBisect(services: BisectServices): BisectDoor {
       if (next.kind === 'end') return restore(save({ ...bisect, answers, verdict: next.verdict }), ground)
       const answered = { ...bisect, answers, asked: next.enabled }
       const done = await setUp(next, scene, { bisect: answered, ground })
-      return report(describeBisect(save(answered), next, []), done)
+      return report(describeBisect(save(answered), { next, gone }, []), done)
     },
     async status(named, context = {}) {
       const instance = services.find(named)
@@ -170,8 +176,9 @@ export function createBisect(services: BisectServices): BisectDoor {
       const { files, changeSets } = await look(instance, { ...context, freshness: 'offline' })
       const scene = sceneOf(bisect, files, changeSets)
       if (bisect.verdict !== null) return describeBisect(bisect, null, [notRestored(instance)])
-      const next = decide({ ...bisect, gone: scene.gone })
-      return describeBisect(bisect, next, notesOn(bisect, scene))
+      const { gone } = scene
+      const next = decide({ ...bisect, gone })
+      return describeBisect(bisect, { next, gone }, [...notesOn(bisect, scene), ...noteOfEnd(next)])
     },
     async stop(named, context = {}) {
       const instance = services.find(named)
@@ -180,8 +187,8 @@ export function createBisect(services: BisectServices): BisectDoor {
       return restore(bisect.verdict === null ? save({ ...bisect, verdict: STOPPED }) : bisect, ground)
     },
     async sharedWith(named, context = {}) {
-      const instance = services.find(named)
-      const { files, sharing } = await look(instance, { ...context, freshness: 'offline' })
+      const { instance, ground } = await toBegin(named, { ...context, freshness: 'offline' })
+      const { files, sharing } = ground
       return sharedFoldersAt(instance.id, modPathsOf(files), sharing)
     },
   }

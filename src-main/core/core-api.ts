@@ -103,7 +103,7 @@ export interface BisectDoor {
   status(instance: string, context?: CallContext): Promise<BisectStatus | null>
   /** Ends it, with everything enabled and disabled as it was. */
   stop(instance: string, context?: BisectContext): Promise<BisectReport>
-  /** Folders with mods that other instances have too: a search would switch them there as well. */
+  /** Before it starts: folders with mods that other instances have too, where it would switch them as well. Throws as `start` does. */
   sharedWith(instance: string, context?: CallContext): Promise<readonly SharedFolder[]>
 }
 

@@ -3,6 +3,8 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ledger } from './database/ledger.ts'
 import { bytesToTurn, needsOf } from './bytes-to-turn.ts'
+import { CoreError } from './errors.ts'
+import { explainFailure, hasRoom } from './explain-failures.ts'
 import { ledgersSetAside } from './ledgers-set-aside.ts'
 import type { Instance } from './model/instance.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
@@ -24,17 +26,26 @@ export interface DoctorServices {
 
 /** Looks at everything that Modwell rests on and says of each how it is; mends what an interrupted change left. */
 export async function examineHome(services: DoctorServices): Promise<readonly Diagnosis[]> {
-  const recoveries = await services.recover()
-  const instances = await Promise.all(services.ledger.instances().map(examineFolder))
+  const { home, ledger } = services
+  const look = async (subject: string, work: () => Promise<readonly Diagnosis[]>) =>
+    work().catch((error: unknown) => [failed(subject, explainFailure(error, home))])
+  const recoveries = await look('home', async () => (await services.recover()).map(ofRecovery))
+  const instances = await Promise.all(ledger.instances().map(examineFolder))
   return [
-    await examineHomeFolder(services.home),
-    ...(await findSetAside(services.home)),
+    await examineHomeFolder(home),
+    ...(await findSetAside(home)),
     ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'mended', message, hint: null })),
-    ...recoveries.map(ofRecovery),
+    ...recoveries,
     ...instances,
     await examineStore(services),
-    ofStatus(await services.status()),
+    ...(await look('service', async () => [ofStatus(await services.status())])),
   ]
+}
+
+/** One look that could not be had stops no other. Throws what is no failure of the disk's, as when it is stopped. */
+function failed(subject: string, error: unknown): Diagnosis {
+  if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+  return { subject, verdict: 'bad', message: error.message, hint: error.hint }
 }
 
 /** Databases that were corrupt once: what was in them may be missed. */
@@ -49,6 +60,14 @@ async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
 
 async function examineHomeFolder(home: string): Promise<Diagnosis> {
   const isWritable = await canWrite(home)
+  if (!hasRoom(home)) {
+    return {
+      subject: 'home',
+      verdict: 'bad',
+      message: `there is no room left on the disk of ${home}: nothing can be changed, and most commands end with that`,
+      hint: 'Free some space on that disk, or name another home with --home.',
+    }
+  }
   return isWritable
     ? { subject: 'home', verdict: 'good', message: `${home} can be written`, hint: null }
     : {

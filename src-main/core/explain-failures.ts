@@ -64,7 +64,8 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause && !(cause instanceof CoreError) ? String(cause.code) : ''
 }
 
-function hasRoom(home: string): boolean {
+/** Also where the system does not tell. */
+export function hasRoom(home: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(home)
     return bavail * bsize >= NO_ROOM

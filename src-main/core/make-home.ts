@@ -22,7 +22,7 @@ function readId(file: string): string | null {
     return readFileSync(file, 'utf8').trim() || null
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
+    throw isDiskError(error) && error.path === undefined ? Object.assign(error, { path: file }) : error
   }
 }
 

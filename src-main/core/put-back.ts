@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { CoreError } from './errors.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { FileType } from './model/installed-file.ts'
@@ -10,17 +11,22 @@ import { proposeRestore, type RestoreServices } from './restore.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
 
-/** A plan that puts what Modwell last put at a path there again. Throws `not-found` for a path that it put nothing at. */
-export async function proposePutBack(
-  { targets }: PutBack,
-  instance: Instance,
-  context: { readonly services: RestoreServices; readonly options: InspectOptions },
-): Promise<Plan> {
-  const lock = lockOf(targets, instance, context.services)
+interface Context {
+  readonly services: RestoreServices
+  readonly options: InspectOptions
+}
+
+/**
+ * A plan that puts what Modwell last put at a path there again. Each target is a path, a project's id, slug or title, or a file's name.
+ * Throws `not-found` for what it put nowhere, `ambiguous` for what fits several files.
+ */
+export async function proposePutBack({ targets }: PutBack, instance: Instance, context: Context): Promise<Plan> {
+  const files = await filesNamed(targets, lastPut(context.services.changeSets(instance.id)), context)
+  const lock = lockOf(files, instance, context.services)
   const wish = { kind: 'restore', instance: instance.id, lock, isExact: false, isForced: true } as const
   const plan = await proposeRestore({ ...wish, freshness: context.options.freshness }, instance, context)
   const reason = { code: 'put-back', message: 'It is what Modwell put there.' }
-  const meant = new Set(targets)
+  const meant = new Set(files.map(({ path }) => path))
   return {
     ...plan,
     steps: plan.steps.map((step) => ({ ...step, reason })),
@@ -28,21 +34,58 @@ export async function proposePutBack(
   }
 }
 
+/** Each once. */
+async function filesNamed(
+  names: readonly string[],
+  put: ReadonlyMap<string, LockedFile>,
+  context: Context,
+): Promise<readonly LockedFile[]> {
+  const found = new Set<LockedFile>()
+  for (const name of names) found.add(await fileNamed(name, [...put.values()], context))
+  return [...found]
+}
+
+async function fileNamed(name: string, put: readonly LockedFile[], context: Context): Promise<LockedFile> {
+  const wanted = name.toLowerCase()
+  const ways: readonly ((file: LockedFile) => boolean)[] = [
+    ({ path }) => path === name,
+    ({ projectId }) => projectId === name,
+    ({ path }) => posix.basename(path) === name,
+    ({ title }) => title.toLowerCase() === wanted,
+  ]
+  const fits = ways.map((way) => put.filter(way)).find((found) => found.length > 0) ?? []
+  const projectId = fits.length > 0 ? null : await projectOf(name, context)
+  const [file, ...others] = projectId === null ? fits : put.filter((one) => one.projectId === projectId)
+  if (file === undefined) {
+    throw new CoreError('not-found', `Modwell put nothing there that is named ${name}`, {
+      hint: 'Name a file by its path, as "inspect --findings" shows it.',
+    })
+  }
+  if (others.length > 0) {
+    const paths = [file, ...others].map(({ path }) => path).join(', ')
+    throw new CoreError('ambiguous', `${name} means ${others.length + 1} files there: ${paths}`, {
+      hint: 'Name the file by its path.',
+    })
+  }
+  return file
+}
+
+/** By its slug, which no history has. null: nobody knows it, or nobody can be asked. */
+async function projectOf(slug: string, { services, options }: Context): Promise<string | null> {
+  if (slug.includes('/')) return null
+  try {
+    return (await services.service.project(slug, options)).value.id
+  } catch (error) {
+    if (error instanceof CoreError && error.code !== 'cancelled') return null
+    throw error
+  }
+}
+
 function lockOf(
-  targets: readonly string[],
-  { id, name, loader, loaderVersion, gameVersion, side }: Instance,
-  { changeSets, clock }: Pick<RestoreServices, 'changeSets' | 'clock'>,
+  files: readonly LockedFile[],
+  { name, loader, loaderVersion, gameVersion, side }: Instance,
+  { clock }: Pick<RestoreServices, 'clock'>,
 ): LockFile {
-  const put = lastPut(changeSets(id))
-  const files = [...new Set(targets)].map((path): LockedFile => {
-    const file = put.get(path)
-    if (file === undefined) {
-      throw new CoreError('not-found', `Modwell put nothing at ${path}`, {
-        hint: 'Name a file by its path, as "inspect --findings" shows it.',
-      })
-    }
-    return file
-  })
   return {
     format: 1,
     kind: 'modwell-lock',

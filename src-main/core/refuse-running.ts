@@ -42,6 +42,9 @@ export async function refuseRunning(plan: Plan, services: RunningServices): Prom
   const found = await findRunning(plan, services)
   if (found === null) return
   throw new CoreError('game-running', `the game or server of ${found.instance.name} is running: ${found.game.sign}`, {
-    hint: 'Stop it and try again. On the command line: --when-stopped waits for that, --while-running changes it all the same.',
+    hint:
+      plan.kind === 'update'
+        ? 'Stop it and try again. On the command line: --when-stopped waits for that, --while-running changes it all the same.'
+        : 'Stop it and try again. On the command line: --while-running changes it all the same.',
   })
 }

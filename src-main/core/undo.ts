@@ -16,7 +16,7 @@ import type { Store } from './store/store.ts'
 export interface UndoServices {
   readonly disk: Disk
   readonly ledger: Ledger
-  readonly store: Pick<Store, 'has' | 'check' | 'pathOf'>
+  readonly store: Pick<Store, 'check' | 'pathOf'>
   /** Absent: no instance shares a folder with another. */
   readonly sharing?: Sharing
   clock(): Date
@@ -25,7 +25,7 @@ export interface UndoServices {
 
 type UndoWish = Extract<Wish, { readonly kind: 'undo' | 'redo' }>
 
-/** Newest first; null: of all instances; without a look at what the store still has. An undo counts as undone once what it took back came back. */
+/** Newest first; null: of all instances; without what `noteMissing` adds. An undo counts as undone once what it took back came back. */
 export function readHistory(instanceId: string | null, ledger: Ledger, sharing?: Sharing): readonly HistoryEntry[] {
   const { changeSets, standings: all } = readStandings(instanceId, ledger, sharing)
   const standings = new Map(all.map((standing) => [standing.changeSet.id, standing]))
@@ -38,25 +38,9 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
       blockedBy: changeSet.of === null ? (standing?.blockedBy ?? []) : [],
       blockers: changeSet.of === null && standing !== undefined ? blockersIn(standing, { ledger, sharing }) : [],
       missing: [],
+      notWithLater: null,
     }
   })
-}
-
-/** The same with what can be turned no more, because its bytes are kept nowhere. */
-export async function noteMissing(
-  entries: readonly HistoryEntry[],
-  services: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
-): Promise<readonly HistoryEntry[]> {
-  const noted: HistoryEntry[] = []
-  for (const entry of entries) {
-    const { changeSet, state } = entry
-    if (changeSet.of === null) {
-      const changes = changesToTurn(state === 'applied' ? 'undo' : 'redo', changeSet)
-      const gone = await missingBytes(changeSet.instanceId, changes, services)
-      noted.push({ ...entry, missing: gone.map(({ path }) => path) })
-    } else noted.push(entry)
-  }
-  return noted
 }
 
 /**
@@ -155,7 +139,7 @@ export function bytesOfTurning(
   )
 }
 
-function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): readonly FileChange[] {
+export function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): readonly FileChange[] {
   return kind === 'undo' ? swapChanges(changeSet) : changeSet.changes
 }
 
@@ -199,7 +183,10 @@ interface BlockerServices extends Pick<UndoServices, 'sharing'> {
 }
 
 /** Whether what is in the way was done in another instance that shares the folder: one change set is of one instance. */
-export function isUnderOthers({ changeSet, blockedBy }: Standing, ledger: BlockerServices['ledger']): boolean {
+export function isUnderOthers(
+  { changeSet, blockedBy }: Pick<Standing, 'changeSet' | 'blockedBy'>,
+  ledger: BlockerServices['ledger'],
+): boolean {
   return blockedBy.some((id) => ledger.changeSet(id)?.instanceId !== changeSet.instanceId)
 }
 
@@ -231,8 +218,8 @@ export async function assertBytes(
   if (check.kind !== 'good') throw missingFromStore(gone.path, gone.sha512, check.kind === 'broken' ? check : null)
 }
 
-/** Files whose bytes are to come back and are neither in the store nor in the instance's own keeping. */
-async function missingBytes(
+/** Files whose bytes are to come back and are neither in the store, in their length, nor in the instance's own keeping. */
+export async function missingBytes(
   instanceId: string,
   changes: readonly FileChange[],
   { disk, ledger, store }: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
@@ -240,8 +227,9 @@ async function missingBytes(
   const gamePath = ledger.instance(instanceId)?.gamePath
   const gone: { readonly path: string; readonly sha512: string }[] = []
   for (const { path, after } of intendKnown(changes)) {
-    if (after?.kind !== 'known' || (await store.has(after.snapshot.sha512))) continue
-    gone.push({ path, sha512: after.snapshot.sha512 })
+    if (after?.kind !== 'known') continue
+    const { sha512, size } = after.snapshot
+    if ((await disk.look(store.pathOf(sha512)))?.size !== size) gone.push({ path, sha512 })
   }
   if (gone.length === 0 || gamePath === undefined) return gone
   const elsewhere = keptBytes(await listKept(gamePath, disk), gamePath)

@@ -5,7 +5,7 @@ import type { SettingChange } from '../../src-main/core/model/move.ts'
 /** A change set as the history shows it. */
 export interface HistoryView
   extends
-    Pick<HistoryEntry, 'state' | 'blockers' | 'missing'>,
+    Pick<HistoryEntry, 'state' | 'blockers' | 'missing' | 'notWithLater'>,
     Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind' | 'of' | 'steps'> {
   readonly instanceName: string
   /** null: it was not recorded. */
@@ -16,8 +16,6 @@ export interface HistoryView
   readonly turns: readonly Turned[]
   /** What the instance was before and after; null: that stayed. */
   readonly setting: SettingChange | null
-  /** Whether it can be taken back with all that rests on it in one go. */
-  readonly isTakenBackWithLater: boolean
 }
 
 export type { Actor, Blocker }

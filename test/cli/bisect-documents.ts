@@ -19,6 +19,7 @@ const bisect = z.strictObject({
   disabled: z.array(bisectFile),
   suspects: z.array(bisectFile),
   cleared: z.array(bisectFile),
+  gone: z.array(bisectFile),
   found: z.array(z.array(bisectFile)),
   fixed: z.array(bisectFile),
   answers: z.array(

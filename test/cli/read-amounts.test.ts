@@ -30,10 +30,16 @@ it.each([
   ['30m', 1_800_000],
   ['1.5h', 5_400_000],
   ['1d', 86_400_000],
+  ['1h30m', 5_400_000],
+  ['2h 15m', 8_100_000],
+  [' 1d 0.5h10s ', 88_210_000],
 ])('reads the time %s', (text, milliseconds) => {
   expect(readDuration(text)).toBe(milliseconds)
 })
 
-it.each(['soon', '5', '1w', '-1h', '1.h'])('takes "%s" for no time, naming the units', (text) => {
-  expect(() => readDuration(text)).toThrow('s, m, h or d (seconds to days)')
-})
+it.each(['', 'soon', '5', '1w', '-1h', '1.h', '1h30', '1h,30m', '1h -5m', '1h1h', '1h soon', '0x1h'])(
+  'takes "%s" for no time, naming the units',
+  (text) => {
+    expect(() => readDuration(text)).toThrow('s, m, h or d (seconds to days)')
+  },
+)

@@ -37,6 +37,32 @@ it('says of what is not as it was that it is not, when it ends and ever after', 
   expect([ended.slice(1, 4).toSorted(), seen.slice(1, 4).toSorted()]).toEqual([told.toSorted(), told.toSorted()])
 })
 
+it('says of a mod that was deleted meanwhile that it is no longer there, clears it of nothing, and ends with its name', async () => {
+  const { bisect } = playground.core
+  let report = await bisect.start(game.id)
+  const { path, title } = report.status.disabled[0] ?? { path: '', title: '' }
+  rmSync(join(game.gamePath, `${path}.disabled`))
+  const status = await bisect.status(game.id)
+  const named = [...(status?.cleared ?? []), ...(status?.suspects ?? []), ...(status?.disabled ?? [])]
+  expect([status?.gone.map((file) => file.title), named.filter((file) => file.path === path)]).toEqual([[title], []])
+  expect(status && bisectStatusView(status, 'game', style)).toContain('1 no longer there:')
+  while (report.status.state === 'running') report = await bisect.answer(game.id, 'good')
+  expect(report.status.verdict).toMatchObject({
+    kind: 'undecided',
+    suspects: [{ path }],
+    message: expect.stringMatching(`^It went away with what is no longer there: ${title}\\. All that is left was good`),
+  })
+})
+
+it('says that nothing is left to be tried once all mods are gone', async () => {
+  const { bisect } = playground.core
+  await bisect.start(game.id)
+  rmSync(join(game.gamePath, 'mods'), { recursive: true })
+  const status = await bisect.status(game.id)
+  expect([status?.gone.length, status?.notes.at(-1)?.code]).toEqual([4, 'nothing-left'])
+  expect((await bisect.answer(game.id, 'bad')).status.verdict?.kind).toBe('not-mods')
+})
+
 it('says that all is as it was where it is', async () => {
   const { bisect } = playground.core
   await bisect.start(game.id)

@@ -86,14 +86,21 @@ it('understands global options before and after the command, and they win over t
   expect([first, second, home].map((path) => existsSync(path))).toEqual([true, true, false])
 })
 
-it.each([['update', '--all'], ['undo'], ['redo']])(
-  'refuses %j without a terminal, --yes or --dry-run',
-  async (...args) => {
-    const { exitCode, stderr } = await runModwell(args, { home })
-    expect(exitCode).toBe(2)
-    expect(stderr).toContain('Add --yes to change without asking, or --dry-run')
-  },
-)
+it.each([
+  [['update', '--all'], 'no instance is adopted'],
+  [['update', 'nowhere'], 'there is no instance "nowhere"'],
+  [['undo'], 'there is nothing to take back'],
+  [['undo', '--to', 'nonsense'], 'there is no change set nonsense'],
+  [['undo', 'nonsense', '--with-later'], 'there is no change set nonsense'],
+  [['redo', 'nonsense'], 'there is no change set nonsense'],
+  [['move', 'nowhere', '--game-version', '1.21.5'], 'there is no instance "nowhere"'],
+  [['clean', 'nowhere'], 'there is no instance "nowhere"'],
+  [['put-back', 'x', '--in', 'nowhere'], 'there is no instance "nowhere"'],
+  [['bisect', 'start', 'nowhere'], 'there is no instance "nowhere"'],
+])('names what is wrong with %j before it asks for --yes', async (args, message) => {
+  const { exitCode, stderr } = await runModwell(args, { home })
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
+})
 
 it('says that nothing is adopted, and fails, where nobody looks', async () => {
   const { exitCode, stderr } = await runModwell(['update', '--all', '--yes', '--quiet'], { home })

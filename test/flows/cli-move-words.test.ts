@@ -40,6 +40,21 @@ it('does not offer the copy of worlds that was asked for, and says where it goes
   expect(text).toMatch(/lamp 2\.0 ready 1\.0 go back/i)
 })
 
+it('says in one line that it is there already, where what it waits for is not out', async () => {
+  const [late] = playground.addMod('late', { '1.0': OLD })
+  await adoptGame(playground, { 'mods/late.jar': late }, SETUP)
+  await move('--game-version', '1.21.5', '--yes')
+  const again = await move('--game-version', '1.21.5', '--yes')
+  const dry = await move('--game-version', '1.21.5', '--dry-run')
+  const documented = JSON.parse((await move('--game-version', '1.21.5', '--yes', '--json')).text)
+  const line = 'game is at 1.21.5, fabric already, and nothing can be done yet for what waits.'
+  expect([again, dry].map(({ exitCode, text }) => [exitCode, text.trim()])).toEqual([
+    [0, line],
+    [0, line],
+  ])
+  expect([documented.moves.length, documented.moves[0].items.length, documented.changeSets]).toEqual([1, 1, []])
+})
+
 it('refuses to go where it is already', async () => {
   await adoptGame(playground, {}, SETUP)
   const { exitCode, text } = await move('--game-version', '1.21.4', '--yes')

@@ -31,7 +31,9 @@ it('ends with 1 where nothing could be checked, and names every file', async () 
 
 it('wants arguments that can be meant', async () => {
   const wrong = [
+    ['update', '--all'],
     ['update', '--timeout', '5m', '--yes'],
+    ['update', '--when-stopped', '--timeout', '1h soon', '--yes'],
     ['update', '--when-stopped', '--timeout', 'soon', '--yes'],
     ['update', '--when-stopped', '--dry-run'],
     ['update', '--when-stopped', '--while-running', '--yes'],
@@ -49,6 +51,12 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
         exitCode: 1,
       })
       expect([refused.error.code, late.error.code]).toEqual(['game-running', 'game-running'])
+      const bisect = await world.json(errorDocument, ['bisect', 'start', path, '--yes'], { exitCode: 1 })
+      expect(refused.error.hint).toContain('--when-stopped')
+      expect([bisect.error.code, bisect.error.hint]).toEqual([
+        'game-running',
+        'Stop it and try again. On the command line: --while-running changes it all the same.',
+      ])
       const ended = await world.run(['update', '--all', '--yes', '--when-stopped'], {
         onStart: (child) => {
           child.stderr?.on('data', (text) => String(text).includes('waiting until it ends') && child.kill('SIGTERM'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import type { CoreError } from '../../src-main/core/errors.ts'
+import { runModwell } from '../cli/run-modwell.ts'
 import { smallDisk, type SmallDisk } from './ground/small-disk.ts'
 import { openPlayground, updateAll, type Playground } from './playground.ts'
 
@@ -70,6 +71,34 @@ describe.runIf(canMount())('a home on a full disk', () => {
     core = null
     fill()
     expect(await said(open())).toEqual(['disk-full', `there is no room left for Modwell's home ${home}`])
+  })
+
+  it('is one line of what doctor says, among all others', async () => {
+    const { id } = await adoptGame(await open())
+    await core?.close()
+    core = null
+    fill()
+    const { exitCode, stdout } = await runModwell(['doctor', '--json'], { home, service: playground.service.url })
+    const { checks } = JSON.parse(stdout) as { checks: { subject: string; verdict: string; message: string }[] }
+    expect([exitCode, checks.map(({ subject, verdict }) => [subject, verdict])]).toEqual([
+      1,
+      [
+        ['home', 'bad'],
+        [`instance game (${id})`, 'good'],
+        ['store', 'good'],
+        ['service', 'good'],
+      ],
+    ])
+    expect(checks[0]?.message).toContain(`there is no room left on the disk of ${home}`)
+  })
+
+  it('is one line of what doctor says where it was opened before', async () => {
+    const opened = await open()
+    await adoptGame(opened)
+    fill()
+    const checks = await opened.doctor()
+    expect(checks.map(({ subject }) => subject.split(' ')[0])).toEqual(['home', 'instance', 'store', 'service'])
+    expect(checks[0]?.verdict).toBe('bad')
   })
 
   it('is named by what cannot be written down, and all is as it was', async () => {

@@ -90,8 +90,9 @@ async function start(session: Session, instance: string): Promise<Answer> {
   const { core, options, ask } = session
   const { name } = await core.instances.find(instance)
   if (!options.isYes) {
+    const sharedWith = await core.bisect.sharedWith(instance, contextOf(session))
     if (ask === null) throw unaskable()
-    session.show(sharedView({ sharedWith: await core.bisect.sharedWith(instance, contextOf(session)) }, session.style))
+    session.show(sharedView({ sharedWith }, session.style))
     const question = `Enable and disable mods of ${name}, step by step, until one is found or you stop it? [y/N] `
     if (!isYes(await ask(question)))
       return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }

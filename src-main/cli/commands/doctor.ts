@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
 import type { Diagnosis } from '../../core/model/recovery.ts'
 import { EXIT } from '../exit-codes.ts'
-import { type Run } from '../session.ts'
+import { configOf } from '../open-core.ts'
+import type { Answer, Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
@@ -14,16 +16,26 @@ export function addDoctor(program: Command, run: Run): void {
     .description('finish or take back interrupted changes, and say whether all is well')
     .addHelpText('after', '\nExit code 1 if something is wrong.\n\nExample:\n  modwell doctor')
     .action(async () => {
-      await run(async ({ core, signal }) => {
-        const checks = await core.doctor({ signal, priority: 'user' })
-        const isWell = checks.every((check) => check.verdict !== 'bad')
-        return {
-          document: { checks: checks.map(checkDocument) },
-          text: (style) => checks.flatMap((check) => lines(check, style)),
-          exitCode: isWell ? EXIT.done : EXIT.failed,
-        }
-      })
+      await run(
+        async ({ core, signal }) => answerOf(await core.doctor({ signal, priority: 'user' })),
+        async (error, { options, signal }) => {
+          if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
+          const { examineFullHome } = await import('../../core/core.ts')
+          const checks = await examineFullHome(configOf(options), { signal, priority: 'user' }).catch(() => null)
+          if (checks === null) throw error
+          return answerOf(checks)
+        },
+      )
     })
+}
+
+function answerOf(checks: readonly Diagnosis[]): Answer {
+  const isWell = checks.every((check) => check.verdict !== 'bad')
+  return {
+    document: { checks: checks.map(checkDocument) },
+    text: (style) => checks.flatMap((check) => lines(check, style)),
+    exitCode: isWell ? EXIT.done : EXIT.failed,
+  }
 }
 
 function checkDocument({ subject, verdict, message, hint }: Diagnosis): object {

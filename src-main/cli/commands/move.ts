@@ -10,7 +10,7 @@ import { countOf } from '../terminal/amounts.ts'
 import { isYes } from '../terminal/ask.ts'
 import type { Style } from '../terminal/style.ts'
 import { reportView, type Names } from '../views/change-view.ts'
-import { backupView, compareView, leftToDoView, moveView, watchesView } from '../views/move-view.ts'
+import { backupView, compareView, isThere, leftToDoView, moveView, watchesView } from '../views/move-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 
 const HELP = `
@@ -110,7 +110,6 @@ interface Asked extends Options {
 async function move(session: Session, asked: Asked): Promise<Answer> {
   const { core, options, signal } = session
   const isComparison = asked.targets.length > 1 || asked.compare !== undefined
-  if (!isComparison && asked.dryRun !== true && !options.isYes && session.ask === null) throw unaskable()
   const plans: Plan[] = []
   for (const gameVersion of asked.targets) {
     const wish = {
@@ -132,11 +131,14 @@ async function move(session: Session, asked: Asked): Promise<Answer> {
       document: isComparison ? movesDocument(plans) : { ...movesDocument(plans), ...plansDocument(plans) },
       text: (style) => [
         ...viewOf(plans, isComparison, { names, style, isBackingUp: asked.backupWorlds === true }),
-        style.dim(isRefused ? 'Nothing was changed.' : 'This was a dry run: nothing was changed.'),
+        ...(!isComparison && plans.every(isThere)
+          ? []
+          : [style.dim(isRefused ? 'Nothing was changed.' : 'This was a dry run: nothing was changed.')]),
       ],
       exitCode: isRefused ? EXIT.failed : EXIT.done,
     }
   }
+  if (!options.isYes && session.ask === null) throw unaskable()
   refuseDownloadsOffline(plans, options.isOffline)
   session.show(viewOf(plans, false, { names, style: session.style, isBackingUp: asked.backupWorlds === true }))
   return carryOut(session, plans, asked)
@@ -190,7 +192,9 @@ async function carryOut(session: Session, plans: readonly Plan[], asked: Asked):
       ...backupsView(style),
       ...reportView(report, names, style),
       ...(report.changeSets.length === 0 ? [] : plans.flatMap((plan) => leftToDoView(plan, style))),
-      ...(report.changeSets.length === 0 && report.failed.length === 0 ? ['There was nothing to change.'] : []),
+      ...(report.changeSets.length === 0 && report.failed.length === 0 && !plans.every(isThere)
+        ? ['There was nothing to change.']
+        : []),
     ],
     exitCode: exitCodeOfReport(report, plans),
   }

@@ -5,8 +5,9 @@ import type { Run } from '../session.ts'
 const EXAMPLES = `
 Bytes come from the store, or from the service. What is there now is kept, so that undo brings it back.
 
-Example:
-  modwell put-back mods/sodium-0.6.0.jar --in Survival`
+Examples:
+  modwell put-back mods/sodium-0.6.0.jar --in Survival
+  modwell put-back sodium --in Survival               the one file of that project`
 
 interface Options {
   readonly in: string
@@ -17,7 +18,10 @@ export function addPutBack(program: Command, run: Run): void {
   program
     .command('put-back')
     .description('put what Modwell had put in place there again, where something else changed the file since')
-    .argument('<files...>', 'paths in the game folder, as "inspect --findings" shows them')
+    .argument(
+      '<files...>',
+      'paths, as "inspect --findings" shows them, file names, or ids, slugs or titles of projects',
+    )
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)

@@ -24,8 +24,8 @@ Example:
   modwell store verify`
 
 const PRUNE_HELP = `
-What undo and redo need stays, unless --keep-history says that older change sets need not be turned any more: those are
-then shown by history as such; that is asked for first. Nothing is thrown away while an instance is being changed: then it ends with 1.
+What undo and redo need stays, unless --keep-history says that older change sets need not be undone or redone any more: those
+are then shown by history as such; that is asked for first. Nothing is thrown away while an instance is being changed: then it ends with 1.
 
 Examples:
   modwell store prune --dry-run                  what would go
@@ -97,12 +97,12 @@ export function addStore(program: Command, run: Run): void {
 /** What can never be taken back again is asked for. */
 async function mayLoseHistory(request: PruneRequest, { core, options, ask, show, style }: Session): Promise<boolean> {
   if (request.keepHistory === null || request.isDryRun || options.isYes) return true
+  const dry = await core.store.prune({ ...request, isDryRun: true })
   if (ask === null) {
     throw new CoreError('bad-argument', 'this would give up undo, and there is no terminal to ask on', {
       hint: 'Add --yes to do so without asking, or --dry-run to only see what would go.',
     })
   }
-  const dry = await core.store.prune({ ...request, isDryRun: true })
   if (dry.letGo.length === 0) return true
   show(pruneView(dry, style))
   return isYes(await ask('Give up their undo for good? [y/N] '))

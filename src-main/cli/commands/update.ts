@@ -46,7 +46,11 @@ export function addUpdate(program: Command, run: Run): void {
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .option('--when-stopped', 'fetch now, and change each instance when its game or server has ended')
-    .option('--timeout <time>', 'how long to wait for that, like 90s, 30m, 1.5h or 1d; default: for ever', readDuration)
+    .option(
+      '--timeout <time>',
+      'how long to wait for that, like 90s, 1.5h, 1h30m or 1d; default: for ever',
+      readDuration,
+    )
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
@@ -71,9 +75,8 @@ export function addUpdate(program: Command, run: Run): void {
         throw new CoreError('bad-argument', '--when-stopped and --while-running contradict each other')
       }
       const whenStopped = chosen.whenStopped === true ? { timeoutMs: chosen.timeout ?? null } : null
-      const answer = await change(session, wish, { isDryRun: chosen.dryRun === true, whenStopped })
       if (wish.instances === 'all' && (await session.core.instances.list()).length === 0) throw noneAdopted()
-      return answer
+      return change(session, wish, { isDryRun: chosen.dryRun === true, whenStopped })
     })
   })
 }

@@ -71,8 +71,9 @@ function checksDocument(plans: readonly Shown[]): object {
 }
 
 /** A change set of `history`. */
-export function historyDocument({ changeSet, state, blockedBy, blockers, missing }: HistoryEntry): object {
-  const standing = { state, blockedBy: [...blockedBy], blockers: [...blockers], missing: [...missing] }
+export function historyDocument(entry: HistoryEntry): object {
+  const { changeSet, state, blockedBy, blockers, missing, notWithLater } = entry
+  const standing = { state, blockedBy: [...blockedBy], blockers: [...blockers], missing: [...missing], notWithLater }
   return { ...changeSetDocument(changeSet), ...standing }
 }
 

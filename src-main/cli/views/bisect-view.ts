@@ -40,6 +40,7 @@ export function bisectStatusView(status: BisectStatus, instance: string, style: 
     ...namesView('found so far, at fault alone or together with others', status.found.flat(), style),
     ...namesView('suspected', status.suspects, style),
     ...namesView('cleared', status.cleared, style),
+    ...namesView('no longer there', status.gone, style),
     ...namesView('cannot be disabled', status.fixed, style),
     ...(steps.length === 0 ? [] : ['Steps so far:', ...steps]),
   ]

@@ -16,7 +16,8 @@ export function historyView(entries: readonly HistoryEntry[], names: Names, styl
 
 /** Everything about one change set: every step with its reason. */
 export function changeSetView(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
-  return [...summary(entry, names, style), ...stepsView(entry.changeSet, { ...style, isVerbose: true })]
+  const whole = { ...style, isVerbose: true }
+  return [...summary(entry, names, whole), ...stepsView(entry.changeSet, whole)]
 }
 
 function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
@@ -29,8 +30,8 @@ function summary(entry: HistoryEntry, names: Names, style: Style): readonly stri
   return [
     `${timeText(at, style.now)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
-    ...missingTexts(entry)
-      .flatMap((text) => wrapIndented(text, 4, style.width))
+    ...missingTexts(entry, style)
+      .flatMap((text) => wrapIndented(plain(text), 4, style.width))
       .map(style.warn),
   ]
 }
@@ -56,21 +57,28 @@ function turnTexts({ turns = [] }: ChangeSet): readonly string[] {
   ]
 }
 
-function missingTexts({ state, missing }: HistoryEntry): readonly string[] {
+function missingTexts({ state, missing }: HistoryEntry, { isVerbose }: Style): readonly string[] {
+  if (missing.length === 0) return []
   const turned = state === 'applied' ? 'taken back' : 'brought back'
-  return missing.length === 0 ? [] : [`cannot be ${turned}: the bytes of ${countOf(missing.length, 'file')} are gone`]
+  const paths = isVerbose ? missing.join(', ') : listed(missing)
+  return [`cannot be ${turned}: the bytes of ${paths} are gone from the store`]
 }
 
-function blockerTexts({ changeSet, state, blockers }: HistoryEntry): readonly string[] {
+function listed(paths: readonly string[]): string {
+  return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+}
+
+function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry): readonly string[] {
   if (blockers.length === 0) return []
   const texts = blockers.map(({ changeSet: id, kind, paths }) => {
-    const files = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
-    return `the ${kind} ${id} (${files})`
+    return `the ${kind} ${id} (${listed(paths)})`
   })
   if (state === 'undone')
     return [`cannot be brought back alone, because others touch the same files: ${texts.join('; ')}`]
   return [
     `cannot be taken back alone, because others touch the same files: ${texts.join('; ')}`,
-    `take it back with all that rests on it: modwell undo ${changeSet.id} --with-later`,
+    notWithLater === null
+      ? `take it back with all that rests on it: modwell undo ${changeSet.id} --with-later`
+      : `nor with all that rests on it: ${notWithLater.message}`,
   ]
 }

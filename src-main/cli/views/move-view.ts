@@ -42,6 +42,12 @@ export function moveView(
   const { outlook, instanceId, problem, kept, steps } = plan
   if (outlook === undefined) return []
   const { from, to, items, notes, worlds } = outlook
+  if (isThere(plan)) {
+    const waiting = items.some(({ readiness }) => readiness !== 'ready')
+      ? ', and nothing can be done yet for what waits'
+      : ''
+    return [`${nameOf(instanceId, names)} is at ${settingName(to)} already${waiting}.`]
+  }
   const goingBack = new Set(steps.filter(({ reason }) => isGoingBack(reason)).map(({ path }) => path))
   const beside = steps
     .filter(({ action }) => action === 'add')
@@ -72,6 +78,13 @@ export function moveView(
     ...sentences.flatMap((text) => wrapIndented(plain(text), 2, style.width)),
     ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
   ]
+}
+
+/** Whether it is where it shall go, and nothing there is to be changed. */
+export function isThere({ outlook, problem, steps, setting }: Plan): boolean {
+  if (outlook === undefined || problem !== null || steps.length > 0 || setting?.isLedgers === true) return false
+  const { from, to } = outlook
+  return outlook.setting !== 'by-hand' && from.loader === to.loader && from.gameVersion === to.gameVersion
 }
 
 /** What is changed with another instance is told once. */

@@ -94,7 +94,7 @@ export function pruneView(
   style: Style,
 ): readonly string[] {
   const word = isDryRun ? 'would go' : 'thrown away'
-  const lost = `${countOf(letGo.length, 'change set')} ${isDryRun ? 'could' : 'can'} not be turned any more`
+  const lost = `${countOf(letGo.length, 'change set')} ${isDryRun ? 'could' : 'can'} not be undone or redone any more`
   return [
     removed.files === 0
       ? 'There is nothing to throw away.'

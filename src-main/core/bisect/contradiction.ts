@@ -1,23 +1,30 @@
-import type { BisectAnswer, BisectVerdict } from '../model/bisect.ts'
+import type { BisectAnswer, BisectMod, BisectVerdict } from '../model/bisect.ts'
+import { blameGone } from './explain.ts'
 
-/** Two answers of which one must be wrong: something bad within something good. null: there are none. */
+/** Two answers of which one must be wrong: something bad within something good; or all that is left is good. null: neither. */
 export function contradictionIn(
-  { answers, gone }: { readonly answers: readonly BisectAnswer[]; readonly gone: ReadonlySet<number> },
+  given: {
+    readonly mods: readonly BisectMod[]
+    readonly answers: readonly BisectAnswer[]
+    readonly gone: ReadonlySet<number>
+  },
   there: readonly number[],
 ): BisectVerdict | null {
+  const { mods, answers, gone } = given
   for (const good of answers) {
     if (good.word !== 'good') continue
     const set = new Set(good.enabled)
     const bad = answers.find(({ word, enabled }) => word === 'bad' && enabled.every((mod) => set.has(mod)))
     if (bad !== undefined) return verdict(`${howMany(bad)} bad in step ${bad.step}, and ${beside(good, bad)}`)
     if (!there.every((mod) => set.has(mod))) continue
-    return verdict(
-      gone.size === 0
-        ? `all mods together were bad when the search began, and good in step ${good.step}`
-        : `all mods together were bad when the search began, and in step ${good.step} those that are left were good: it went away with what was taken out meanwhile`,
-    )
+    if (gone.size > 0) return blameGone(mods, { gone, step: good.step, cleared: goodOnes(answers) })
+    return verdict(`all mods together were bad when the search began, and good in step ${good.step}`)
   }
   return null
+}
+
+function goodOnes(answers: readonly BisectAnswer[]): ReadonlySet<number> {
+  return new Set(answers.flatMap(({ word, enabled }) => (word === 'good' ? enabled : [])))
 }
 
 function verdict(what: string): BisectVerdict {

@@ -32,6 +32,22 @@ export function blameNoMod(mods: Mods, fixed: readonly number[]): BisectVerdict 
   }
 }
 
+/** All that is left is good together. `cleared`: what was good with others. */
+export function blameGone(
+  mods: Mods,
+  about: { readonly gone: ReadonlySet<number>; readonly step: number; readonly cleared: ReadonlySet<number> },
+): BisectVerdict {
+  const { gone, step, cleared } = about
+  const open = [...gone].filter((mod) => !cleared.has(mod))
+  const suspects = open.length === 0 ? [...gone] : open
+  const names = joined(
+    suspects.map((mod) => nameOf(mods, mod)),
+    'and',
+  )
+  const message = `It went away with what is no longer there: ${names}. All that is left was good together in step ${step}.`
+  return { kind: 'undecided', groups: [], suspects, message }
+}
+
 /** Every way to tell these apart was skipped. */
 export function giveUp(
   mods: Mods,

@@ -3,6 +3,7 @@ import type { ChangeSet } from '../model/change-set.ts'
 import type { FileFinding } from '../model/finding.ts'
 import type { Kept } from '../model/plan.ts'
 import type { Reason } from '../model/reason.ts'
+import type { Next } from './decide.ts'
 import { locate } from './locate.ts'
 
 /** A search's files as they are now. */
@@ -59,6 +60,12 @@ export function notesOn({ mods, asked }: Bisect, scene: Scene): readonly Reason[
       message: `${file.path} came in since the search began: it stays as it is.`,
     })),
   ]
+}
+
+/** Where what was taken out answers the question, or leaves none. */
+export function noteOfEnd(next: Next): readonly Reason[] {
+  if (next.kind === 'ask') return []
+  return [{ code: 'nothing-left', message: 'Nothing is left to be tried: the next answer ends the search.' }]
 }
 
 /** Said once, however many an update changed. */

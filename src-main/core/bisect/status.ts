@@ -4,8 +4,14 @@ import type { Reason } from '../model/reason.ts'
 import type { Next } from './decide.ts'
 import { withNeeds } from './order.ts'
 
-/** A search as it is shown. `next`: what `decide` makes of the answers so far. */
-export function describeBisect(bisect: Bisect, next: Next | null, notes: readonly Reason[]): BisectStatus {
+/** `next`: what `decide` makes of the answers so far; `gone`: numbers of mods that are no longer there. */
+export interface Present {
+  readonly next: Next
+  readonly gone: ReadonlySet<number>
+}
+
+/** A search as it is shown. `present` null: it needs no answer any more. */
+export function describeBisect(bisect: Bisect, present: Present | null, notes: readonly Reason[]): BisectStatus {
   const { id, instanceId, mods, answers, startedAt, endedAt, verdict } = bisect
   const name = (mod: number): readonly BisectFile[] => {
     const { path, title, modIds } = mods[mod] ?? {}
@@ -13,7 +19,8 @@ export function describeBisect(bisect: Bisect, next: Next | null, notes: readonl
   }
   const named = (numbers: Iterable<number>) => [...numbers].flatMap(name)
   const isRunning = endedAt === null && verdict === null
-  const asking = isRunning && next?.kind === 'ask' ? next : null
+  const asking = isRunning && present?.next.kind === 'ask' ? present.next : null
+  const gone: ReadonlySet<number> = isRunning && present !== null ? present.gone : new Set()
   const asked = new Set(bisect.asked)
   const fixed = withNeeds(
     mods,
@@ -29,10 +36,14 @@ export function describeBisect(bisect: Bisect, next: Next | null, notes: readonl
     step: isRunning ? answers.length + 1 : null,
     stepsLeft: asking?.stepsLeft ?? null,
     modCount: mods.length,
-    enabled: isRunning ? named(asked) : [],
-    disabled: isRunning ? named([...mods.keys()].filter((mod) => !asked.has(mod))) : [],
+    enabled: isRunning ? named([...asked].filter((mod) => !gone.has(mod))) : [],
+    disabled: isRunning ? named([...mods.keys()].filter((mod) => !asked.has(mod) && !gone.has(mod))) : [],
     suspects: named(asking?.suspects ?? []),
-    cleared: asking === null ? [] : named([...mods.keys()].filter((mod) => !meant.has(mod) && !fixed.has(mod))),
+    cleared:
+      asking === null
+        ? []
+        : named([...mods.keys()].filter((mod) => !meant.has(mod) && !fixed.has(mod) && !gone.has(mod))),
+    gone: named(gone),
     found: (asking?.found ?? []).map(named),
     fixed: named(fixed),
     answers: answers.map(({ step, word, enabled, at }) => ({ step, word, enabled: enabled.length, at })),

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { CoreError } from '../errors.ts'
+import { refuseFolder } from './refuse-folder.ts'
 
 export type Connection = Database.Database
 
@@ -26,6 +27,7 @@ export function openDatabase(file: string, migrations: readonly Migration[]): Co
   } catch (cause) {
     connection?.close()
     if (cause instanceof CoreError) throw cause
+    refuseFolder(file, 'database-failed', cause)
     throw new CoreError(
       'database-failed',
       `${file} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,

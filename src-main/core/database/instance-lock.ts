@@ -20,6 +20,7 @@ import Database from 'better-sqlite3'
 import { explainDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../errors.ts'
 import { mendLock } from './mend-lock.ts'
+import { refuseFolder } from './refuse-folder.ts'
 
 export interface InstanceLock {
   release(): void
@@ -28,7 +29,7 @@ export interface InstanceLock {
 export interface InstanceLocks {
   /**
    * Waits for its turn among the callers of this process, and a moment for another process. Throws `busy` naming who works there,
-   * `read-only` when the folder may not be written, `unreadable-folder` when it is gone.
+   * `read-only` when the folder may not be written, `disk-failed` where its file cannot be one, `unreadable-folder` when it is gone.
    */
   hold(gamePath: string): Promise<InstanceLock>
 }
@@ -142,6 +143,7 @@ function tryLock(file: string, gamePath: string, isMended = false): Database.Dat
     connection?.close()
     const code = codeOf(cause)
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return null
+    refuseFolder(file, 'disk-failed', cause)
     if (!isMended && mendLock(file, cause)) return tryLock(file, gamePath, true)
     throw readOnly(gamePath, cause)
   }

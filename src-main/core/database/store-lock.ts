@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { CoreError } from '../errors.ts'
 import { isBrokenLock, mendLock } from './mend-lock.ts'
+import { refuseFolder } from './refuse-folder.ts'
 
 export interface StoreLock {
   /** Nothing is thrown away during the work. Throws `busy` when somebody has claimed the store for too long. */
@@ -81,6 +82,7 @@ function tryLock(file: string, begin: readonly string[], isMended = false): Data
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return null
     // One that was broken while it is held here waits until it is not.
     if ((held.get(file) ?? 0) > 0 && isBrokenLock(cause)) return null
+    refuseFolder(file, 'disk-failed', cause)
     if (!isMended && mendLock(file, cause)) return tryLock(file, begin, true)
     throw new CoreError('disk-failed', `${file} cannot be locked (${code || String(cause)})`, {
       hint: 'Check who owns the home folder and whether it may be written.',

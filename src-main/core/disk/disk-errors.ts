@@ -22,6 +22,11 @@ const UNREADABLE: Meaning = {
   says: 'there is no permission to read',
   hint: 'Check who owns it and whether it may be read.',
 }
+const FOLDER: Meaning = {
+  code: 'disk-failed',
+  says: 'a folder lies where a file belongs:',
+  hint: 'Move that folder away, then try again.',
+}
 const LOCKED: Meaning = {
   code: 'target-locked',
   says: 'another program or a protection holds',
@@ -35,6 +40,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   EACCES: FORBIDDEN,
   EPERM: LOCKED,
   EBUSY: LOCKED,
+  EISDIR: FOLDER,
   ETXTBSY: LOCKED,
 }
 

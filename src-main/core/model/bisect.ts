@@ -94,6 +94,8 @@ export interface BisectStatus {
   /** Among these is the one that is looked for next. */
   readonly suspects: readonly BisectFile[]
   readonly cleared: readonly BisectFile[]
+  /** What was there when the search began and is not any more: nothing is said of it. When it has ended: nothing. */
+  readonly gone: readonly BisectFile[]
   /** What is known to be at fault, though perhaps only with another. */
   readonly found: readonly (readonly BisectFile[])[]
   /** What cannot be switched off, and what that needs. */

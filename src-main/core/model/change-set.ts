@@ -74,4 +74,6 @@ export interface HistoryEntry {
   readonly blockers: readonly Blocker[]
   /** Paths whose bytes are needed to turn it and are no longer kept; none for an undo or redo. */
   readonly missing: readonly string[]
+  /** In effect and blocked: why it cannot be taken back with all that rests on it either. null: it can, or need not. */
+  readonly notWithLater: Reason | null
 }

@@ -3,8 +3,8 @@
  * Out: what must be switched, and each path that differs with what is there now and what shall be. Looks at the history only.
  */
 import type { ChangeSet, FileChange, FileSnapshot, Turned } from '../model/change-set.ts'
-import { byTime, hashOf, replay } from './replay.ts'
-import type { Replay } from './replay.ts'
+import { byTime, hashOf, isOnlyTurning, replay } from './replay.ts'
+import type { Replay, Turn } from './replay.ts'
 import { standingOf } from './standing.ts'
 
 export interface Net {
@@ -24,6 +24,8 @@ export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefor
  * one. null: that cannot be, because one that was taken back would have to come again first.
  */
 export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): Net | null {
+  const plain = plainNetWithoutLater(changeSets, id)
+  if (plain !== null) return plain
   const inTime = changeSets.toSorted(byTime)
   const taken: ChangeSet[] = []
   const stack = [id]
@@ -43,6 +45,41 @@ export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): N
     }
   }
   return difference(replay(inTime), replay([...inTime, ...taken]), inTime)
+}
+
+/** The same, told from one look, where each found what the one below it left and nothing switched others; null: that is not so. */
+export function plainNetWithoutLater(changeSets: readonly ChangeSet[], id: string): Net | null {
+  const { turns, files } = replay(changeSets)
+  const start = turns.get(id)
+  const all = [...turns.values()]
+  if (start === undefined || !start.isOn || !isLayer(start)) return null
+  if (all.some(({ changeSet }) => isOnlyTurning(changeSet))) return null
+  const above = all.filter((turn) => turn.isOn && turn.order >= start.order)
+  const changes = new Map<string, FileChange>()
+  const taken: Turn[] = []
+  for (const turn of above.toSorted((one, other) => one.order - other.order)) {
+    const own = turn.changeSet.changes
+    if (turn !== start && !own.some(({ path }) => changes.has(path))) continue
+    if (!isLayer(turn)) return null
+    taken.unshift(turn)
+    for (const { path, before, after } of own) {
+      const below = changes.get(path)
+      if (below !== undefined && hashOf(below.before) !== hashOf(before)) return null
+      // From what is there at last to what was there at first.
+      changes.set(path, { path, before: after, after: below === undefined ? before : below.after })
+    }
+  }
+  const net = [...changes.values()]
+  if (net.some(({ path, before }) => hashOf(files.get(path)) !== hashOf(before))) return null
+  return {
+    turns: taken.map(({ changeSet }) => ({ changeSet: changeSet.id, isOn: false })),
+    changes: net.filter(({ before, after }) => hashOf(before) !== hashOf(after)),
+  }
+}
+
+/** A search brings back what it switched, and what only switches others does nothing of its own: what rests on them is another question. */
+function isLayer({ changeSet }: Turn): boolean {
+  return changeSet.kind !== 'bisect' && !isOnlyTurning(changeSet)
 }
 
 /** An undo as it would be recorded. */

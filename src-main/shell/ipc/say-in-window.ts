@@ -41,6 +41,7 @@ const BOOK: readonly (readonly [core: RegExp, window: string])[] = [
   [/, or name another with --home\./, '.'],
   [/, or give it more --timeout\./, '.'],
   [/ On the command line: --when-stopped .*/, ' Or let it be changed when it has stopped.'],
+  [/ On the command line: --while-running .*/, ''],
   [/(Run it again without|Leave) --offline[^.]*\./, 'Try again when the service can be asked.'],
   [/because of --offline/, 'because it was not to be'],
   [/; --offline works with what is known already\./, '.'],

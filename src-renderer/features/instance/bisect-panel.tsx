@@ -47,7 +47,7 @@ export function BisectPanel({ onDisable }: BisectPanelProps): ReactNode {
 function Step({ status }: { readonly status: BisectStatus }): ReactNode {
   const { answer, stop, isBusy } = useBisect()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { step, stepsLeft, enabled, modCount, notes, suspects, cleared, found, fixed } = status
+  const { step, stepsLeft, enabled, modCount, notes, suspects, cleared, gone, found, fixed } = status
   // The buttons cannot be pressed while mods are switched, which takes the focus off them.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) heading.current?.focus()
@@ -81,6 +81,7 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
         <BisectNames title={(count) => `${count} found at fault, alone or with others`} files={found.flat()} />
         <BisectNames title={(count) => `${count} suspected`} files={suspects} />
         <BisectNames title={(count) => `${count} cleared`} files={cleared} />
+        <BisectNames title={(count) => `${count} no longer there`} files={gone} />
         <BisectNames title={(count) => `${count} cannot be disabled`} files={fixed} />
       </div>
     </>

@@ -16,7 +16,8 @@ export interface BlockedDialogProps {
 
 /** Says which change sets are in the way of turning one, and offers to take it back with them. */
 export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDialogProps): ReactNode {
-  const { id, kind, state, blockers, isTakenBackWithLater } = entry
+  const { id, kind, state, blockers, notWithLater } = entry
+  const isTakenBackWithLater = state === 'applied' && notWithLater === null
   const word = state === 'undone' ? 'Redo' : 'Undo'
   const all = blockers.length === 1 ? 'both' : `all ${blockers.length + 1}`
   const takeBack = (): void => {
@@ -51,6 +52,9 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
           </li>
         ))}
       </ul>
+      {notWithLater !== null && (
+        <p className="soft">It cannot be taken back with them in one go: {notWithLater.message}.</p>
+      )}
       {isTakenBackWithLater && <p className="soft">What that would change is shown first.</p>}
     </Dialog>
   )

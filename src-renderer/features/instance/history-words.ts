@@ -10,16 +10,18 @@ export function titleOf({ kind, steps }: HistoryView): string {
 }
 
 /** Why it cannot simply be turned; null: it can. */
-export function describeObstacle({ state, blockers, missing }: HistoryView): string | null {
+export function describeObstacle({ state, blockers, missing, notWithLater }: HistoryView): string | null {
   const isUndone = state === 'undone'
   if (missing.length > 0) {
-    const gone = `the bytes of ${formatCount(missing.length, 'file')} are gone`
+    const rest = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
+    const gone = `the bytes of ${missing.slice(0, 3).join(', ')}${rest} are gone from the store`
     return `It cannot be ${isUndone ? 'brought back' : 'taken back'}: ${gone}.`
   }
   if (blockers.length === 0) return null
   const others = formatCount(blockers.length, 'later change')
   if (isUndone) return `In the way: ${others} of the same files.`
-  return `${others} of the same files ${blockers.length === 1 ? 'rests' : 'rest'} on it.`
+  const told = `${others} of the same files ${blockers.length === 1 ? 'rests' : 'rest'} on it.`
+  return notWithLater === null ? told : `${told} It cannot be taken back with them in one go: ${notWithLater.message}.`
 }
 
 export type Fact = readonly [term: string, text: string]

@@ -6,16 +6,25 @@ import type { HistoryEntry } from '../../../src-main/core/model/change-set.ts'
 const style = styleFor({ isTTY: false, columns: 200 }, { env: {}, now: new Date(), isVerbose: false })
 const changeSet = { id: 'one', instanceId: 'game', at: '2026-03-01T10:00:00Z', kind: 'update', of: null } as const
 
-function said(state: HistoryEntry['state']): readonly string[] {
+function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {}): readonly string[] {
   const blockers = [{ changeSet: 'two', at: '2026-03-02T10:00:00Z', kind: 'bisect', paths: ['mods/a.jar'] }] as const
   const whole = { ...changeSet, title: '', steps: [], changes: [], folders: [] }
-  return historyView([{ changeSet: whole, state, blockedBy: ['two'], blockers, missing: [] }], new Map(), style)
+  const entry = { changeSet: whole, state, blockedBy: ['two'], blockers, missing: [], notWithLater: null, ...changed }
+  return historyView([entry], new Map(), style)
 }
 
 it('says what a change set that others stand on cannot be, why, and what can be done', () => {
   expect(said('applied').slice(2)).toEqual([
     '    cannot be taken back alone, because others touch the same files: the bisect two (mods/a.jar)',
     '    take it back with all that rests on it: modwell undo one --with-later',
+  ])
+})
+
+it('offers no way that leads nowhere, and names the bytes that are gone', () => {
+  const notWithLater = { code: 'missing-from-store', message: 'the bytes of mods/a.jar are gone from the store' }
+  expect(said('applied', { missing: ['mods/a.jar'], notWithLater }).slice(3)).toEqual([
+    '    nor with all that rests on it: the bytes of mods/a.jar are gone from the store',
+    '    cannot be taken back: the bytes of mods/a.jar are gone from the store',
   ])
 })
 

@@ -249,3 +249,32 @@ it('takes a change set back with exactly those that rest on it', () => {
     { numRuns: 500 },
   )
 })
+
+/** One after the other, what rests on it first; null: that cannot be. */
+function takeBackOneByOne(world: World, id: string): World | null {
+  const standing = standingsOf(world.history).find(({ changeSet }) => changeSet.id === id)
+  if (standing?.isOn !== true) return world
+  const [blocker] = standing.blockedBy
+  if (blocker === undefined) return turn(world, standing.changeSet, true)
+  const without = takeBackOneByOne(world, blocker)
+  return without === null || without === world ? null : takeBackOneByOne(without, id)
+}
+
+it('comes to the same as taking back one after the other', () => {
+  assert(
+    property(plainMoves, nat(50), (played, which) => {
+      const world = play(played.filter(({ kind }) => kind === 'update' || kind === 'turn'))
+      const on = standingsOf(world.history).filter(({ isOn }) => isOn)
+      const chosen = on[which % Math.max(1, on.length)]
+      const net = chosen ? netWithoutLater(world.history, chosen.changeSet.id) : null
+      const oneByOne = chosen ? takeBackOneByOne(world, chosen.changeSet.id) : null
+      if (net === null || oneByOne === null) return
+      const disk = new Map([...world.disk, ...net.changes.map(({ path, after }) => [path, after] as const)])
+      const going = new Set(net.turns.map(({ changeSet }) => changeSet))
+      const left = on.flatMap(({ changeSet }) => (going.has(changeSet.id) ? [] : [changeSet.id]))
+      const { files } = stateOf({ history: [], disk }) as { files: string[] }
+      expect({ files, inEffect: left.toSorted() }).toEqual(stateOf(oneByOne))
+    }),
+    { numRuns: 500 },
+  )
+})

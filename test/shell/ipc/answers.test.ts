@@ -80,8 +80,8 @@ test('the history tells who made a change, how much it moved and what rests on i
   value(await shell.ask('change.commit', { plans }))
   const [newest, older] = value(await shell.ask('history.list', { instance }))
   expect([newest, older]).toMatchObject([
-    { by: { program: 'modwell', version: 'test' }, bytes: { fetched: 0 }, blockers: [], isTakenBackWithLater: false },
-    { blockers: [{ changeSet: newest?.id, kind: 'enable' }], isTakenBackWithLater: true },
+    { by: { program: 'modwell', version: 'test' }, bytes: { fetched: 0 }, blockers: [], notWithLater: null },
+    { blockers: [{ changeSet: newest?.id, kind: 'enable' }], notWithLater: { code: 'nothing-to-change' } },
   ])
 })
 

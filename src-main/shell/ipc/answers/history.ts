@@ -8,17 +8,12 @@ export function answerHistory({ core }: Sources): AnswersTo<'history.list'> {
     async 'history.list'({ instance }) {
       const entries = await (await core).history(instance)
       const names = await nameInstances(await core)
-      const owners = new Map(entries.map(({ changeSet }) => [changeSet.id, changeSet.instanceId]))
-      return entries.map((entry) => show(entry, owners, names))
+      return entries.map((entry) => show(entry, names))
     },
   }
 }
 
-function show(
-  { changeSet, state, blockers, missing }: HistoryEntry,
-  owners: ReadonlyMap<string, string>,
-  names: Names,
-): HistoryView {
+function show({ changeSet, state, blockers, missing, notWithLater }: HistoryEntry, names: Names): HistoryView {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
   return {
     id,
@@ -31,14 +26,10 @@ function show(
     state,
     blockers,
     missing,
+    notWithLater,
     by,
     bytes,
     turns,
     setting,
-    // What another instance did in a shared folder can only be taken back from there.
-    isTakenBackWithLater:
-      state === 'applied' &&
-      blockers.length > 0 &&
-      blockers.every((blocker) => owners.get(blocker.changeSet) === instanceId),
   }
 }

@@ -20,7 +20,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     bytes: null,
     turns: [],
     setting: null,
-    isTakenBackWithLater: false,
+    notWithLater: null,
     ...changed,
   }
 }
@@ -60,10 +60,17 @@ test('what it switched is named by what it did, and by its id where that is not 
 test('missing bytes stand in the way before anything else does', () => {
   const both = entry('a', { blockers: [blocker], missing: ['mods/a.jar'] })
   expect([both, entry('a', { blockers: [blocker] }), entry('a')].map(describeObstacle)).toEqual([
-    'It cannot be taken back: the bytes of 1 file are gone.',
+    'It cannot be taken back: the bytes of mods/a.jar are gone from the store.',
     '1 later change of the same files rests on it.',
     null,
   ])
+})
+
+test('what cannot be taken back with what rests on it says so', () => {
+  const notWithLater = { code: 'nothing-to-change', message: 'that would change nothing' }
+  expect(describeObstacle(entry('a', { blockers: [blocker], notWithLater }))).toBe(
+    '1 later change of the same files rests on it. It cannot be taken back with them in one go: that would change nothing.',
+  )
 })
 
 test('a change set without steps is named by its kind alone', () => {

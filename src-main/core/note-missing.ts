@@ -1,0 +1,73 @@
+import type { Disk } from './disk/disk.ts'
+import type { ChangeSet, HistoryEntry } from './model/change-set.ts'
+import type { Reason } from './model/reason.ts'
+import { netWithoutLater, plainNetWithoutLater, type Net } from './record/net.ts'
+import { changesToTurn, isUnderOthers, missingBytes, type UndoServices } from './undo.ts'
+
+type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store'>
+
+/** Where change sets switched others, each is played out on the history: of so many lines of it, or a long history would take minutes. */
+const LOOKS = 20_000
+
+/** A history with what can be turned no more, because its bytes are kept nowhere, alone or with what rests on it. */
+export async function noteMissing(entries: readonly HistoryEntry[], given: Services): Promise<readonly HistoryEntry[]> {
+  const services = { ...given, disk: lookingOnce(given.disk) }
+  const histories = new Map<string, readonly ChangeSet[]>()
+  const noted: HistoryEntry[] = []
+  let looks = LOOKS
+  for (const entry of entries) {
+    const { changeSet, state, blockedBy } = entry
+    if (changeSet.of !== null) {
+      noted.push(entry)
+      continue
+    }
+    const changes = changesToTurn(state === 'applied' ? 'undo' : 'redo', changeSet)
+    const missing = (await missingBytes(changeSet.instanceId, changes, services)).map(({ path }) => path)
+    if (state === 'undone' || blockedBy.length === 0) {
+      noted.push({ ...entry, missing })
+      continue
+    }
+    const history = histories.get(changeSet.instanceId) ?? services.ledger.changeSets(changeSet.instanceId)
+    histories.set(changeSet.instanceId, history)
+    const plain = plainNetWithoutLater(history, changeSet.id)
+    if (plain === null) looks -= blockedBy.length * history.length
+    const netOf = () => plain ?? (looks < 0 ? 'not-looked' : netWithoutLater(history, changeSet.id))
+    noted.push({ ...entry, missing, notWithLater: await obstacleWithLater(entry, { history, netOf }, services) })
+  }
+  return noted
+}
+
+/** Why taking it back with all that rests on it would be refused, or do nothing; null: neither. */
+async function obstacleWithLater(
+  { changeSet, blockedBy }: HistoryEntry,
+  { history, netOf }: { readonly history: readonly ChangeSet[]; netOf(): Net | 'not-looked' | null },
+  services: Services,
+): Promise<Reason | null> {
+  if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
+    return { code: 'done-in-sharer', message: 'some of it was done in another instance, which shares the folder' }
+  }
+  const net = netOf()
+  if (net === 'not-looked') return null
+  if (net === null)
+    return { code: 'cannot-undo', message: 'something that was taken back would have to come again first' }
+  const isMove = net.turns.some((turned) => history.find(({ id }) => id === turned.changeSet)?.setting !== undefined)
+  if (net.changes.length === 0 && !isMove) {
+    return { code: 'nothing-to-change', message: 'that would change nothing: every file is as it was before it' }
+  }
+  const paths = (await missingBytes(changeSet.instanceId, net.changes, services)).map(({ path }) => path)
+  if (paths.length === 0) return null
+  const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
+  const message = `the bytes of ${paths.slice(0, 3).join(', ')}${rest} are gone from the store`
+  return { code: 'missing-from-store', message }
+}
+
+/** The same files are needed again and again. */
+function lookingOnce(disk: Disk): Disk {
+  const looked = new Map<string, ReturnType<Disk['look']>>()
+  const look: Disk['look'] = (path) => {
+    const entry = looked.get(path) ?? disk.look(path)
+    looked.set(path, entry)
+    return entry
+  }
+  return { ...disk, look }
+}

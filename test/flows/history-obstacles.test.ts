@@ -1,0 +1,80 @@
+import { rmSync, truncateSync, chmodSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { noteMissing } from '../../src-main/core/note-missing.ts'
+import { decideOnHistory } from '../../src-main/core/restore-point.ts'
+import { readHistory } from '../../src-main/core/undo.ts'
+import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
+import { openGround, type Ground } from './ground/open-ground.ts'
+
+let ground: Ground
+
+beforeEach(async () => {
+  ground = await openGround('obstacles')
+})
+afterEach(() => ground.close())
+
+/** Replaces alpha by other bytes; returns the change set. */
+async function update(version: string) {
+  const { home, server, game, instance } = ground
+  const from = 'mods/alpha.jar'
+  const download = offer(server, `alpha-${version}.jar`, bytesOf(`alpha ${version}`, 4000))
+  const plan = planOf(instance.id, 'update', [step(game, 'replace', { from, to: from, download })])
+  const { changeSet } = await home.commit(plan)
+  if (changeSet === null) throw new Error('nothing was changed')
+  return changeSet
+}
+
+/** Of the change set: the paths whose bytes are gone, and why it cannot be taken back with all that rests on it. */
+async function obstaclesOf(id: string) {
+  const { services } = ground.home
+  const entries = await noteMissing(readHistory(null, services.ledger), services)
+  const entry = entries.find(({ changeSet }) => changeSet.id === id)
+  return [entry?.missing, entry?.notWithLater?.code ?? null]
+}
+
+function storedFile(sha512: string | undefined): string {
+  return ground.home.services.store.pathOf(sha512 ?? '')
+}
+
+it('has none where all bytes are kept', async () => {
+  const { id } = await update('2')
+  await update('3')
+  expect(await obstaclesOf(id)).toEqual([[], null])
+})
+
+it('names what is gone, also where later change sets rest on it', async () => {
+  const { id, changes } = await update('2')
+  await update('3')
+  rmSync(storedFile(changes[0]?.before?.sha512))
+  expect(await obstaclesOf(id)).toEqual([['mods/alpha.jar'], 'missing-from-store'])
+})
+
+it('takes a file of the store that is cut off for gone', async () => {
+  const { id, changes } = await update('2')
+  const file = storedFile(changes[0]?.before?.sha512)
+  chmodSync(file, 0o600)
+  truncateSync(file, 10)
+  expect(await obstaclesOf(id)).toEqual([['mods/alpha.jar'], null])
+})
+
+it('says that taking it back with what rests on it would change nothing', async () => {
+  await update('2')
+  const { id } = await update('3')
+  await update('2')
+  expect(await obstaclesOf(id)).toEqual([[], 'nothing-to-change'])
+})
+
+it('says the same after several were taken back and brought back at once', async () => {
+  const { home } = ground
+  const start = await update('2')
+  const { id } = await update('3')
+  await home.commit(
+    await decideOnHistory(
+      { kind: 'restore-point', changeSet: start.id, isBefore: false, instance: null },
+      home.services,
+    ),
+  )
+  await home.commit(await decideOnHistory({ kind: 'undo', changeSet: null, instance: null }, home.services))
+  await update('2')
+  expect(await obstaclesOf(id)).toEqual([[], 'nothing-to-change'])
+})
