@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => playground.close())
 
 const putBack = (...targets: readonly string[]) =>
-  carryOut(playground.core, { kind: 'put-back', instance: id, targets })
+  carryOut(playground.core, { kind: 'put-back', instance: id, targets, freshness: 'normal' })
 
 it('takes a path, a file name, and the id, slug or title of a project', async () => {
   const before = readFileSync(join(game, path))

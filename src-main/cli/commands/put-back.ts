@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
-import type { Run } from '../session.ts'
+import { freshnessOf, type Run } from '../session.ts'
 
 const EXAMPLES = `
 Bytes come from the store, or from the service. What is there now is kept, so that undo brings it back.
@@ -26,8 +26,9 @@ export function addPutBack(program: Command, run: Run): void {
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
     .action(async (targets: readonly string[], chosen: Options) => {
-      await run(async (session) =>
-        change(session, { kind: 'put-back', instance: chosen.in, targets }, chosen.dryRun === true),
-      )
+      await run(async (session) => {
+        const freshness = freshnessOf(session.options)
+        return change(session, { kind: 'put-back', instance: chosen.in, targets, freshness }, chosen.dryRun === true)
+      })
     })
 }

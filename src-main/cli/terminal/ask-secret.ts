@@ -16,8 +16,9 @@ const ENDS = new Set(['\r', '\n', CTRL_D])
 
 /** Asks for a line that the terminal does not show, trimmed. Rejects with `cancelled` for Ctrl-C and when aborted. */
 export function askSecret(question: string, { input, output, signal }: SecretDialogue): Promise<string> {
-  output.write(question)
+  // The echo is off before the question is seen: whoever answers at once is not shown either.
   input.setRawMode(true)
+  output.write(question)
   input.setEncoding('utf8')
   input.resume()
   return new Promise<string>((resolve, reject) => {

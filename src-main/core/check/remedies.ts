@@ -44,7 +44,12 @@ export function createRemedies(instance: string | null) {
             freshness: 'normal',
           })),
     putBack: (path: string) =>
-      offer('Put back what Modwell put there', (id) => ({ kind: 'put-back', instance: id, targets: [path] })),
+      offer('Put back what Modwell put there', (id) => ({
+        kind: 'put-back',
+        instance: id,
+        targets: [path],
+        freshness: 'normal',
+      })),
     update: (finding: FileFinding) =>
       finding.update === null
         ? []

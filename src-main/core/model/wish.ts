@@ -66,7 +66,12 @@ export type Wish =
       readonly isReading?: boolean
     }
   /** What Modwell put at these paths, where somebody else changed it since. */
-  | { readonly kind: 'put-back'; readonly instance: string; readonly targets: readonly string[] }
+  | {
+      readonly kind: 'put-back'
+      readonly instance: string
+      readonly targets: readonly string[]
+      readonly freshness: Freshness
+    }
   /** Removes what was installed only for others and is needed by nothing any more. */
   | { readonly kind: 'clean'; readonly instance: string }
   /** `changeSet` null: the newest that can be. `instance` narrows which are meant. */
