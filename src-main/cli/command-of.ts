@@ -1,3 +1,4 @@
+import { quote } from '../core/model/quote.ts'
 import type { Wish } from '../core/model/wish.ts'
 
 /** What a person would type for a wish; null: there is no single command for it. */
@@ -63,8 +64,4 @@ export const RELEASE = 'Let it be updated again'
 /** What a person would type to let something be updated again. */
 export function unholdCommand(hold: string, instance: string): string {
   return `modwell unhold ${quote(hold)} --in ${quote(instance)}`
-}
-
-function quote(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,4 +1,5 @@
 import { CoreError } from '../core/errors.ts'
+import { commandLines } from './command-lines.ts'
 import { hideTokens } from './hide-tokens.ts'
 import type { Answer } from './session.ts'
 import { plain } from './terminal/plain.ts'
@@ -22,20 +23,34 @@ export function printError(error: unknown, isJson: boolean, isVerbose: boolean):
   const { code, ...said } = describeError(error)
   const message = hideTokens(said.message)
   const hint = said.hint === null ? null : hideTokens(said.hint)
-  if (isJson) printDocument({ error: { code, message, hint } })
+  const commands = said.commands.map(hideTokens)
+  if (isJson) printDocument({ error: { code, message, hint, commands } })
   process.stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) process.stderr.write(`  ${plain(hint)}\n`)
+  for (const line of commandLines(commands, 2)) process.stderr.write(`${line}\n`)
   if (isVerbose && error instanceof Error) process.stderr.write(`${hideTokens(causesText(error))}\n`)
 }
 
+/** What an error says of itself. */
+interface Said {
+  readonly code: string
+  readonly message: string
+  readonly hint: string | null
+  readonly commands: readonly string[]
+}
+
 /** A mistake in Modwell itself has the code `internal`. */
-export function describeError(error: unknown): { code: string; message: string; hint: string | null } {
-  if (error instanceof CoreError) return { code: error.code, message: error.message, hint: error.hint }
+export function describeError(error: unknown): Said {
+  if (error instanceof CoreError) {
+    const { code, message, hint, commands } = error
+    return { code, message, hint, commands }
+  }
   const message = error instanceof Error ? error.message : String(error)
   return {
     code: 'internal',
     message: `a mistake in Modwell: ${message}`,
     hint: 'Please report it with log/modwell.log of the home folder; --verbose says more.',
+    commands: [],
   }
 }
 

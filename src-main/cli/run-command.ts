@@ -3,6 +3,7 @@ import type { Core } from '../core/core.ts'
 import { openLogFile, type LogFile } from '../core/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
+import { commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
@@ -95,8 +96,9 @@ async function withCore(work: Work, { options, line, log, signal, unopened }: Su
 function nothing(): void {}
 
 function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: GlobalOptions): void {
-  if (event.kind === 'warning') line.say(`modwell: ${plain(event.message)}`)
-  else if (event.kind === 'recovered') {
+  if (event.kind === 'warning') {
+    line.say([`modwell: ${plain(event.message)}`, ...commandLines(event.commands, 0)].join('\n'))
+  } else if (event.kind === 'recovered') {
     line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'taken back'}`)
   } else if (event.kind === 'game-running') {
     // Also where nobody looks: it is what the journal of a timer shows for the time in between.

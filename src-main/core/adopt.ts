@@ -32,7 +32,8 @@ export async function adopt(folder: string, named: NamedTraits, services: AdoptS
         'already-adopted',
         `${description.path} is already the instance "${other.name}" (${other.id})`,
         {
-          hint: `To describe it anew, first: instances forget ${other.id}`,
+          hint: 'To describe it anew, forget it first.',
+          commands: [`modwell instances forget ${other.id}`],
         },
       )
     }

@@ -21,6 +21,7 @@ import type { ChangeSet } from './model/change-set.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
 import type { Kept, Plan } from './model/plan.ts'
+import type { Reason } from './model/reason.ts'
 import { originsIn } from './origins.ts'
 import { nameSharers, sharedFoldersAt, type Sharing } from './sharing.ts'
 
@@ -72,7 +73,8 @@ export function createBisect(services: BisectServices): BisectDoor {
     const bisect = ledger.bisect(instance.id)
     if (bisect !== null && bisect.endedAt === null) return bisect
     throw new CoreError('not-found', `no search runs on ${instance.name}`, {
-      hint: `Begin one with: modwell bisect start ${instance.id}`,
+      hint: 'Begin one for the instance.',
+      commands: [`modwell bisect start ${instance.id}`],
     })
   }
 
@@ -80,7 +82,8 @@ export function createBisect(services: BisectServices): BisectDoor {
     const next = { ...bisect, revision: bisect.revision + 1 }
     if (ledger.saveBisect(next)) return next
     throw new CoreError('busy', 'another Modwell answered this step just now', {
-      hint: `See where it stands: modwell bisect status ${bisect.instanceId}`,
+      hint: 'Look where it stands by now before you answer.',
+      commands: [`modwell bisect status ${bisect.instanceId}`],
     })
   }
 
@@ -214,16 +217,18 @@ interface SwitchContext {
 type Switched = Committed & Required<Pick<Plan, 'sharedWith'>>
 
 /** What another change of the instance should say while a search runs; null: none runs. */
-export function warningOf(bisect: Bisect | null, instance: Instance | null): string | null {
+export function warningOf(bisect: Bisect | null, instance: Instance | null): Required<Reason> | null {
   if (bisect === null || bisect.endedAt !== null || instance === null) return null
-  return `${instance.name}: a search for a bad mod runs there; changing other things meanwhile can make its answers wrong (modwell bisect status ${instance.id})`
+  const message = `${instance.name}: a search for a bad mod runs there; changing other things meanwhile can make its answers wrong`
+  return { code: 'bisect-running', message, commands: [`modwell bisect status ${instance.id}`] }
 }
 
 /** Throws `bisect-running` where forgetting an instance would leave its mods switched off for a search; not where its folder is gone. */
 export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath }: Instance): void {
   if (bisect === null || bisect.endedAt !== null || !existsSync(gamePath)) return
   throw new CoreError('bisect-running', `a search for a bad mod runs on ${name}, and mods are disabled for it`, {
-    hint: `End it first, with everything as it was: modwell bisect stop ${id}`,
+    hint: 'End it first, with everything as it was.',
+    commands: [`modwell bisect stop ${id}`],
   })
 }
 
@@ -235,13 +240,15 @@ function modPathsOf(files: readonly FileFinding[]): readonly string[] {
   return files.filter(({ file }) => file.type === 'mod').map(({ file }) => file.path)
 }
 
-function notRestored({ id }: Instance) {
-  return { code: 'not-restored', message: `The mods are not yet as they were: modwell bisect stop ${id}` }
+function notRestored({ id }: Instance): Reason {
+  const message = 'The mods are not yet as they were: stop the search again.'
+  return { code: 'not-restored', message, commands: [`modwell bisect stop ${id}`] }
 }
 
 function runsAlready({ id, name }: Instance): CoreError {
   return new CoreError('bisect-running', `a search runs on ${name} already`, {
-    hint: `See where it stands: modwell bisect status ${id}. To end it: modwell bisect stop ${id}`,
+    hint: 'Look where it stands, or end it.',
+    commands: [`modwell bisect status ${id}`, `modwell bisect stop ${id}`],
   })
 }
 
@@ -251,6 +258,7 @@ function runsBeside(
 ): CoreError {
   const message = `a search runs on ${other.name}, which shares ${other.folder} with ${name}: two over one folder would falsify each other`
   return new CoreError('bisect-running', message, {
-    hint: `See where it stands: modwell bisect status ${other.id}. To end it: modwell bisect stop ${other.id}`,
+    hint: `Look where the one on ${other.name} stands, or end it.`,
+    commands: [`modwell bisect status ${other.id}`, `modwell bisect stop ${other.id}`],
   })
 }

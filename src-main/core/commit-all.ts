@@ -27,7 +27,7 @@ export async function commitAll(
     const { instanceId } = plan
     const problem = plan.problem ?? (plan.restsOn?.every((id) => carriedOut.has(id)) === false ? LEFT_ALONE : null)
     if (problem !== null) {
-      failed.push({ instanceId, path: null, ...problem, hint: null })
+      failed.push({ instanceId, path: null, commands: [], ...problem, hint: null })
       continue
     }
     try {
@@ -38,7 +38,8 @@ export async function commitAll(
       kept.push(...done.kept.map((one) => ({ ...one, instanceId })))
     } catch (error) {
       if (plans.length === 1 || !(error instanceof CoreError) || error.code === 'cancelled') throw error
-      failed.push({ instanceId, path: null, code: error.code, message: error.message, hint: error.hint })
+      const { code, message, hint, commands } = error
+      failed.push({ instanceId, path: null, code, message, hint, commands })
     }
   }
   return { changeSets, failed, kept }

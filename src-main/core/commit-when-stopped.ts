@@ -52,7 +52,8 @@ export async function commitWhenStopped(
           'game-running',
           `the game or server of ${found.instance.name} did not end: ${found.game.sign}`,
           {
-            hint: 'Nothing was changed there. What was fetched is kept: stop it and try again, or give it more --timeout.',
+            hint: 'Nothing was changed there. What was fetched is kept: stop it and try again, or give it more time.',
+            commands: ['--timeout TIME'],
           },
         )
       } else if (told !== found.game.sign) {
@@ -80,8 +81,8 @@ export async function commitWhenStopped(
 /** The failure of the only plan there is, and being cancelled, are thrown, as by any commit. */
 function failedReport({ instanceId }: Plan, error: unknown, count: number): CommitReport {
   if (count === 1 || !(error instanceof CoreError) || error.code === 'cancelled') throw error
-  const failure = { instanceId, path: null, code: error.code, message: error.message, hint: error.hint }
-  return { changeSets: [], kept: [], failed: [failure] }
+  const { code, message, hint, commands } = error
+  return { changeSets: [], kept: [], failed: [{ instanceId, path: null, code, message, hint, commands }] }
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -241,6 +241,7 @@ async function remember(applied: Journal, { instance, services }: Task, { owner 
       kind: 'warning',
       code: 'not-recorded',
       message: `${instance.name} was changed, but that is not in the history yet: ${why}`,
+      commands: [],
     })
   }
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
@@ -256,7 +257,8 @@ async function sweepStaging({ instance, services }: Task, ground: Ground): Promi
 }
 
 function failureOf({ step, error }: Dropped, instance: Instance): Failure {
-  return { instanceId: instance.id, path: step.path, code: error.code, message: error.message, hint: error.hint }
+  const { code, message, hint, commands } = error
+  return { instanceId: instance.id, path: step.path, code, message, hint, commands }
 }
 
 function sizeAfter({ after }: IntendedChange): number {

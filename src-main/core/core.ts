@@ -80,8 +80,8 @@ async function open(config: CoreConfig): Promise<Core> {
   function warnOfBisect({ instanceId, steps, sharedWith = [] }: Plan): void {
     const sharers = sharedWith.flatMap(({ instances }) => instances.map(({ id }) => id))
     for (const id of steps.length === 0 ? [] : new Set([instanceId, ...sharers])) {
-      const message = warningOf(ledger.bisect(id), ledger.instance(id))
-      if (message !== null) events.emit({ kind: 'warning', code: 'bisect-running', message })
+      const warning = warningOf(ledger.bisect(id), ledger.instance(id))
+      if (warning !== null) events.emit({ kind: 'warning', ...warning })
     }
   }
 

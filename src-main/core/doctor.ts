@@ -65,7 +65,8 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
       subject: 'home',
       verdict: 'bad',
       message: `there is no room left on the disk of ${home}: nothing can be changed, and most commands end with that`,
-      hint: 'Free some space on that disk, or name another home with --home.',
+      hint: 'Free some space on that disk, or use another home.',
+      commands: ['--home DIR'],
     }
   }
   return isWritable
@@ -74,7 +75,8 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
         subject: 'home',
         verdict: 'bad',
         message: `${home} cannot be written`,
-        hint: 'Give yourself the right to write there, or name another with --home.',
+        hint: 'Give yourself the right to write there, or use another home.',
+        commands: ['--home DIR'],
       }
 }
 
@@ -89,7 +91,8 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
       subject,
       verdict: 'bad',
       message: `${instance.gamePath} is not there`,
-      hint: `Bring it back, or: modwell instances forget ${instance.id}`,
+      hint: 'Bring it back, or forget the instance.',
+      commands: [`modwell instances forget ${instance.id}`],
     }
   }
   if (!(await canWrite(instance.gamePath))) {
@@ -133,13 +136,15 @@ async function examineStore({ ledger, isKept }: DoctorServices): Promise<Diagnos
       subject: 'store',
       verdict: 'good',
       message: `all ${needed.length} files that undo needs are kept, in their length`,
-      hint: 'Whether their bytes are what they were: modwell store verify',
+      hint: 'Verifying the store tells whether their bytes are what they were.',
+      commands: ['modwell store verify'],
     }
   return {
     subject: 'store',
     verdict: 'bad',
     message: `${missing.length} of ${needed.length} files that undo needs are gone or cut off`,
-    hint: 'The change sets that replaced them cannot be undone any more. What else is wrong there: modwell store verify',
+    hint: 'The change sets that replaced them cannot be undone any more. Verifying the store tells what else is wrong there.',
+    commands: ['modwell store verify'],
   }
 }
 
@@ -149,7 +154,8 @@ function ofRecovery({ gamePath, instanceId, outcome, message }: Recovery): Diagn
     subject: `instance ${instanceId}`,
     verdict,
     message: `${gamePath}: ${message}`,
-    hint: outcome === 'failed' ? 'Mend what the message names, then run doctor again.' : null,
+    hint: outcome === 'failed' ? 'Mend what the message names, then look again.' : null,
+    commands: outcome === 'failed' ? ['modwell doctor'] : [],
   }
 }
 
@@ -165,7 +171,8 @@ function ofStatus({ url, isReachable, name, version, message }: ServiceStatus): 
         subject: 'service',
         verdict: 'bad',
         message: `${url} does not answer: ${message ?? 'no reason given'}`,
-        hint: 'Without it Modwell works with what it knows; see also --service.',
+        hint: 'Without it Modwell works with what it knows. Another service can be set.',
+        commands: ['--service URL'],
       }
 }
 

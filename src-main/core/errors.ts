@@ -24,7 +24,7 @@ export const ERROR_CODES = {
   'unfit-for-sharers': 'what was asked for would break other instances that have the folder too',
   unsatisfiable: 'what was asked for needs something that cannot be had',
   cancelled: 'the person stopped it',
-  offline: 'the service was not asked because of --offline',
+  offline: 'the service was not asked, because it was not to be',
   'service-unreachable': 'no connection: DNS, refused, TLS, or time ran out',
   'service-failed': 'the service answered 5xx',
   'service-refused': 'the service answered 4xx that has no code of its own',
@@ -44,8 +44,13 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES
 
 export interface ErrorDetails {
-  /** What the person can do. */
+  /** What the person can do: full sentences, as true at the window as in a terminal, so that they name no command. */
   readonly hint?: string
+  /**
+   * What does that on the command line: whole commands (`modwell undo q1 --with-later`), options to add to the one that was typed
+   * (`--with-sharers`), or one to leave out (`without --offline`).
+   */
+  readonly commands?: readonly string[]
   readonly cause?: unknown
 }
 
@@ -53,11 +58,13 @@ export interface ErrorDetails {
 export class CoreError extends Error {
   readonly code: ErrorCode
   readonly hint: string | null
+  readonly commands: readonly string[]
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'CoreError'
     this.code = code
     this.hint = details.hint ?? null
+    this.commands = details.commands ?? []
   }
 }

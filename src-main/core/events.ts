@@ -14,7 +14,13 @@ export type CoreEvent =
     }
   /** A change waits until the game or server has ended; `sign` says how that is noticed. */
   | { readonly kind: 'game-running'; readonly instanceId: string; readonly sign: string }
-  | { readonly kind: 'warning'; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'warning'
+      readonly code: string
+      readonly message: string
+      /** What does on the command line what the message says can be done, as those of an error. */
+      readonly commands: readonly string[]
+    }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   /** Something that pages show has changed: read it again. */
   | {

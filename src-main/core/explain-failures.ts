@@ -37,13 +37,15 @@ function explainDatabaseError(error: unknown, home: string): unknown {
   const isFull = code === 'SQLITE_FULL' || (/^SQLITE_(IOERR|CANTOPEN)/.test(code) && !hasRoom(home))
   if (isFull) {
     return new CoreError('disk-full', `there is no room left for Modwell's home ${home}`, {
-      hint: 'Free some space on that disk and try again, or name another home with --home.',
+      hint: 'Free some space on that disk and try again, or use another home.',
+      commands: ['--home DIR'],
       cause: error,
     })
   }
   if (code.startsWith('SQLITE_READONLY')) {
     return new CoreError('read-only', `Modwell's home ${home} may not be written`, {
-      hint: 'Give yourself the right to write there, or name another with --home.',
+      hint: 'Give yourself the right to write there, or use another home.',
+      commands: ['--home DIR'],
       cause: error,
     })
   }

@@ -5,18 +5,19 @@ import { describeFolder } from './discover/describe.ts'
 import { CoreError } from './errors.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
+import { quote } from './model/quote.ts'
 import { redescribe, type RedescribeServices } from './redescribe.ts'
 
-const LISTED = 'See "modwell instances list" for those that are adopted.'
+const LISTED = { hint: 'The library lists those that are adopted.', commands: ['modwell instances list'] }
+const ADOPTABLE = 'If that folder is an instance, adopt it first.'
 
 /** The adopted instance that a person means by its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
 export function findInstance(given: string, instances: readonly Instance[]): Instance {
   const found = matchInstance(given, instances)
   if (found !== null) return found
   const isFolder = realFolder(given) !== null
-  throw new CoreError('not-found', `there is no instance "${given}"`, {
-    hint: isFolder ? `If that folder is one, adopt it first: modwell instances adopt ${given}` : LISTED,
-  })
+  const details = isFolder ? { hint: ADOPTABLE, commands: [`modwell instances adopt ${quote(given)}`] } : LISTED
+  throw new CoreError('not-found', `there is no instance "${given}"`, details)
 }
 
 /** Each that was named, once. */
@@ -35,7 +36,7 @@ export async function findInspected(
     const adopted = matchInstance(one, instances)
     if (adopted !== null) return redescribe(adopted, services)
     if (realFolder(one) !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
-    throw new CoreError('not-found', `"${one}" is neither an adopted instance nor a folder`, { hint: LISTED })
+    throw new CoreError('not-found', `"${one}" is neither an adopted instance nor a folder`, LISTED)
   })
   const byFolder = new Map((await Promise.all(found)).map((instance) => [instance.gamePath, instance]))
   return [...byFolder.values()]

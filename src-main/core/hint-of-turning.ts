@@ -1,4 +1,4 @@
-import { CoreError } from './errors.ts'
+import { CoreError, type ErrorDetails } from './errors.ts'
 import type { Plan } from './model/plan.ts'
 
 /**
@@ -10,16 +10,20 @@ export function hintOfTurning(
   { kind, of, instanceId }: Pick<Plan, 'kind' | 'of' | 'instanceId'>,
 ): unknown {
   if (!(error instanceof CoreError) || error.code !== 'changed-on-disk') return error
-  const back = `Put that file back as it was (modwell put-back FILE --in ${instanceId}) and try again`
-  const hint = hintFor(kind, of, back)
-  return hint === null ? error : new CoreError(error.code, error.message, { hint, cause: error })
+  const details = detailsFor({ kind, of, instanceId })
+  return details === null ? error : new CoreError(error.code, error.message, { ...details, cause: error })
 }
 
-function hintFor(kind: Plan['kind'], of: string | null, back: string): string | null {
+function detailsFor({ kind, of, instanceId }: Pick<Plan, 'kind' | 'of' | 'instanceId'>): ErrorDetails | null {
+  const back = 'Put that file back as it was, which the findings of the instance offer, and try again'
+  const commands = [`modwell put-back FILE --in ${instanceId}`]
   if (kind === 'undo' && of !== null) {
-    return `${back}. Or go back and leave it as it is (what was changed since then goes back as well): modwell undo --to ${of} --before`
+    return {
+      hint: `${back}. Or go back in the history to before it and leave the file as it is: what was changed since then goes back as well.`,
+      commands: [...commands, `modwell undo --to ${of} --before`],
+    }
   }
-  if (kind === 'redo') return `${back}: what is done again needs the files that it was done to.`
-  if (kind === 'undo-with-later') return `${back}.`
+  if (kind === 'redo') return { hint: `${back}: what is done again needs the files that it was done to.`, commands }
+  if (kind === 'undo-with-later') return { hint: `${back}.`, commands }
   return null
 }

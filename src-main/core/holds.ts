@@ -62,7 +62,8 @@ export async function removeHolds(
   const meant = direct.length > 0 ? direct : held.filter(({ of }) => of.kind === 'project' && of.projectId === project)
   if (meant.length === 0)
     throw new CoreError('not-found', `nothing of the name ${named} is held there`, {
-      hint: 'See what is held with: modwell holds',
+      hint: 'What is held is listed among the holds of the instance.',
+      commands: ['modwell holds'],
     })
   for (const { id } of meant) ledger.removeHold(id)
   return meant
@@ -121,6 +122,7 @@ async function versionNamed(
     alike[0]
   if (found !== undefined) return { id: found.id, number: found.number, published: found.published }
   throw new CoreError('not-found', `${project.title} has no version ${name}`, {
-    hint: `See its versions with: modwell changelog ${project.slug}`,
+    hint: 'Its versions are listed on its page.',
+    commands: [`modwell changelog ${project.slug}`],
   })
 }

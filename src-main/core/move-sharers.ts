@@ -115,6 +115,6 @@ function refusalOf(
   const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
   const what = `${folders.join(', ')} ${folders.length === 1 ? 'is' : 'are'} shared, and moving ${instance.name}`
   const { code, message } = refusalFor(harms, what)
-  const ways = `Move them together (--with-sharers), or give ${instance.name} a folder of its own.`
-  return { code, message: `${message} ${ways}` }
+  const ways = `Move them together, or give ${instance.name} a folder of its own.`
+  return { code, message: `${message} ${ways}`, commands: ['--with-sharers'] }
 }

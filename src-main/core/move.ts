@@ -104,7 +104,8 @@ function refuseStanding(mover: Mover, items: readonly MoveItem[], services: Move
   const isPointless = isSame(mover) && items.every(({ does }) => does === 'stay') && services.watchesOf(id).length === 0
   if (!isPointless) return
   throw new CoreError('bad-argument', `${name} is of ${nameOf(mover.to)} already, and nothing there waits for it`, {
-    hint: `To bring it up to date: modwell update ${id}`,
+    hint: 'An update brings what is newer there.',
+    commands: [`modwell update ${id}`],
   })
 }
 

@@ -36,7 +36,7 @@ export function createPlanAgain(proposed: readonly Proposed[], services: PlanAga
     const changed = differencesOf(first, again, dropped)
     if (changed.length > 0) {
       const message = `${instance.name}: the plan has changed while it waited: ${changed.join('; ')}`
-      services.events.emit({ kind: 'warning', code: 'plan-changed', message })
+      services.events.emit({ kind: 'warning', code: 'plan-changed', message, commands: [] })
     }
     const known = new Set(again.kept.map(({ path }) => path))
     return { ...again, kept: [...again.kept, ...dropped.filter(({ path }) => !known.has(path))] }

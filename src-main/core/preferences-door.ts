@@ -67,7 +67,8 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
         ? [`${condition.by.title} is not installed in ${instance.name}: the hold can end only once it is.`]
         : []),
     ]
-    for (const message of warnings) services.events.emit({ kind: 'warning', code: 'not-installed', message })
+    for (const message of warnings)
+      services.events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
   }
 
   /** Nothing would ever be held. */

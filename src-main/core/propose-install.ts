@@ -1,5 +1,5 @@
 import { listVersions } from './browse.ts'
-import { CoreError } from './errors.ts'
+import { CoreError, type ErrorDetails } from './errors.ts'
 import type { Assessment } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'
 import type { Advice } from './model/advice.ts'
@@ -175,17 +175,19 @@ function newestChoice(versions: readonly Version[], project: Project, target: Ta
   throw new CoreError(
     'unsatisfiable',
     `${project.title} has no version for ${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`,
-    { hint: hintFor(versions, target) },
+    hintFor(versions, target),
   )
 }
 
-function hintFor(versions: readonly Version[], target: Target): string {
-  if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null)
-    return 'A less steady channel has one: --channel beta or alpha.'
+function hintFor(versions: readonly Version[], target: Target): ErrorDetails {
+  if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null) {
+    const hint = 'A less steady channel has one: choose beta or alpha for the instance.'
+    return { hint, commands: ['--channel beta', '--channel alpha'] }
+  }
   const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null
   return isForFabric && target.loaders[0] === 'quilt'
-    ? 'It has one for Fabric, which the setting fabricOnQuilt leaves out.'
-    : 'Look at its versions for the loaders and game versions that it has.'
+    ? { hint: 'It has one for Fabric, which the setting fabricOnQuilt leaves out.' }
+    : { hint: 'Look at its versions for the loaders and game versions that it has.' }
 }
 
 /** A version that a person names may be of any channel, but must be for the instance. */

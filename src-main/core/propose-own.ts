@@ -72,7 +72,8 @@ function allNamed(name: string, findings: readonly FileFinding[]): readonly File
 
 export function notInstalled(name: string): CoreError {
   return new CoreError('not-found', `${name} is not installed there`, {
-    hint: 'Name a project by its slug or id, or a file by its path, as inspect shows them.',
+    hint: 'Name a project by its slug or id, or a file by its path, as the files of the instance are listed.',
+    commands: ['modwell inspect --verbose'],
   })
 }
 

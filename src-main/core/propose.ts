@@ -215,12 +215,16 @@ function checkHolds(ids: readonly string[], assessments: readonly Assessment[]):
   const known = new Set(assessments.flatMap(({ request }) => request.holds.map(({ id }) => id)))
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined)
-    throw new CoreError('not-found', `there is no hold ${unknown} there`, { hint: 'See them with: modwell holds' })
+    throw new CoreError('not-found', `there is no hold ${unknown} there`, {
+      hint: 'What is held is listed among the holds of the instance.',
+      commands: ['modwell holds'],
+    })
 }
 
 function problemOf({ instance, problem }: Assessment['inspection']): CoreError | null {
   if (problem === null) return null
   return new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`, {
-    hint: `Bring the folder back, or: modwell instances forget ${instance.id ?? instance.path}`,
+    hint: 'Bring the folder back, or forget the instance.',
+    commands: instance.id === null ? [] : [`modwell instances forget ${instance.id}`],
   })
 }

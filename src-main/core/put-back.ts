@@ -16,12 +16,16 @@ interface Context {
   readonly options: InspectOptions
 }
 
+interface Naming extends Context {
+  readonly instance: Instance
+}
+
 /**
  * A plan that puts what Modwell last put at a path there again. Each target is a path, a project's id, slug or title, or a file's name.
  * Throws `not-found` for what it put nowhere, `ambiguous` for what fits several files.
  */
 export async function proposePutBack({ targets }: PutBack, instance: Instance, context: Context): Promise<Plan> {
-  const files = await filesNamed(targets, lastPut(context.services.changeSets(instance.id)), context)
+  const files = await filesNamed(targets, lastPut(context.services.changeSets(instance.id)), { ...context, instance })
   const lock = lockOf(files, instance, context.services)
   const wish = { kind: 'restore', instance: instance.id, lock, isExact: false, isForced: true } as const
   const plan = await proposeRestore({ ...wish, freshness: context.options.freshness }, instance, context)
@@ -38,14 +42,14 @@ export async function proposePutBack({ targets }: PutBack, instance: Instance, c
 async function filesNamed(
   names: readonly string[],
   put: ReadonlyMap<string, LockedFile>,
-  context: Context,
+  context: Naming,
 ): Promise<readonly LockedFile[]> {
   const found = new Set<LockedFile>()
   for (const name of names) found.add(await fileNamed(name, [...put.values()], context))
   return [...found]
 }
 
-async function fileNamed(name: string, put: readonly LockedFile[], context: Context): Promise<LockedFile> {
+async function fileNamed(name: string, put: readonly LockedFile[], context: Naming): Promise<LockedFile> {
   const wanted = name.toLowerCase()
   const ways: readonly ((file: LockedFile) => boolean)[] = [
     ({ path }) => path === name,
@@ -58,7 +62,8 @@ async function fileNamed(name: string, put: readonly LockedFile[], context: Cont
   const [file, ...others] = projectId === null ? fits : put.filter((one) => one.projectId === projectId)
   if (file === undefined) {
     throw new CoreError('not-found', `Modwell put nothing there that is named ${name}`, {
-      hint: 'Name a file by its path, as "inspect --findings" shows it.',
+      hint: 'Name a file by its path, as the findings of the instance show it.',
+      commands: [`modwell inspect ${context.instance.id} --findings`],
     })
   }
   if (others.length > 0) {

@@ -99,7 +99,8 @@ function noLockFile(json: unknown): CoreError {
     'bad-argument',
     'this is no lock file: it does not say that it is one ("kind": "modwell-lock")',
     {
-      hint: 'Make one with: modwell freeze INSTANCE FILE',
+      hint: 'Freezing an instance makes one.',
+      commands: ['modwell freeze INSTANCE FILE'],
     },
   )
 }
@@ -151,7 +152,8 @@ function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreErro
     'bad-argument',
     `this is no lock file that Modwell can read: ${place.slice(1) || 'it'}${path}: ${issue?.message ?? 'not understood'}`,
     {
-      hint: 'Make one with: modwell freeze INSTANCE FILE',
+      hint: 'Freezing an instance makes one.',
+      commands: ['modwell freeze INSTANCE FILE'],
     },
   )
 }

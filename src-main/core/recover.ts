@@ -182,6 +182,7 @@ export function warnOfUnkept(problems: readonly unknown[], instance: Instance, e
     kind: 'warning',
     code: 'not-in-store',
     message: `${problems.length} replaced files of ${instance.name} stay in its .modwell folder for now: ${why}`,
+    commands: [],
   })
 }
 

@@ -42,9 +42,7 @@ export async function refuseRunning(plan: Plan, services: RunningServices): Prom
   const found = await findRunning(plan, services)
   if (found === null) return
   throw new CoreError('game-running', `the game or server of ${found.instance.name} is running: ${found.game.sign}`, {
-    hint:
-      plan.kind === 'update'
-        ? 'Stop it and try again. On the command line: --when-stopped waits for that, --while-running changes it all the same.'
-        : 'Stop it and try again. On the command line: --while-running changes it all the same.',
+    hint: `Stop it and try again${plan.kind === 'update' ? ', or let it be changed when it has stopped' : ''}.`,
+    commands: [...(plan.kind === 'update' ? ['--when-stopped'] : []), '--while-running'],
   })
 }

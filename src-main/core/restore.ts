@@ -70,7 +70,8 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   if (breaking.length > 0 && !wish.isForced) {
     const { message } = refusalFor(breaking, `the lock file, restored in ${instance.name},`)
     throw new CoreError('unfit-for-sharers', message, {
-      hint: `Give ${instance.name} a folder of its own, or restore it all the same: --force`,
+      hint: `Give ${instance.name} a folder of its own, or restore it all the same.`,
+      commands: ['--force'],
     })
   }
   return {
@@ -89,7 +90,11 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
       path,
       code: 'missing-from-store',
       message: `the bytes of ${path} are neither in the instance nor in the store, and no address of them is known`,
-      hint: options.freshness === 'offline' ? 'Run it again without --offline.' : 'Put the file there by hand.',
+      hint:
+        options.freshness === 'offline'
+          ? 'The service may have it: try again when it may be asked.'
+          : 'Put the file there by hand.',
+      commands: options.freshness === 'offline' ? ['without --offline'] : [],
     })),
   }
 }
@@ -99,7 +104,7 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
   throw new CoreError(
     'bad-argument',
     `the lock file is of ${describe(locked)}, and ${instance.name} is ${describe(instance)}`,
-    { hint: 'Its mods may not work there. To restore it all the same: --force' },
+    { hint: 'Its mods may not work there. It can be restored all the same.', commands: ['--force'] },
   )
 }
 

@@ -111,12 +111,16 @@ export function noChangeSet(
 ): CoreError {
   const other = ledger.changeSet(id)
   if (other === null) {
-    return new CoreError('not-found', `there is no change set ${id}`, { hint: 'See "modwell history".' })
+    return new CoreError('not-found', `there is no change set ${id}`, {
+      hint: 'What was changed is in the history.',
+      commands: ['modwell history'],
+    })
   }
   const name = ledger.instance(other.instanceId)?.name
   const whose = name === undefined ? 'an instance that is not adopted any more' : `the instance "${name}"`
   return new CoreError('not-found', `change set ${id} is of ${whose}, not of the one that was named`, {
-    hint: 'Leave --in out, or name that one.',
+    hint: 'Name that instance, or none.',
+    commands: ['without --in', ...(name === undefined ? [] : [`--in ${other.instanceId}`])],
   })
 }
 
@@ -125,7 +129,8 @@ function notTurnable(id: string, instance: string | null, ledger: Ledger): CoreE
   if (other === null || (instance !== null && other.instanceId !== instance)) return noChangeSet(id, { ledger })
   const opposite = other.kind === 'undo' ? 'redo' : 'undo'
   return new CoreError('cannot-undo', `change set ${id} is itself an ${other.kind} of ${other.of ?? 'another'}`, {
-    hint: `Use "modwell ${opposite} ${other.of ?? ''}".`,
+    hint: opposite === 'redo' ? 'Do that one again instead.' : 'Take that one back instead.',
+    commands: [`modwell ${opposite} ${other.of ?? ''}`.trimEnd()],
   })
 }
 
@@ -152,12 +157,12 @@ export function blocked(kind: 'undo' | 'redo', standing: Standing, services: Blo
   return new CoreError(
     'cannot-undo',
     `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
-    {
-      hint:
-        kind === 'undo' && !isUnderOthers(standing, services.ledger)
-          ? `Take it back with all that rests on it, in one change set: modwell undo ${id} --with-later. Or undo those first, in that order.`
-          : 'Undo or redo those first, in that order.',
-    },
+    kind === 'undo' && !isUnderOthers(standing, services.ledger)
+      ? {
+          hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+          commands: [`modwell undo ${id} --with-later`],
+        }
+      : { hint: 'Undo or redo those first, in that order.' },
   )
 }
 
@@ -168,7 +173,7 @@ function nothingFree(standing: Standing, services: BlockerServices): CoreError {
   return new CoreError(
     'not-found',
     `there is nothing to bring back: since the ${kind} ${id} was taken back, others have touched the same files: ${others}`,
-    { hint: `Take those back first, in that order; then: modwell redo ${id}` },
+    { hint: 'Take those back first, in that order, then do this one again.', commands: [`modwell redo ${id}`] },
   )
 }
 

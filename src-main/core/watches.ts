@@ -93,10 +93,10 @@ function questionOf(
 /** `Lithium is out for 1.21.5: …`; null: it is not. */
 export function noteOut({ title, out, target, instanceId }: Watch): Reason | null {
   if (out === null) return null
-  const way = `modwell move ${instanceId} --game-version ${target.gameVersion}${loaderOption(target)}`
   return {
     code: 'is-out',
-    message: `${title} is out for ${target.gameVersion} (${out.version.number}): enable and update it with: ${way}`,
+    message: `${title} is out for ${target.gameVersion} (${out.version.number}): the findings offer to enable and update it.`,
+    commands: [`modwell move ${instanceId} --game-version ${target.gameVersion}${loaderOption(target)}`],
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AppEvent } from '../../src-preload/contract.ts'
 import type { Core } from '../core/core.ts'
 import type { CoreEvent } from '../core/events.ts'
-import { sayInWindow } from './ipc/say-in-window.ts'
 import type { SignIns } from './memory/sign-ins.ts'
 
 const PAUSE = 80
@@ -35,6 +34,6 @@ export function relayEvents(tell: (event: AppEvent) => void): (event: CoreEvent)
     }
     if (timer !== undefined) clearTimeout(timer)
     flush()
-    tell(sayInWindow(event))
+    tell(event)
   }
 }

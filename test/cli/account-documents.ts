@@ -36,6 +36,7 @@ export const loginDocument = z.strictObject({
   outcome: z.enum(['signed-in', 'declined', 'timed-out', 'not-configured']),
   message: z.string().min(1),
   hint: z.string().nullable(),
+  commands: z.array(z.string()),
   ...tokenReport,
 })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { changeDocument } from './documents.ts'
+import { changeDocument, reason } from './documents.ts'
 
 // As in documents.ts: written by hand and strict.
 
 const time = z.iso.datetime()
-const reason = z.strictObject({ code: z.string().regex(/^[a-z0-9-]+$/), message: z.string().min(1) })
 const bisectFile = z.strictObject({ path: z.string(), title: z.string(), modIds: z.array(z.string()) })
 const bisect = z.strictObject({
   id: z.string().min(1),

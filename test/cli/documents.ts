@@ -5,7 +5,12 @@ import { checks, sharedWith } from './sharing-documents.ts'
 
 export const time = z.iso.datetime()
 export const hash = z.string().regex(/^[0-9a-f]{40}$/)
-export const reason = z.strictObject({ code: z.string().regex(/^[a-z0-9-]+$/), message: z.string().min(1) })
+const commands = z.array(z.string().regex(/^(modwell |--|without --)/))
+export const reason = z.strictObject({
+  code: z.string().regex(/^[a-z0-9-]+$/),
+  message: z.string().min(1),
+  commands,
+})
 export const channel = z.enum(['release', 'beta', 'alpha'])
 
 export const instanceFields = {
@@ -107,6 +112,7 @@ const failed = z.array(
     code: z.string(),
     message: z.string().min(1),
     hint: z.string().nullable(),
+    commands,
   }),
 )
 const changeSet = {
@@ -253,6 +259,7 @@ export const doctorDocument = z.strictObject({
       verdict: z.enum(['good', 'mended', 'bad']),
       message: z.string().min(1),
       hint: z.string().nullable(),
+      commands,
     }),
   ),
 })
@@ -263,5 +270,6 @@ export const errorDocument = z.strictObject({
     code: z.string().regex(/^[a-z-]+$/),
     message: z.string().min(1),
     hint: z.string().nullable(),
+    commands,
   }),
 })

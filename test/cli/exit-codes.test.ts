@@ -5,7 +5,14 @@ import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
 import type { Plan, PlanStep } from '../../src-main/core/model/plan.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 
-const FAILURE = { instanceId: 'a', path: 'mods/x.jar', code: 'download-failed', message: 'gone', hint: null }
+const FAILURE = {
+  instanceId: 'a',
+  path: 'mods/x.jar',
+  code: 'download-failed',
+  message: 'gone',
+  hint: null,
+  commands: [],
+}
 const DONE: ChangeSet = {
   id: 'c',
   instanceId: 'a',

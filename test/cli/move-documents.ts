@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { changeDocument, plansDocument } from './documents.ts'
+import { changeDocument, plansDocument, reason } from './documents.ts'
 
 // As in documents.ts: written by hand and strict.
 
-const reason = z.strictObject({ code: z.string().regex(/^[a-z0-9-]+$/), message: z.string().min(1) })
 const setting = z.strictObject({
   loader: z.string().nullable(),
   loaderVersion: z.string().nullable(),

@@ -75,7 +75,8 @@ it('keeps an instance from being forgotten while its mods are disabled for it, u
   await bisect.start(game.id)
   await expect(instances.forget(game.id)).rejects.toMatchObject({
     code: 'bisect-running',
-    hint: `End it first, with everything as it was: modwell bisect stop ${game.id}`,
+    hint: 'End it first, with everything as it was.',
+    commands: [`modwell bisect stop ${game.id}`],
   })
   rmSync(game.path, { recursive: true })
   await instances.forget(game.id)

@@ -60,7 +60,13 @@ it('warns on stderr of another change while it runs', async () => {
   await world.json(bisectDocument, ['bisect', 'start', id, '--yes'])
   const [other = ''] = enabledNow()
   const { exitCode, stderr } = await world.run(['disable', `mods/${other}`, '--in', id, '--yes'])
-  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Survival: a search for a bad mod runs there')])
+  expect([exitCode, stderr.split('\n')]).toEqual([
+    0,
+    expect.arrayContaining([
+      expect.stringMatching(/^modwell: Survival: a search for a bad mod runs there; .* wrong$/),
+      `  modwell bisect status ${id}`,
+    ]),
+  ])
   const { bisect } = await world.json(bisectStatusDocument, ['bisect', 'status', id])
   expect(bisect?.notes.map(({ code }) => code)).toEqual(['not-as-set-up'])
   await world.json(bisectDocument, ['bisect', 'stop', id])

@@ -48,7 +48,7 @@ it('asks for loader and game version where they cannot be told, by naming the op
   const { path } = world.library.friends
   const { error } = await world.json(errorDocument, ['instances', 'adopt', path], { exitCode: 1 })
   expect(error.code).toBe('unknown-instance-kind')
-  expect(error.hint).toMatch(/--loader.*--game-version/)
+  expect(error.commands).toEqual([expect.stringMatching(/^modwell instances adopt .* --loader .* --game-version /)])
   const named = ['--loader', 'fabric', '--game-version', '1.21.11', '--name', 'From a friend']
   const { instances } = await world.json(instancesDocument, ['instances', 'adopt', path, ...named])
   expect(instances).toMatchObject([{ name: 'From a friend', launcher: 'folder', loader: 'fabric' }])

@@ -59,7 +59,13 @@ it('says who changed what, when, and how many bytes it took', async () => {
 it('tells what rests on an older change set, and takes all of it back in one', async () => {
   const { error } = await world.json(errorDocument, ['undo', made[1] ?? '', '--yes'], { exitCode: 1 })
   expect(error.message).toContain(`the remove ${made[2] ?? ''} of`)
-  expect(error.hint).toContain(`modwell undo ${made[1] ?? ''} --with-later`)
+  expect(error.commands).toEqual([`modwell undo ${made[1] ?? ''} --with-later`])
+  const refused = await world.run(['undo', made[1] ?? '', '--yes'])
+  expect(refused.stderr.split('\n').slice(1)).toEqual([
+    '  Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+    `    modwell undo ${made[1] ?? ''} --with-later`,
+    '',
+  ])
   const shown = await world.run(['history', 'show', made[1] ?? ''])
   expect(shown.stdout).toContain(`--with-later`)
   const { changeSets } = await world.json(

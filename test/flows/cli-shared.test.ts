@@ -61,7 +61,7 @@ it('shows for whom a move would break what, changes nothing, and names the ways 
   expect([plans[0]?.steps, failed.map(({ code }) => code)]).toEqual([[], ['unfit-for-sharers']])
   const { exitCode, stdout } = await world.run(['move', 'One', ...TO, '--yes'])
   expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/ also in\n[^]*Two: breaks it\n/)])
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Move them together (--with-sharers)')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('a folder of its own. --with-sharers')
 })
 
 it('moves both together, and compares for each', async () => {

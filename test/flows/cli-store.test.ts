@@ -60,7 +60,7 @@ it('throws nothing away that undo needs, and shows beforehand what would go', as
   const { checks } = await world.json(doctorDocument, ['doctor'])
   expect(checks.find(({ subject }) => subject === 'store')).toMatchObject({
     verdict: 'good',
-    hint: expect.stringContaining('modwell store verify'),
+    commands: ['modwell store verify'],
   })
 })
 

@@ -51,7 +51,7 @@ it('refuses a second search over the same folder, until the first has ended', as
   await expect(core.bisect.start(second.id)).rejects.toMatchObject({
     code: 'bisect-running',
     message: expect.stringContaining('a search runs on One, which shares mods with Two'),
-    hint: expect.stringContaining(`modwell bisect stop ${first.id}`),
+    commands: [`modwell bisect status ${first.id}`, `modwell bisect stop ${first.id}`],
   })
   expect(await core.bisect.status(second.id)).toBeNull()
   await core.bisect.stop(first.id)
@@ -74,7 +74,9 @@ it('warns of a change that another instance makes in the folder meanwhile, and f
     core,
     updateAll({ instances: [second.id], only: status.disabled.map(({ path }) => `${path}.disabled`) }),
   )
-  expect(warnings).toMatchObject([{ code: 'bisect-running', message: expect.stringContaining('One: a search') }])
+  expect(warnings).toMatchObject([
+    { message: expect.stringContaining('One: a search'), commands: [`modwell bisect status ${first.id}`] },
+  ])
   const updated = report.changeSets.flatMap(({ steps }) => steps.map(({ to }) => to?.path ?? ''))
   const { kept } = await core.bisect.stop(first.id)
   expect(kept.map(({ reason }) => reason.code)).toEqual(updated.map(() => 'changed-meanwhile'))

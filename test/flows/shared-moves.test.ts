@@ -46,7 +46,10 @@ it('moves nothing that would break another that has the folder too, and says wha
   expect(plan?.problem?.message).toContain(
     'mods is shared, and moving One would break "Two". alpha: 2 does not do for "Two"',
   )
-  expect(plan?.problem?.message).toContain('Move them together (--with-sharers), or give One a folder of its own.')
+  expect(plan?.problem).toMatchObject({
+    message: expect.stringContaining('Move them together, or give One a folder of its own.'),
+    commands: ['--with-sharers'],
+  })
   const report = await playground.core.commit([plan?.id ?? ''])
   expect([report.changeSets, report.failed.map(({ code }) => code)]).toEqual([[], ['unfit-for-sharers']])
 })

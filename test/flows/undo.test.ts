@@ -225,7 +225,7 @@ describe('refused', () => {
     await expect(turn('undo')).rejects.toMatchObject({
       code: 'changed-on-disk',
       message: expect.stringContaining('mods/alpha.jar'),
-      hint: expect.stringContaining(`modwell undo --to ${id} --before`),
+      commands: [`modwell put-back FILE --in ${instance.id}`, `modwell undo --to ${id} --before`],
     })
   })
 
@@ -238,7 +238,8 @@ describe('refused', () => {
       message: expect.stringMatching(
         `^there is nothing to bring back: since the update ${one} was taken back, .*: the update ${other} of `,
       ),
-      hint: `Take those back first, in that order; then: modwell redo ${one}`,
+      hint: 'Take those back first, in that order, then do this one again.',
+      commands: [`modwell redo ${one}`],
     })
   })
 
@@ -255,7 +256,11 @@ describe('refused', () => {
   it('to undo an undo, naming the way', async () => {
     const one = await update('alpha', '2')
     const undo = await turn('undo')
-    await expect(turn('undo', undo)).rejects.toMatchObject({ code: 'cannot-undo', hint: `Use "modwell redo ${one}".` })
+    await expect(turn('undo', undo)).rejects.toMatchObject({
+      code: 'cannot-undo',
+      hint: 'Do that one again instead.',
+      commands: [`modwell redo ${one}`],
+    })
   })
 
   it('to undo twice, or a change set that is not there', async () => {

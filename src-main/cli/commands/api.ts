@@ -90,7 +90,8 @@ function unknown(name: string, operations: readonly OperationSummary[]): CoreErr
     .filter((each) => each.name.includes(name) || name.includes(each.name))
     .map((each) => each.name)
   return new CoreError('bad-argument', `there is no operation "${name}"`, {
-    hint: alike.length === 0 ? 'See all of them with: modwell api' : `Did you mean ${alike.slice(0, 3).join(', ')}?`,
+    hint: alike.length === 0 ? 'All that there are can be listed.' : `Did you mean ${alike.slice(0, 3).join(', ')}?`,
+    commands: alike.length === 0 ? ['modwell api'] : [],
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import type { Diagnosis } from '../../core/model/recovery.ts'
+import { commandLines } from '../command-lines.ts'
 import { EXIT } from '../exit-codes.ts'
 import { configOf } from '../open-core.ts'
 import type { Answer, Run } from '../session.ts'
@@ -38,14 +39,15 @@ function answerOf(checks: readonly Diagnosis[]): Answer {
   }
 }
 
-function checkDocument({ subject, verdict, message, hint }: Diagnosis): object {
-  return { subject, verdict, message, hint }
+function checkDocument({ subject, verdict, message, hint, commands = [] }: Diagnosis): object {
+  return { subject, verdict, message, hint, commands }
 }
 
-function lines({ subject, verdict, message, hint }: Diagnosis, style: Style): readonly string[] {
+function lines({ subject, verdict, message, hint, commands }: Diagnosis, style: Style): readonly string[] {
   const paint = { good: style.good, mended: style.change, bad: style.bad }[verdict]
   return [
     paint(`${MARKS[verdict]} ${plain(subject)}`),
     ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),
+    ...commandLines(commands, 4),
   ]
 }

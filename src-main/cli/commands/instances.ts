@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import type { Discovered } from '../../core/model/instance.ts'
 import { adoptAsking } from '../adopt-asking.ts'
+import { reasonLines } from '../command-lines.ts'
 import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
-import { wrapIndented } from '../terminal/wrap.ts'
-import { instanceText, instancesView, noteTexts } from '../views/instances-view.ts'
+import { instanceText, instancesView, noteLines } from '../views/instances-view.ts'
 
 const ADOPT_EXAMPLES = `
 Nothing in the folder is changed. What cannot be read off it is asked for, or named here.
@@ -56,7 +56,7 @@ function addDiscover(group: Command, run: Run): void {
                 )),
             ...unreadable.flatMap(({ path, reason }) => [
               style.bad(`✗ ${plain(path)}`),
-              ...wrapIndented(plain(reason.message), 4, style.width),
+              ...reasonLines(reason, 4, style),
             ]),
           ],
         }
@@ -103,7 +103,7 @@ function addAdopt(group: Command, run: Run): void {
           document: { instances: [{ ...instanceDocument(instance), problem: null }] },
           text: (style) => [
             style.good(`✓ adopted ${instanceText(instance)}, id ${instance.id}`),
-            ...noteTexts(instance.notes).flatMap((note) => wrapIndented(note, 2, style.width)),
+            ...noteLines(instance.notes, 2, style),
           ],
         }
       })

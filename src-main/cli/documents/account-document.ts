@@ -1,4 +1,5 @@
 import type { Account, ScopeCheck, SignInOutcome, TokenReport } from '../../core/model/account.ts'
+import { reasonDocument } from './instance-document.ts'
 
 export function accountDocument(account: Account): object {
   const { id, service, userId, username, tokenKind, place, isActive, addedAt, expiresAt, expiry, scopes, problem } =
@@ -15,7 +16,7 @@ export function accountDocument(account: Account): object {
     expiresAt,
     expiry,
     scopes,
-    problem: problem === null ? null : { code: problem.code, message: problem.message },
+    problem: problem === null ? null : reasonDocument(problem),
   }
 }
 
@@ -35,6 +36,7 @@ export function signInDocument(outcome: SignInOutcome): object {
     outcome: outcome.kind,
     message: isDone ? outcome.kept : outcome.message,
     hint: outcome.kind === 'not-configured' ? outcome.hint : null,
+    commands: [],
     ...reportDocument(isDone ? outcome.report : null),
   }
 }

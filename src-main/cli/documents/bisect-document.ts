@@ -1,11 +1,12 @@
 import type { BisectReport, BisectStatus } from '../../core/model/bisect.ts'
 import { commitDocument } from './change-document.ts'
+import { reasonDocument } from './instance-document.ts'
 
 /** `bisect`: the search as it stands; null: there was none on the instance. */
 export function bisectDocument(status: BisectStatus | null): object {
   if (status === null) return { bisect: null }
-  const { instanceId, ...rest } = status
-  return { bisect: { ...rest, instance: instanceId } }
+  const { instanceId, notes, ...rest } = status
+  return { bisect: { ...rest, notes: notes.map(reasonDocument), instance: instanceId } }
 }
 
 /** The same after a step, with what was switched for it as other changes tell it. */

@@ -48,7 +48,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     failed: (plan.unobtainable ?? []).map(failureDocument),
   }))
   const failed = plans.flatMap(({ instanceId, problem }) =>
-    problem === null ? [] : [failureDocument({ instanceId, path: null, ...problem, hint: null })],
+    problem === null ? [] : [failureDocument({ instanceId, path: null, commands: [], ...problem, hint: null })],
   )
   const missing = planned.flatMap((plan) => plan.failed)
   return {
@@ -100,6 +100,6 @@ function keptDocument({ path, title, reason }: Kept, instance: string) {
   return { instance, path, title, reason: reasonDocument(reason) }
 }
 
-function failureDocument({ instanceId, path, code, message, hint }: Failure) {
-  return { instance: instanceId, path, code, message, hint }
+function failureDocument({ instanceId, path, code, message, hint, commands }: Failure) {
+  return { instance: instanceId, path, code, message, hint, commands }
 }

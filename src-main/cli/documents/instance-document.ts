@@ -33,6 +33,6 @@ export function instanceDocument(instance: InstanceDescription | Instance): Inst
   }
 }
 
-export function reasonDocument(reason: Reason): Reason {
-  return { code: reason.code, message: reason.message }
+export function reasonDocument({ code, message, commands = [] }: Reason): Required<Reason> {
+  return { code, message, commands }
 }

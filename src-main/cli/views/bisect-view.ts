@@ -1,4 +1,5 @@
 import type { BisectFile, BisectReport, BisectStatus } from '../../core/model/bisect.ts'
+import { reasonLines } from '../command-lines.ts'
 import { countOf, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -80,7 +81,7 @@ function endView(status: BisectStatus, instance: string, style: Style): readonly
 }
 
 function notesView({ notes }: BisectStatus, style: Style): readonly string[] {
-  return notes.flatMap(({ message }) => wrapIndented(plain(message), 2, style.width)).map(style.warn)
+  return notes.flatMap((note) => reasonLines(note, 2, style)).map(style.warn)
 }
 
 function namesView(what: string, files: readonly BisectFile[], style: Style): readonly string[] {

@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { ChangeKind, Kept, Plan, PlanStep } from '../../core/model/plan.ts'
 import type { Reason } from '../../core/model/reason.ts'
+import { commandLines } from '../command-lines.ts'
 import { countOf, sizeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -50,6 +51,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   if (problem !== null)
     return [
       style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
+      ...commandLines(problem.commands, 0),
       ...adviceView(plan.advice, style),
     ]
   const sum =
@@ -95,10 +97,11 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
 }
 
 function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
-  return failed.flatMap(({ instanceId, path, message, hint }) => {
+  return failed.flatMap(({ instanceId, path, message, hint, commands }) => {
     const where = path === null ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(path)}`
     const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)
-    return [style.bad(`✗ ${where}`), ...why.flatMap((text) => wrapIndented(text, 4, style.width))]
+    const lines = why.flatMap((text) => wrapIndented(text, 4, style.width))
+    return [style.bad(`✗ ${where}`), ...lines, ...commandLines(commands, 4)]
   })
 }
 

@@ -5,7 +5,7 @@ import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
-import { instanceText, noteTexts } from './instances-view.ts'
+import { instanceText, noteLines } from './instances-view.ts'
 import { STATES, statePaint, stateRank, stateWord } from './state-words.ts'
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ export function inspectionView(inspection: Inspection, style: Style): readonly s
   const rows = sorted.map((finding) => fileRow(finding, style))
   return [
     style.bold(instanceText(instance)),
-    ...[plain(instance.path), ...noteTexts(notes)].flatMap((text) => wrapIndented(text, 2, style.width).map(style.dim)),
+    ...[...wrapIndented(plain(instance.path), 2, style.width), ...noteLines(notes, 2, style)].map(style.dim),
     ...(rows.length === 0
       ? [problem === null ? '  nothing is installed here' : '  it could not be read']
       : table(COLUMNS, rows, style)),

@@ -1,5 +1,6 @@
 import type { InstanceDescription } from '../../core/model/instance.ts'
 import type { Reason } from '../../core/model/reason.ts'
+import { reasonLines } from '../command-lines.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
@@ -43,7 +44,12 @@ export function instanceText(instance: InstanceDescription): string {
   return `${plain(instance.name)} (${loaderText(instance)}, ${game}, ${instance.launcher})`
 }
 
-export function noteTexts(notes: readonly Reason[]): readonly string[] {
+/** The same on lines, with what does what they say. */
+export function noteLines(notes: readonly Reason[], indent: number, style: Style): readonly string[] {
+  return notes.flatMap(({ message, commands }) => reasonLines({ message: `· ${message}`, commands }, indent, style))
+}
+
+function noteTexts(notes: readonly Reason[]): readonly string[] {
   return notes.map((note) => `· ${plain(note.message)}`)
 }
 

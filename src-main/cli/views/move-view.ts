@@ -1,5 +1,6 @@
 import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
 import type { Kept, Plan } from '../../core/model/plan.ts'
+import { reasonLines } from '../command-lines.ts'
 import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
@@ -76,7 +77,7 @@ export function moveView(
         )),
     ...wrapIndented(`${sumsOf(outlook)}; ${fetched}`, 2, style.width).map(style.bold),
     ...sentences.flatMap((text) => wrapIndented(plain(text), 2, style.width)),
-    ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
+    ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
   ]
 }
 
@@ -118,9 +119,7 @@ export function compareView(plans: readonly Plan[], names: Names, style: Style):
   const sums = outlooks.flatMap((outlook) =>
     wrapIndented(`${settingName(outlook.to)}: ${sumsOf(outlook)}`, 2, style.width),
   )
-  const problems = plans.flatMap(({ problem }) =>
-    problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width),
-  )
+  const problems = plans.flatMap(({ problem }) => (problem === null ? [] : reasonLines(problem, 2, style)))
   return [
     style.bold(`${nameOf(first.instanceId, names)}: now ${settingName(first.outlook.from)}`),
     ...table(columns, rows, style),

@@ -98,7 +98,7 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
     if (announced.has(`${kind} ${account.id}`)) return
     announced.add(`${kind} ${account.id}`)
     emit({ kind, account, message })
-    events.emit({ kind: 'warning', code: kind, message })
+    events.emit({ kind: 'warning', code: kind, message, commands: [] })
   }
 
   async function check(signal: AbortSignal): Promise<TokenReport | null> {
@@ -243,7 +243,8 @@ function outOfReach({ username }: Account, hasKeyStore: boolean): CoreError {
   return new CoreError('service-unauthorized', `the token of ${username ?? 'the account'} cannot be read here`, {
     hint: hasKeyStore
       ? 'The key store of the system does not give it back. Unlock it and start again, or sign in again.'
-      : 'It lies in the key store of the system, which only the window opens. Set MODWELL_TOKEN, or sign in with --keep-in-file.',
+      : 'It lies in the key store of the system, which only the window opens. Set MODWELL_TOKEN, or sign in again and keep it in a file.',
+    commands: hasKeyStore ? [] : ['modwell login --keep-in-file'],
   })
 }
 

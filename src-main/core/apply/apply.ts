@@ -56,7 +56,8 @@ async function takeBack(
     await rollBack(journal, gamePath, disk)
   } catch {
     throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be taken back yet`, {
-      hint: 'Nothing is lost: "modwell doctor" takes it back once the disk works again.',
+      hint: 'Nothing is lost: Modwell takes it back when it starts again, once the disk works.',
+      commands: ['modwell doctor'],
       cause,
     })
   }

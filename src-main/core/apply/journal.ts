@@ -60,7 +60,8 @@ export async function readJournal(gamePath: string, disk: Disk): Promise<Journal
     return journalSchema.parse(JSON.parse(bytes.toString()))
   } catch (cause) {
     throw new CoreError('unrecovered', `${file} cannot be read, so the change it describes cannot be finished`, {
-      hint: 'It may be from a newer Modwell: update Modwell and run "modwell doctor".',
+      hint: 'It may be from a newer Modwell: update Modwell and start it again.',
+      commands: ['modwell doctor'],
       cause,
     })
   }

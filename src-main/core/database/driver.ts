@@ -40,7 +40,8 @@ function migrate(connection: Connection, migrations: readonly Migration[], file:
   const version = () => Number(connection.pragma('user_version', { simple: true }))
   if (version() > migrations.length) {
     throw new CoreError('database-failed', `${file} was written by a newer Modwell`, {
-      hint: 'Update Modwell, or name another home with --home.',
+      hint: 'Update Modwell, or use another home.',
+      commands: ['--home DIR'],
     })
   }
   const step = connection.transaction((index: number, sql: string) => {

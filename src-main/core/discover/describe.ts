@@ -66,7 +66,7 @@ function understand(named: NamedTraits): Named {
 function settle({ description, problem }: Reading, named: Named): InstanceDescription {
   const isNamed = (each: Nameable) => named[each] !== undefined
   const isCured = problem !== null && problem.missing.length > 0 && problem.missing.every(isNamed)
-  if (problem !== null && !isCured) throw new CoreError(problem.code, problem.message, { hint: problem.hint })
+  if (problem !== null && !isCured) throw new CoreError(problem.code, problem.message, problem)
   const isUnreadable = problem?.code === 'unreadable-folder'
   const notes = [
     ...(isUnreadable ? [{ code: problem.code, message: `${problem.message}; taken is what was named` }] : []),

@@ -102,7 +102,8 @@ async function describeEntry(folder: string, places: DiscoverPlaces): Promise<Di
   } catch (error) {
     if (!(error instanceof CoreError)) throw error
     const message = error.hint === null ? error.message : `${error.message}. ${error.hint}`
-    return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code: error.code, message } }
+    const { code, commands } = error
+    return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code, message, commands } }
   }
 }
 

@@ -69,7 +69,7 @@ async function readUnowned(folder: string): Promise<Reading | null> {
 async function readNothing(folder: string): Promise<Reading> {
   const isLauncher = (await isPrismLauncher(folder)) || basename(folder) === 'instances'
   const hint = isLauncher
-    ? 'It looks like the folder of a launcher: name one of its instances, or look for all of them with: instances discover'
+    ? 'It looks like the folder of a launcher: name one of its instances, or look for all of them.'
     : `Name the folder that holds ${CONTENT_FOLDERS.slice(0, 2).join(' or ')}, or make a mods folder in this one.`
   return {
     description: describeAs(locate(folder), {}, []),
@@ -77,6 +77,7 @@ async function readNothing(folder: string): Promise<Reading> {
       code: 'unknown-instance-kind',
       message: `${folder} has no ${CONTENT_FOLDERS.join(', ')} and is no launcher's or server's folder`,
       hint,
+      commands: isLauncher ? ['modwell instances discover'] : [],
       missing: [],
     },
   }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { InstanceDescription } from '../model/instance.ts'
+import { quote } from '../model/quote.ts'
 import type { Reason } from '../model/reason.ts'
 
 /** What a person can name to make up for what the folder does not say. */
@@ -10,6 +11,8 @@ export interface Problem {
   readonly code: Extract<ErrorCode, 'unreadable-folder' | 'unknown-instance-kind'>
   readonly message: string
   readonly hint: string
+  /** What does on the command line what the hint says, as those of an error. */
+  readonly commands: readonly string[]
   /** Naming all of these makes up for it; empty: nothing does. */
   readonly missing: readonly Nameable[]
 }
@@ -25,13 +28,16 @@ export type Whereabouts = Pick<InstanceDescription, 'name' | 'path' | 'gamePath'
 
 /** A reading of a folder that says nothing but why not. */
 export function unreadable(whereabouts: Whereabouts, message: string, missing: readonly Nameable[] = []): Reading {
-  const hint =
+  const told =
     missing.length === 0
-      ? 'Check that the folder is there and that you may read it.'
-      : 'Repair the file in its launcher, or name loader and game version: --loader L --game-version V'
+      ? { hint: 'Check that the folder is there and that you may read it.', commands: [] }
+      : {
+          hint: 'Repair the file in its launcher, or say which loader and game version it is of.',
+          commands: [`modwell instances adopt ${quote(whereabouts.path)} --loader L --game-version V`],
+        }
   return {
     description: describeAs(whereabouts, {}, []),
-    problem: { code: 'unreadable-folder', message, hint, missing },
+    problem: { code: 'unreadable-folder', message, ...told, missing },
   }
 }
 

@@ -1,3 +1,4 @@
+import { quote } from '../model/quote.ts'
 import { guessFromNames } from './guess-from-names.ts'
 import type { Nameable, Problem, Whereabouts } from './reading.ts'
 import type { Trace } from './trace.ts'
@@ -11,17 +12,18 @@ export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise
   if (trace.gameVersion === undefined) missing.push('gameVersion')
   if (missing.length === 0) return null
   const guess = await guessFromNames(whereabouts.gamePath)
-  const spelled = missing.map((each) => ARGUMENTS[each](guess)).join(' ')
-  const isGuessed = missing.some((each) => guess[each] !== undefined && guess[each] !== null)
+  const options = missing.map((each) => OPTIONS[each](guess))
+  const guessed = missing.flatMap((each) => guess[each] ?? [])
   return {
     code: 'unknown-instance-kind',
     message: `Nothing in ${whereabouts.gamePath} says its ${missing.map((each) => WORDS[each]).join(' and its ')}`,
-    hint: `Name what it is: ${spelled}${isGuessed ? ' (as most file names in mods have it)' : ''}`,
+    hint: `Say which ${missing.map((each) => WORDS[each]).join(' and ')} it is of.${guessed.length === 0 ? '' : ` Most file names in mods say ${guessed.join(' and ')}.`}`,
+    commands: [`modwell instances adopt ${quote(whereabouts.path)} ${options.join(' ')}`],
     missing,
   }
 }
 
-const ARGUMENTS: Readonly<Record<Nameable, (guess: Trace) => string>> = {
+const OPTIONS: Readonly<Record<Nameable, (guess: Trace) => string>> = {
   loader: (guess) => `--loader ${guess.loader ?? 'fabric|forge|neoforge|quilt|vanilla'}`,
   gameVersion: (guess) => `--game-version ${guess.gameVersion ?? 'V'}`,
 }

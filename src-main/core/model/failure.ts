@@ -6,4 +6,6 @@ export interface Failure {
   readonly code: string
   readonly message: string
   readonly hint: string | null
+  /** What does on the command line what the hint says, as those of an error. */
+  readonly commands: readonly string[]
 }

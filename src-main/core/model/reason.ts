@@ -1,5 +1,7 @@
-/** Why something is as it is: a code to match on (kebab-case) and a sentence for a person. */
+/** Why something is as it is: a code to match on (kebab-case) and a sentence for a person, which names no command. */
 export interface Reason {
   readonly code: string
   readonly message: string
+  /** What does on the command line what the message says can be done, as those of an error. */
+  readonly commands?: readonly string[]
 }

@@ -12,4 +12,6 @@ export interface Diagnosis {
   readonly verdict: 'good' | 'mended' | 'bad'
   readonly message: string
   readonly hint: string | null
+  /** What does on the command line what the hint says, as those of an error. */
+  readonly commands?: readonly string[]
 }

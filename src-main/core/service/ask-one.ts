@@ -21,7 +21,8 @@ export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Da
   }
   if (ask.freshness === 'offline') {
     throw new CoreError(NOT_ASKED.code, `${ask.key === '' ? ask.question : ask.key}: ${NOT_ASKED.message}`, {
-      hint: 'Leave --offline out to ask the service.',
+      hint: 'Try again when the service may be asked.',
+      commands: ['without --offline'],
     })
   }
   const value = await ask.fetch()

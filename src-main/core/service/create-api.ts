@@ -14,12 +14,16 @@ export function createApi(clientFor: (token: string | null | undefined) => Promi
     async call(name, input, options = {}) {
       const operation = OPERATIONS.find((each) => each.name === name)
       if (operation === undefined) {
-        throw new CoreError('bad-argument', `there is no operation "${name}"`, { hint: 'See all: modwell api' })
+        throw new CoreError('bad-argument', `there is no operation "${name}"`, {
+          hint: 'All that there are can be listed.',
+          commands: ['modwell api'],
+        })
       }
       const read = readApiInput(operation, input)
       if (options.freshness === 'offline') {
         throw new CoreError('offline', `${name}: not asked: working offline`, {
-          hint: 'Leave --offline out to ask the service.',
+          hint: 'Try again when the service may be asked.',
+          commands: ['without --offline'],
         })
       }
       const client = await clientFor(options.token)

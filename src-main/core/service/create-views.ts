@@ -106,7 +106,7 @@ export function createViews(config: ViewsConfig): ViewFor {
     hasWarned = true
     const message =
       'the token is one of a code-hosting provider: it grants everything there is, and stops working with this version of the service'
-    config.events.emit({ kind: 'warning', code: 'code-host-token', message })
+    config.events.emit({ kind: 'warning', code: 'code-host-token', message, commands: [] })
   }
 
   return async (named) => {

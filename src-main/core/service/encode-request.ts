@@ -27,7 +27,8 @@ export function encodeRequest<Path, Query, Body, Answer>(
       'bad-argument',
       `${operation.name} cannot be asked like this: ${describeProblem(result.error)}`,
       {
-        hint: `See what it takes: modwell api ${operation.name} --help`,
+        hint: 'Its description says what it takes.',
+        commands: [`modwell api ${operation.name} --help`],
       },
     )
   }

@@ -1,5 +1,5 @@
 import { CoreError } from '../errors.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode, ErrorDetails } from '../errors.ts'
 import type { Answer } from './exchange.ts'
 import type { ScopeNeed } from './operations/scopes.ts'
 import { withoutTokens } from './without-tokens.ts'
@@ -26,7 +26,10 @@ export function errorOfAnswer(call: CallName, answer: Answer): CoreError {
   const problem = readProblem(answer)
   const said = problem.description === null ? '' : `: ${problem.description}`
   const fail = (code: ErrorCode, what: string, hint: string) =>
-    new CoreError(code, `${call.service} ${what} (${call.operation}, status ${status})${said}`, { hint })
+    new CoreError(code, `${call.service} ${what} (${call.operation}, status ${status})${said}`, {
+      hint,
+      commands: commandsFor(code, call),
+    })
 
   if (status >= 300 && status < 400) {
     return fail(
@@ -68,6 +71,7 @@ export function errorOfMissing({ service, operation }: CallName): CoreError {
 export function errorOfMissingToken(call: CallName): CoreError {
   return new CoreError('service-unauthorized', `${call.service} ${wantOf(call)} (${call.operation})`, {
     hint: hintOfScope(call),
+    commands: commandsFor('service-unauthorized', call),
   })
 }
 
@@ -79,8 +83,12 @@ function wantOf({ scope, hasToken }: CallName): string {
 
 function hintOfScope({ scope, hasToken }: CallName): string {
   if (scope === null) return "Check the client id and secret of the application in the service's settings."
-  if (hasToken !== true) return `Sign in with "modwell login", or give a token that has ${scopeText(scope)}.`
+  if (hasToken !== true) return `Sign in, or give a token that has ${scopeText(scope)}.`
   return `The service does not tell which: sign in again, or make a token that has ${scopeText(scope)}.`
+}
+
+function commandsFor(code: ErrorCode, { scope, hasToken }: CallName): readonly string[] {
+  return code === 'service-unauthorized' && scope !== null && hasToken !== true ? ['modwell login'] : []
 }
 
 function scopeText(scope: ScopeNeed | null | undefined): string {
@@ -94,7 +102,7 @@ export function errorOfFailure(call: CallName, cause: unknown): CoreError {
   const host = new URL(call.service).host
   const { code, why } = reasonOf(cause)
   return new CoreError('service-unreachable', `${host} cannot be reached (${call.operation}): ${why}`, {
-    hint: hintOf(code),
+    ...detailsOf(code),
     cause: bareCause(cause),
   })
 }
@@ -157,8 +165,11 @@ function isTlsCode(code: string): boolean {
   return /CERT|SIGNED|TLS|SSL|EPROTO|UNABLE_TO_/.test(code)
 }
 
-function hintOf(code: string): string {
-  if (code === 'PROXY') return 'Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.'
-  if (isTlsCode(code)) return 'Check the clock of this machine and what inspects its connections.'
-  return 'Check the connection and the address of the service; --offline works with what is known already.'
+function detailsOf(code: string): ErrorDetails {
+  if (code === 'PROXY') return { hint: 'Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' }
+  if (isTlsCode(code)) return { hint: 'Check the clock of this machine and what inspects its connections.' }
+  return {
+    hint: 'Check the connection and the address of the service. What is known already is there without it.',
+    commands: ['--offline'],
+  }
 }

@@ -40,7 +40,7 @@ export function createNotice({ serviceUrl, cache, clock, events }: NoticeContext
     told.add(said)
     if (cache.get(topic, [said]).has(said)) return
     cache.put(topic, [{ key: said, at: clock.now(), body: true }])
-    events.emit({ kind: 'warning', code: 'service-deprecated', message: `${serviceUrl} warns: ${said}` })
+    events.emit({ kind: 'warning', code: 'service-deprecated', message: `${serviceUrl} warns: ${said}`, commands: [] })
   }
 
   return ({ headers, body }, json) => {

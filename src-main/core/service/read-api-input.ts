@@ -85,6 +85,7 @@ function readStructure(value: string, kind: 'list' | 'object'): unknown {
 
 function refuse(operation: AnyOperation, why: string): CoreError {
   return new CoreError('bad-argument', `${operation.name} cannot be asked like this: ${why}`, {
-    hint: `See what it takes: modwell api ${operation.name} --help`,
+    hint: 'Its description says what it takes.',
+    commands: [`modwell api ${operation.name} --help`],
   })
 }

@@ -55,6 +55,7 @@ function reasonToDrop(
     `${steps[0]?.path ?? ''} was left as it is: it needs ${missing}, and ${cause.message}`,
     {
       hint: cause.hint ?? undefined,
+      commands: cause.commands,
       cause,
     },
   )

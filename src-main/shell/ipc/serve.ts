@@ -4,7 +4,6 @@ import type { Log } from '../log.ts'
 import type { Answers } from './answers.ts'
 import { ARGUMENTS } from './args.ts'
 import type { Answered } from './reply.ts'
-import { sayInWindow } from './say-in-window.ts'
 
 /** The part of Electron's `ipcMain` that is needed, so that a test can stand in the page's place. */
 export interface Inlet {
@@ -35,7 +34,7 @@ export function serve(inlet: Inlet, serving: Serving): () => void {
       if (!isQuestion(name)) throw new Refusal('unknown-question', `There is no question "${describe(name)}".`)
       if (typeof call !== 'string' || call === '') throw new Refusal('bad-question', 'A question needs a call id.')
       if (name === 'app.cancel') return { kind: 'ok', value: cancel(calls, argument) }
-      return { kind: 'ok', value: sayInWindow(await answer(name, { argument, call, calls, answers: serving.answers })) }
+      return { kind: 'ok', value: await answer(name, { argument, call, calls, answers: serving.answers }) }
     } catch (error) {
       return fail(error, describe(name), serving.log)
     }
@@ -105,7 +104,7 @@ function describe(name: unknown): string {
 function fail(error: unknown, name: string, log: Log): Result<never> {
   const said = toCallError(error, log)
   if (said.code !== 'cancelled') log.write(`${name} ${said.code}`, said.code === 'bug' ? error : said.message)
-  return { kind: 'failed', error: sayInWindow(said) }
+  return { kind: 'failed', error: said }
 }
 
 function toCallError(error: unknown, log: Log): CallError {

@@ -164,7 +164,8 @@ test("points from a launcher's folder to its instances", async () => {
   await writePrismLauncher(root, [{ folder: 'a', gameVersion: '1.20.1' }])
   await expect(describeFolder(root, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
-    hint: expect.stringContaining('instances discover') as unknown,
+    hint: expect.stringContaining('one of its instances') as unknown,
+    commands: ['modwell instances discover'],
   })
 })
 

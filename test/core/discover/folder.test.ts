@@ -145,7 +145,8 @@ test('where nothing decides, the file names only suggest', async () => {
   })
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
-    hint: 'Name what it is: --loader fabric --game-version 1.20.2 (as most file names in mods have it)',
+    hint: 'Say which loader and game version it is of. Most file names in mods say fabric and 1.20.2.',
+    commands: [`modwell instances adopt ${temporary.path} --loader fabric --game-version 1.20.2`],
   })
 })
 

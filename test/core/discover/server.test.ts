@@ -147,7 +147,10 @@ test('a server that says nothing asks for both names', async () => {
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
     message: `Nothing in ${temporary.path} says its loader and its game version`,
-    hint: 'Name what it is: --loader fabric|forge|neoforge|quilt|vanilla --game-version V',
+    hint: 'Say which loader and game version it is of.',
+    commands: [
+      `modwell instances adopt ${temporary.path} --loader fabric|forge|neoforge|quilt|vanilla --game-version V`,
+    ],
   })
 })
 

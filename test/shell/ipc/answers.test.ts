@@ -96,11 +96,6 @@ test('a change set is taken back with what rests on it, and a point is gone back
   ])
 })
 
-test('a hint that names a command gives the way of the window instead', async () => {
-  const gone = await shell.ask('change.propose', { kind: 'undo', changeSet: 'nowhere' })
-  expect(gone).toMatchObject({ error: { hint: 'What was changed is in the tab History of the instance.' } })
-})
-
 test("a project's addresses arrive as ids of links, of which only https ones can be opened", async () => {
   const [project] = shell.service.catalogue.projects()
   const page = value(await shell.ask('browse.project', { project: project?.id ?? '', freshness: 'normal' }))

@@ -133,7 +133,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
 }
 
 function unseen({ filename }: VersionFile): CandidateContents {
-  const message = `${filename} was never looked into, and the service is not asked because of --offline.`
+  const message = `${filename} was never looked into, and the service is not asked.`
   return { kind: 'not-read', reason: reason('offline', message) }
 }
 

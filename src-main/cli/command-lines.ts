@@ -1,0 +1,18 @@
+import type { Reason } from '../core/model/reason.ts'
+import { plain } from './terminal/plain.ts'
+import type { Style } from './terminal/style.ts'
+import { wrapIndented } from './terminal/wrap.ts'
+
+/** What does on the command line what was just said: each on a line of its own, whole, two columns further in than that was. */
+export function commandLines(commands: readonly string[] | undefined, indent: number): readonly string[] {
+  return (commands ?? []).map((command) => ' '.repeat(indent + 2) + plain(command))
+}
+
+/** A sentence, and below it what does what it says. */
+export function reasonLines(
+  reason: Pick<Reason, 'message' | 'commands'>,
+  indent: number,
+  style: Style,
+): readonly string[] {
+  return [...wrapIndented(plain(reason.message), indent, style.width), ...commandLines(reason.commands, indent)]
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { reasonLines } from '../../src-main/cli/command-lines.ts'
+import { styleFor } from '../../src-main/cli/terminal/style.ts'
+import { reportView } from '../../src-main/cli/views/change-view.ts'
+
+const style = styleFor({ isTTY: false, columns: 40 }, { env: {}, now: new Date(2026, 10, 21), isVerbose: false })
+const LONG = 'modwell move survival-1 --game-version 1.21.5 --loader fabric'
+
+it('puts each command on a line of its own below the sentence, two columns further in and never broken', () => {
+  const message = 'Lithium is out for 1.21.5 (2.0): the findings offer to enable and update it.'
+  expect(reasonLines({ message, commands: [LONG, '--force'] }, 2, style)).toEqual([
+    '  Lithium is out for 1.21.5 (2.0): the',
+    '  findings offer to enable and update',
+    '  it.',
+    `    ${LONG}`,
+    '    --force',
+  ])
+})
+
+it('tells what failed with its hint and then the commands, as nothing but text', () => {
+  const failure = { instanceId: 'a', path: null, code: 'game-running', message: 'It runs.', hint: 'Stop it.' }
+  const report = { changeSets: [], kept: [], failed: [{ ...failure, commands: ['--when-stopped', '--in a\u001b[2J'] }] }
+  expect(reportView(report, new Map([['a', 'Survival']]), style)).toEqual([
+    '✗ Survival',
+    '    It runs.',
+    '    Stop it.',
+    '      --when-stopped',
+    expect.not.stringContaining('\u001b'),
+  ])
+})
