@@ -164,8 +164,11 @@ async function readGameVersions(
 
 function changesFor(items: readonly MoveItem[], settled: Settled, to: GameSetting): Changes {
   const byPath = new Map(items.map((item) => [item.path, item]))
-  const changing = new Set(items.filter(({ does }) => does === 'update' || does === 'enable').map(({ path }) => path))
   const { replacements, newcomers } = changesOf(settled)
+  const changing = new Set([
+    ...items.filter(({ does }) => does === 'update' || does === 'enable').map(({ path }) => path),
+    ...newcomers.map(({ projectId }) => projectId),
+  ])
   const restsOn = new Map(
     replacements.map((one) => [one.path, one.restsOn.filter((other) => changing.has(other))] as const),
   )

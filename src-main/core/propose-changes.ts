@@ -50,7 +50,7 @@ export async function updateChanges(
   const { replacements, newcomers } = changesOf(settled)
   return {
     settled,
-    newcomers,
+    newcomers: newcomers.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
     replacements: replacements.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
     removals: [...out],
     asked: [],
@@ -137,19 +137,23 @@ export function keptBack({ wish, reasons, instead }: HeldWish): Kept {
 export function changesOf({ request, resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
   const reluctant = new Set(request.wishes.filter((wish) => wish.isReluctant === true).map(({ key }) => key))
   const neededBy = (key: string) =>
-    resolution.moves.filter((move) => resolution.links.get(move.key)?.includes(key) === true).map(({ title }) => title)
-  const moving = new Set(resolution.moves.map(({ key }) => key))
+    resolution.moves.filter((move) => resolution.links.get(move.key)?.has(key) === true).map(({ title }) => title)
+  const restsOn = (key: string) => [...(resolution.links.get(key) ?? [])]
   return {
     replacements: resolution.moves.map(({ key, candidate }) => ({
       path: key,
       candidate,
-      restsOn: (resolution.links.get(key) ?? []).filter((other) => moving.has(other)),
+      restsOn: restsOn(key),
       reason: reluctant.has(key) ? neededReason(neededBy(key), candidate.version) : newerReason(candidate.version),
     })),
     newcomers: resolution.additions.map((addition): Newcomer => {
       const project = universe.projects.get(addition.projectId)
       const known = project?.kind === 'answer' ? project.value : null
-      return { ...addition, type: (known === null ? null : fileTypeOf(known)) ?? 'mod' }
+      return {
+        ...addition,
+        restsOn: restsOn(addition.projectId),
+        type: (known === null ? null : fileTypeOf(known)) ?? 'mod',
+      }
     }),
   }
 }

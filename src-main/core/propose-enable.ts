@@ -41,10 +41,10 @@ export async function enableSteps(wish: EnableWish, assessment: Assessment, cont
   if (meant.length === 0) return { steps: [], kept, advice: [] }
   const { on, touched, settled, changes } = await takenByEnabling(meant, assessment, context)
   const isAlong = wish.isAlong === true
-  const links = isAlong ? settled.resolution.links : new Map<string, readonly string[]>()
+  const links = isAlong ? settled.resolution.links : new Map<string, ReadonlySet<string>>()
   const switched = (finding: FileFinding, reason: Reason): Switch => {
     const { path } = finding.file
-    return { kind: 'enable', path, restsOn: links.get(path) ?? [], reason }
+    return { kind: 'enable', path, restsOn: [...(links.get(path) ?? [])], reason }
   }
   const switches = [
     ...meant.map((finding) => switched(finding, ASKED)),

@@ -115,11 +115,19 @@ export async function installChanges(
     if (reason !== null) throw new CoreError('unsatisfiable', `${project.title} cannot be installed: ${reason.message}`)
   }
   const own = changes.replacements.find(({ path }) => path === keys[0])?.candidate ?? candidate
-  const newcomer: Newcomer = { projectId: project.id, title: project.title, type, candidate: own, neededBy: [] }
+  const restsOn = [...(settled.resolution.links.get(project.id) ?? []), ...way.without]
+  const newcomer: Newcomer = {
+    projectId: project.id,
+    title: project.title,
+    type,
+    candidate: own,
+    neededBy: [],
+    restsOn,
+  }
   const declared = settled.universe.traits.get(own.version.id)?.side ?? null
   const sided = { title: project.title, project, declared, isNamed: wish.version !== null }
   return {
-    newcomers: changes.newcomers,
+    newcomers: changes.newcomers.map((one) => ({ ...one, restsOn: [...one.restsOn, ...way.without] })),
     replacements: changes.replacements
       .filter(({ path }) => path !== project.id)
       .map((one) => ({ ...one, restsOn: [...one.restsOn, ...way.without] })),

@@ -52,10 +52,11 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
       })
       expect([refused.error.code, late.error.code]).toEqual(['game-running', 'game-running'])
       const bisect = await world.json(errorDocument, ['bisect', 'start', path, '--yes'], { exitCode: 1 })
-      expect(refused.error.hint).toContain('--when-stopped')
-      expect([bisect.error.code, bisect.error.hint]).toEqual([
+      expect(refused.error.commands).toEqual(['--when-stopped', '--while-running'])
+      expect([bisect.error.code, bisect.error.hint, bisect.error.commands]).toEqual([
         'game-running',
-        'Stop it and try again. On the command line: --while-running changes it all the same.',
+        'Stop it and try again.',
+        ['--while-running'],
       ])
       const ended = await world.run(['update', '--all', '--yes', '--when-stopped'], {
         onStart: (child) => {

@@ -60,10 +60,12 @@ it(
   'an update of all breaks nothing, holds nothing back needlessly, and its choices are what they say',
   { timeout: 1_200_000 },
   async () => {
-    await inEachWorld(async ({ world, before, instance, mods }) => {
+    await inEachWorld(async (ground) => {
+      const { world, before, instance, mods } = ground
       const plan = await propose(updateAll({ instances: [instance.id] }))
       const after = standingAfter(plan, before, mods)
       expect(newlyBroken(world, before, after)).toEqual([])
+      expectSoundInParts(plan, ground)
       const isHeld = [...before.keys()].some((mod) => (after.get(mod) ?? 0) < (world[mod]?.versions.length ?? 0))
       if (isHeld) {
         seen.held += 1
@@ -85,12 +87,14 @@ it(
 )
 
 it('an installation breaks nothing, and where it is said to be impossible it is', { timeout: 1_200_000 }, async () => {
-  await inEachWorld(async ({ world, before, instance, slugOf, mods }) => {
+  await inEachWorld(async (ground) => {
+    const { world, before, instance, slugOf, mods } = ground
     for (const mod of world.keys()) {
       if (before.has(mod)) continue
       const plan = await propose(install(instance, slugOf(mod)))
       const after = standingAfter(plan, before, mods)
       expect([newlyBroken(world, before, after), after.has(mod)]).toEqual([[], plan.problem === null])
+      expectSoundInParts(plan, ground)
       if (plan.problem === null) {
         seen.installed += 1
         continue
@@ -189,7 +193,22 @@ async function takenUp({ label, wish }: Choice, { before, mods }: Pick<Ground, '
   return standingAfter(plan, before, mods)
 }
 
-function standingAfter({ steps }: Plan, before: Standing, mods: Ground['mods']): Standing {
+/** Whether nothing is newly broken also where one of its steps cannot be made, with all that needs it. */
+function expectSoundInParts(plan: Plan, { world, before, mods }: Ground): void {
+  const parts = plan.steps.map((failed) => {
+    const after = standingAfter({ steps: withoutNeedy(plan.steps, new Set([failed.path])) }, before, mods)
+    return [failed.title, inWords(before), inWords(after), newlyBroken(world, before, after)]
+  })
+  expect(parts).toEqual(parts.map((part) => [...part.slice(0, -1), []]))
+}
+
+function withoutNeedy(steps: Plan['steps'], failed: ReadonlySet<string>): Plan['steps'] {
+  const needy = steps.filter(({ path, needs }) => !failed.has(path) && needs.some((need) => failed.has(need)))
+  if (needy.length === 0) return steps.filter(({ path }) => !failed.has(path))
+  return withoutNeedy(steps, new Set([...failed, ...needy.map(({ path }) => path)]))
+}
+
+function standingAfter({ steps }: Pick<Plan, 'steps'>, before: Standing, mods: Ground['mods']): Standing {
   const standing = new Map(before)
   for (const { action, from, to } of steps) {
     const mod = mods.get((to ?? from)?.projectId ?? '') ?? -1

@@ -10,7 +10,7 @@ import { addStep, ownStep, replaceStep, titleOf, type Origins } from './steps.ts
 export interface Replacement {
   readonly path: string
   readonly candidate: Candidate
-  /** Paths of other replacements that it rests on. */
+  /** Paths of replacements and switches, and project ids of newcomers, that it rests on. */
   readonly restsOn: readonly string[]
   readonly reason: Reason
   /** It is enabled as well; absent: it is as it was. */
@@ -24,6 +24,8 @@ export interface Newcomer {
   readonly type: FileType
   readonly candidate: Candidate
   readonly neededBy: readonly string[]
+  /** As of a replacement. */
+  readonly restsOn: readonly string[]
 }
 
 export interface Changes {
@@ -60,7 +62,11 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
     ...scene.findings.map((finding) => [finding.file.path, titleOf(finding)] as const),
     ...[...changes.newcomers, ...changes.asked].map((newcomer) => [newcomer.projectId, newcomer.title] as const),
   ])
-  const needsOf = (key: string) => changes.newcomers.filter(({ neededBy }) => neededBy.includes(key)).map(pathOf)
+  const paths = new Map([...changes.newcomers, ...changes.asked].map((one) => [one.projectId, pathOf(one)]))
+  const needsOf = (key: string, restsOn: readonly string[]) => {
+    const needed = changes.newcomers.filter(({ neededBy }) => neededBy.includes(key)).map(pathOf)
+    return [...new Set([...needed, ...restsOn.map((on) => paths.get(on) ?? on)])]
+  }
   const added = changes.newcomers.map((newcomer): PlanStep => {
     const of = newcomer.neededBy.map((key) => titles.get(key) ?? key).join(', ')
     const place = {
@@ -69,25 +75,33 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
       origin: { kind: 'dependency', of } as const,
     }
     const reason = { code: 'needed-by', message: `Needed by ${of}.` }
-    return addStep(newcomer.candidate, place, { origins: scene.origins, reason, needs: needsOf(newcomer.projectId) })
+    return addStep(newcomer.candidate, place, {
+      origins: scene.origins,
+      reason,
+      needs: needsOf(newcomer.projectId, newcomer.restsOn),
+    })
   })
   const asked = changes.asked.map((newcomer): PlanStep => {
     const place = { folder: scene.folders[newcomer.type], title: newcomer.title, origin: { kind: 'explicit' } as const }
     const reason = { code: 'asked-for', message: 'You asked for it.' }
-    return addStep(newcomer.candidate, place, { origins: scene.origins, reason, needs: needsOf(newcomer.projectId) })
+    return addStep(newcomer.candidate, place, {
+      origins: scene.origins,
+      reason,
+      needs: needsOf(newcomer.projectId, newcomer.restsOn),
+    })
   })
   const replaced = changes.replacements.flatMap(
     ({ path, candidate, restsOn, reason, isEnabling }): readonly PlanStep[] => {
       const finding = byPath.get(path)
       if (finding === undefined) return []
-      const needs = [...needsOf(path), ...restsOn]
+      const needs = needsOf(path, restsOn)
       return [replaceStep(finding, candidate, { origins: scene.origins, reason, needs, isEnabling })]
     },
   )
   const switched = (changes.switches ?? []).flatMap(({ kind, path, restsOn, reason }): readonly PlanStep[] => {
     const finding = byPath.get(path)
     if (finding === undefined) return []
-    return [ownStep(kind, finding, { origins: scene.origins, reason, needs: [...needsOf(path), ...restsOn] })]
+    return [ownStep(kind, finding, { origins: scene.origins, reason, needs: needsOf(path, restsOn) })]
   })
   const removed = changes.removals.flatMap((path): readonly PlanStep[] => {
     const finding = byPath.get(path)

@@ -106,8 +106,8 @@ export interface Resolution {
   readonly moves: readonly Move[]
   readonly additions: readonly Addition[]
   readonly held: readonly HeldWish[]
-  /** By the key of a move: the keys of other moves without which it must not happen. */
-  readonly links: ReadonlyMap<string, readonly string[]>
+  /** By the key of a move or the project id of an addition: those of others without which it must not happen. */
+  readonly links: ReadonlyMap<string, ReadonlySet<string>>
   /** What does not work today among what is there, whatever moves. */
   readonly broken: readonly Breakage[]
   /** What is no rule and worth knowing. */

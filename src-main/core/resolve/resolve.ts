@@ -14,6 +14,7 @@ import { layOut, type Option } from './board.ts'
 import { addEdgeRules } from './edges.ts'
 import { addHoldRules } from './holds.ts'
 import { heldWishes, puzzleOf, type Settled } from './held.ts'
+import { linksAmong } from './links.ts'
 import type { Addition, Move, Request, Resolution } from './request.ts'
 import { createSolver } from './solver/create-solver.ts'
 import type { Universe } from './universe.ts'
@@ -47,7 +48,6 @@ function readOff(chosen: readonly Option[], settled: Omit<Settled, 'restsOn'>): 
   )
   const neededBy = (place: string) => [...restsOn].filter(([, on]) => on.has(place)).map(([key]) => key)
   const moves = arrived.filter(({ kind }) => kind === 'move')
-  const moving = new Set(moves.map(({ place }) => place))
   return {
     moves: moves.map((option): Move => ({ ...option, key: option.place })),
     additions: arrived
@@ -61,9 +61,7 @@ function readOff(chosen: readonly Option[], settled: Omit<Settled, 'restsOn'>): 
     held: heldWishes(chosen, { ...settled, restsOn }),
     broken: settled.book.broken.map((because) => breakageOf(because, settled.request.targets)),
     asides: asidesOf(chosen, settled.board, settled.request),
-    links: new Map(
-      moves.map(({ place }) => [place, [...(restsOn.get(place) ?? [])].filter((on) => on !== place && moving.has(on))]),
-    ),
+    links: linksAmong(chosen, settled.board.places, settled.book.rules),
   }
 }
 

@@ -34,6 +34,7 @@ function newcomer(version: Version, neededBy: readonly string[]): Newcomer {
     type: 'mod',
     candidate: candidateOf(version),
     neededBy,
+    restsOn: [],
   }
 }
 
