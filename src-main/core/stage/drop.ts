@@ -10,7 +10,7 @@ export interface Dropped {
 
 /**
  * What is left of a plan when some of its files could not be had: those steps go, and with them every step that needs one that goes,
- * or that shares a path with one. `problems` by path.
+ * or that shares a path with one, and every dependency that only such steps need. `problems` by path.
  */
 export function dropFailed(
   intentions: readonly Intention[],
@@ -23,7 +23,7 @@ export function dropFailed(
     isSettled = true
     for (const intention of intentions) {
       if (reasons.has(intention)) continue
-      const error = reasonToDrop(intention, problems, gone)
+      const error = reasonToDrop(intention, problems, gone) ?? reasonWithoutNeed(intention, intentions, reasons)
       if (error === null) continue
       isSettled = false
       reasons.set(intention, error)
@@ -59,4 +59,20 @@ function reasonToDrop(
       cause,
     },
   )
+}
+
+/** A dependency does not come along where nothing that needs it comes. */
+function reasonWithoutNeed(
+  { steps }: Intention,
+  all: readonly Intention[],
+  dropped: ReadonlyMap<Intention, CoreError>,
+): CoreError | null {
+  if (!steps.every(({ action, origin }) => action === 'add' && origin.kind === 'dependency')) return null
+  const paths = new Set(steps.map(({ path }) => path))
+  const needing = all.filter((other) => other.steps.some(({ needs }) => needs.some((path) => paths.has(path))))
+  const [cause] = needing.flatMap((one) => dropped.get(one) ?? [])
+  if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
+  const root = cause.cause instanceof CoreError ? cause.cause : cause
+  const message = `${steps[0]?.path ?? ''} was not added, for nothing that needs it comes: ${root.message}`
+  return new CoreError(cause.code, message, { hint: cause.hint ?? undefined, commands: cause.commands, cause })
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { CoreError } from '../../../src-main/core/errors.ts'
-import type { PlanStep } from '../../../src-main/core/model/plan.ts'
+import type { Origin, PlanStep } from '../../../src-main/core/model/plan.ts'
 import { dropFailed } from '../../../src-main/core/stage/drop.ts'
 import type { Intention } from '../../../src-main/core/stage/intentions.ts'
 
-function intention(path: string, needs: readonly string[] = []): Intention {
+function intention(path: string, needs: readonly string[] = [], origin: Origin = { kind: 'explicit' }): Intention {
   const step: PlanStep = {
     action: 'add',
     path,
@@ -13,7 +13,7 @@ function intention(path: string, needs: readonly string[] = []): Intention {
     to: null,
     reason: { code: 'test', message: '' },
     download: null,
-    origin: { kind: 'explicit' },
+    origin,
     needs,
   }
   return { steps: [step], changes: [{ path, before: null, after: null, like: null }] }
@@ -51,4 +51,23 @@ it('ends where steps need each other', () => {
 
 it('drops nothing when nothing is missing', () => {
   expect(dropFailed([intention('a', ['elsewhere'])], new Map()).dropped).toEqual([])
+})
+
+it('drops a dependency with the last that needs it', () => {
+  const comesAlong: Origin = { kind: 'dependency', of: 'mod' }
+  const plan = [
+    intention('deep.jar', [], comesAlong),
+    intention('lib.jar', ['deep.jar'], comesAlong),
+    intention('shared.jar', [], comesAlong),
+    intention('mod.jar', ['lib.jar', 'shared.jar']),
+    intention('other.jar', ['shared.jar']),
+  ]
+  const { left, dropped } = dropFailed(
+    plan,
+    new Map([['mod.jar', new CoreError('download-failed', 'mod.jar is gone')]]),
+  )
+  expect(left.map(({ steps }) => steps[0]?.path)).toEqual(['shared.jar', 'other.jar'])
+  expect(dropped.map(({ error }) => error.message)).toContain(
+    'lib.jar was not added, for nothing that needs it comes: mod.jar is gone',
+  )
 })
