@@ -169,11 +169,11 @@ function changesFor(items: readonly MoveItem[], settled: Settled, to: GameSettin
     ...items.filter(({ does }) => does === 'update' || does === 'enable').map(({ path }) => path),
     ...newcomers.map(({ projectId }) => projectId),
   ])
-  const restsOn = new Map(
-    replacements.map((one) => [one.path, one.restsOn.filter((other) => changing.has(other))] as const),
-  )
+  // What is there and fits counts as a move for the resolver, and is no step.
+  const ofSteps = (restsOn: readonly string[]) => restsOn.filter((other) => changing.has(other))
+  const restsOn = new Map(replacements.map((one) => [one.path, ofSteps(one.restsOn)] as const))
   return {
-    newcomers,
+    newcomers: newcomers.map((one) => ({ ...one, restsOn: ofSteps(one.restsOn) })),
     replacements: replacements.flatMap((one): readonly Replacement[] => {
       const item = byPath.get(one.path)
       if (item?.does !== 'update') return []

@@ -14,6 +14,7 @@ import {
   newlyBroken,
   randomWorld,
   standingIn,
+  type ModVersion,
   type RandomWorld,
   type Standing,
 } from './ground/random-world.ts'
@@ -24,10 +25,17 @@ import {
 const RUNS = Number(process.env['MODWELL_WORLDS'] ?? 40)
 const SEED = Number(process.env['MODWELL_WORLDS_SEED'] ?? 20_261_122)
 
+const ONE_GAME: Readonly<Record<ModVersion['isFor'], readonly string[]>> = {
+  now: ['1.21.11'],
+  later: ['1.21.11'],
+  both: ['1.21.11'],
+}
+const TWO_GAMES = { now: ['1.21.11'], later: ['26.1'], both: ['1.21.11', '26.1'] }
+
 let playground: Playground
 let worlds = 0
 /** How often something was there to be judged. */
-const seen = { held: 0, choices: 0, installed: 0, impossible: 0, remedies: 0 }
+const seen = { held: 0, choices: 0, installed: 0, impossible: 0, remedies: 0, disabled: 0, moved: 0 }
 
 beforeEach(async () => {
   playground = await openPlayground()
@@ -43,9 +51,9 @@ interface Ground {
   readonly mods: ReadonlyMap<string, number>
 }
 
-function inEachWorld(check: (ground: Ground) => Promise<void>): Promise<void> {
+function inEachWorld(check: (ground: Ground) => Promise<void>, games = ONE_GAME): Promise<void> {
   const property = fc.asyncProperty(randomWorld(), async (world) => {
-    const ground = await layOut(world)
+    const ground = await layOut(world, games)
     try {
       await check(ground)
     } finally {
@@ -133,8 +141,29 @@ it(
   },
 )
 
+it(
+  'a move leaves nothing enabled that is not for where it goes, or lacks or breaks something',
+  { timeout: 1_200_000 },
+  async () => {
+    await inEachWorld(async ({ world, before, instance, mods }) => {
+      const plan = await propose(moveTo(instance, '26.1'))
+      const after = standingAfter(plan, before, mods)
+      const unfit = [...after].filter(([mod, major]) => world[mod]?.versions[major - 1]?.isFor === 'now')
+      expect([plan.problem, inWords(after), newlyBroken(world, before, after), unfit]).toEqual([
+        null,
+        inWords(after),
+        [],
+        [],
+      ])
+      seen.disabled += plan.steps.filter(({ action }) => action === 'disable').length
+      seen.moved += plan.steps.filter(({ action }) => action === 'replace').length
+    }, TWO_GAMES)
+    expect(Math.min(seen.disabled, seen.moved)).toBeGreaterThan(RUNS / 10)
+  },
+)
+
 /** The mods in the service, and those that are installed in a game. */
-async function layOut(world: RandomWorld): Promise<Ground> {
+async function layOut(world: RandomWorld, games: typeof ONE_GAME): Promise<Ground> {
   worlds += 1
   const name = `w${worlds}`
   const { catalogue } = playground
@@ -142,11 +171,11 @@ async function layOut(world: RandomWorld): Promise<Ground> {
   const idOf = (mod: number) => `${name}_m${mod}`
   const projects = [...world.keys()].map((mod) => catalogue.addProject({ slug: slugOf(mod) }))
   const versions = world.map((each, mod) =>
-    each.versions.map(({ depends, breaks }, index) =>
+    each.versions.map(({ isFor, depends, breaks }, index) =>
       catalogue.addVersion(projects[mod]?.id ?? '', {
         version_number: `${index + 1}.0.0`,
         loaders: ['fabric'],
-        game_versions: ['1.21.11'],
+        game_versions: games[isFor],
         date_published: `2026-03-0${index + 1}T10:00:00Z`,
         dependencies: depends.map(({ other }) => ({
           dependency_type: 'required',
@@ -180,6 +209,10 @@ async function propose(wish: Wish): Promise<Plan> {
 
 function install({ id }: Instance, project: string): Wish {
   return { kind: 'install', instance: id, project, version: null, channel: null, freshness: 'normal' }
+}
+
+function moveTo({ id }: Instance, gameVersion: string): Wish {
+  return { kind: 'move', instance: id, gameVersion, loader: null, channel: null, freshness: 'normal' }
 }
 
 function choicesOf({ advice }: Plan): readonly Choice[] {

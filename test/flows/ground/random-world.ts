@@ -13,6 +13,8 @@ export interface Rule {
 }
 
 export interface ModVersion {
+  /** Whether it is for the instance's game version, for the one that it moves to, or both; counts for moves alone. */
+  readonly isFor: 'now' | 'later' | 'both'
   readonly depends: readonly Rule[]
   readonly breaks: readonly Rule[]
 }
@@ -45,10 +47,12 @@ export function randomWorld(): fc.Arbitrary<RandomWorld> {
 }
 
 function randomMod(number: number): fc.Arbitrary<RandomMod> {
-  const versions = fc.array(fc.record({ depends: randomRules(number, 2), breaks: randomRules(number, 1) }), {
-    minLength: 1,
-    maxLength: MOST_VERSIONS,
+  const version = fc.record({
+    isFor: fc.constantFrom('now' as const, 'later' as const, 'both' as const),
+    depends: randomRules(number, 2),
+    breaks: randomRules(number, 1),
   })
+  const versions = fc.array(version, { minLength: 1, maxLength: MOST_VERSIONS })
   return fc.record({ versions, wanted: fc.nat(MOST_VERSIONS) }).map(({ versions: each, wanted }) => ({
     versions: each,
     installed: wanted === 0 ? null : Math.min(wanted, each.length),
