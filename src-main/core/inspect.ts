@@ -27,6 +27,8 @@ export interface InspectServices extends SettleServices {
   preferencesOf(instanceId: string | null): Preferences
   /** Why each file is there, by its path. */
   originsOf(instance: Inspected): Origins
+  /** Paths of what a search for a bad mod has disabled and enables again when it ends: all is decided as if it were enabled. */
+  comingBack(instance: Inspected, findings: readonly FileFinding[]): ReadonlySet<string>
   /** By SHA-1: files that people say are of a project. */
   fileLinks(): ReadonlyMap<string, FileLink>
   clock(): Date
@@ -154,6 +156,8 @@ function requestOf(
 ): Request {
   const targets = targetsOf(instance, preferences)
   const origins = services.originsOf(instance)
+  const comingBack = services.comingBack(instance, findings)
+  const isEnabled = ({ path, enabled }: InstalledFile) => enabled || comingBack.has(path)
   return {
     targets,
     surroundings: instance,
@@ -164,7 +168,7 @@ function requestOf(
       projectId: finding.identity?.project.id ?? null,
       version: finding.identity?.version ?? null,
       title: titleOf(finding),
-      isEnabled: finding.file.enabled,
+      isEnabled: isEnabled(finding.file),
       traits: traitsIn(finding.file, instance),
       isFromPack: origins.get(finding.file.path)?.kind === 'pack',
     })),
@@ -176,7 +180,7 @@ function requestOf(
         {
           key: file.path,
           title: identity.project.title,
-          isEnabled: file.enabled,
+          isEnabled: isEnabled(file),
           candidates: [update] as const,
           target:
             target === null

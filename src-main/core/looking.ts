@@ -1,4 +1,5 @@
 import { assessShared, type AssessSharedServices } from './assess-shared.ts'
+import { sceneOf } from './bisect/scene.ts'
 import type { CallContext } from './core-api.ts'
 import { callOptions } from './call-options.ts'
 import { listPackFiles } from './discover/pack-files.ts'
@@ -56,6 +57,12 @@ export function createLooking(services: Services): Looking {
       preferencesOf: (id) => preferencesOf(id, { ledger, usual: settings.get(), thisOnce }),
       originsOf: (instance) =>
         originsIn(instance.id === null ? [] : changeSetsOf(instance.id, sharing), listPackFiles(instance)),
+      comingBack({ id }, findings) {
+        const bisect = id === null ? null : ledger.bisect(id)
+        if (id === null || bisect === null || bisect.endedAt !== null) return new Set()
+        const { mods } = sceneOf(bisect, findings, changeSetsOf(id, sharing))
+        return new Set(mods.flatMap((mod) => mod?.file.path ?? []))
+      },
       fileLinks: () => new Map(ledger.fileLinks().map((link) => [link.sha1, link])),
     }
   }

@@ -23,7 +23,6 @@ export interface Way {
 /** The request as that way has it: what is taken out is not there, and does not come along again. */
 export function requestAlong(request: Request, { first, without, despite }: Way): Request {
   const out = new Set(without)
-  const ids = request.present.flatMap(({ key, projectId }) => (out.has(key) && projectId) || [])
   const wishes = request.wishes.filter(({ key }) => !out.has(key))
   return {
     ...request,
@@ -33,7 +32,7 @@ export function requestAlong(request: Request, { first, without, despite }: Way)
       ...wishes.filter(({ key }) => !first.includes(key)),
     ],
     holds: request.holds.filter(({ id }) => !despite.includes(id)),
-    shut: new Set([...(request.shut ?? []), ...ids]),
+    out: [...(request.out ?? []), ...request.present.filter(({ key }) => out.has(key))],
   }
 }
 

@@ -210,6 +210,25 @@ it('follows a disabled mod through an update, and warns of that update', async (
   expect(existsSync(join(game.gamePath, updated.replace('.disabled', '')))).toBe(true)
 })
 
+it('an update meanwhile is decided as if all were enabled, as it will be again', async () => {
+  const [library] = playground.addMod('old-library', { '1.0': {} })
+  const [user] = playground.addMod('user', {
+    '1.0': { files: [{ depends: { old_library: '*' } }] },
+    '2.0': { files: [{ depends: { old_library: '>=2' } }] },
+  })
+  const others = ['a', 'b', 'c', 'd'].map(
+    (slug) => [`mods/${slug}.jar`, playground.addMod(slug, { '1.0': {} })[0]] as const,
+  )
+  const files = { 'mods/old-library.jar': library, 'mods/user.jar': user, ...Object.fromEntries(others) }
+  const { id, gamePath } = await adoptGame(playground, files, { name: 'searched' })
+  await core.bisect.start(id)
+  while (existsSync(join(gamePath, 'mods/old-library.jar'))) await core.bisect.answer(id, 'good')
+  const [plan] = await core.propose(updateAll({ instances: [id] }))
+  const [told] = await core.findings({ instances: [id], freshness: 'normal', channel: null })
+  const problems = told?.findings.filter(({ severity }) => severity === 'problem')
+  expect([plan?.steps, plan?.kept.map(({ title }) => title), problems]).toEqual([[], ['user'], []])
+})
+
 it('counts an answer for what is enabled then', async () => {
   await adoptTwelve()
   const { status } = await core.bisect.start(game.id)

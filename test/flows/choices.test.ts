@@ -272,3 +272,11 @@ describe('what is no rule', () => {
     ])
   })
 })
+
+it('taking out what the wanted version needs too is no way to let it in', async () => {
+  const [lib] = playground.addMod('lib', { '1.0.0': {} })
+  const [user] = playground.addMod('user', { '1.0.0': jar({ lib: '*' }), '2.0.0': jar({ lib: '>=2' }) })
+  await adoptGame(playground, { 'mods/lib.jar': lib, 'mods/user.jar': user })
+  const { kept, choices } = told(await propose(updateAll()))
+  expect([kept, choices]).toEqual([['user 2.0.0 needs lib at least 2, and here is lib 1.0.0.'], []])
+})

@@ -108,7 +108,7 @@ it('an installation breaks nothing, and where it is said to be impossible it is'
         continue
       }
       seen.impossible += 1
-      for (const standing of allStandings(world, before)) {
+      for (const standing of allStandings(world, before, mod)) {
         if (standing.has(mod) && isSound(world, before, standing))
           throw new Error(`${plan.problem.message} Of ${inWords(before)} it could be ${inWords(standing)}`)
       }
@@ -177,10 +177,12 @@ async function layOut(world: RandomWorld, games: typeof ONE_GAME): Promise<Groun
         loaders: ['fabric'],
         game_versions: games[isFor],
         date_published: `2026-03-0${index + 1}T10:00:00Z`,
-        dependencies: depends.map(({ other }) => ({
-          dependency_type: 'required',
-          project_id: projects[other]?.id ?? '',
-        })),
+        dependencies: depends
+          .filter(({ isEdge }) => isEdge)
+          .map(({ other }) => ({
+            dependency_type: 'required',
+            project_id: projects[other]?.id ?? '',
+          })),
         files: [
           {
             size: 2_000,

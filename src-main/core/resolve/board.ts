@@ -103,9 +103,8 @@ function additionsOf(request: Request, universe: Universe): readonly Place[] {
   const present = projectsIn(request)
   const keys = new Set(request.wishes.map(({ key }) => key))
   const substitutes = new Set(substitutesFor(request.surroundings.loader).values())
-  const ids = [...universe.versionsOfProjects.keys()].filter(
-    (id) => !present.has(id) && !keys.has(id) && request.shut?.has(id) !== true,
-  )
+  const out = new Set(request.out?.map(({ projectId }) => projectId))
+  const ids = [...universe.versionsOfProjects.keys()].filter((id) => !present.has(id) && !keys.has(id) && !out.has(id))
   return [...ids.filter((id) => !substitutes.has(id)), ...ids.filter((id) => substitutes.has(id))].flatMap((id) => {
     const candidates = candidatesOf(id, request, universe)
     if (candidates.length === 0) return []

@@ -56,8 +56,8 @@ export interface Request {
   readonly known?: ReadonlyMap<string, Traits>
   /** What may move besides, where a wish cannot do without; absent: nothing. */
   readonly reserve?: readonly Wish[]
-  /** Ids of projects that do not come along, whoever needs them: they are being taken out. Absent: none. */
-  readonly shut?: ReadonlySet<string>
+  /** What is being taken out: its project does not come along again, whoever needs it. Absent: nothing. */
+  readonly out?: readonly Present[]
   /** Ids of wished versions that are there already, which no hold is about; absent: none are. */
   readonly installed?: ReadonlySet<string>
 }

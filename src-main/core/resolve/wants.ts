@@ -1,4 +1,4 @@
-import type { Wanted } from '../model/traits.ts'
+import type { Traits, Wanted } from '../model/traits.ts'
 import { demand, forbid, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
 import type { Scene } from './edges.ts'
@@ -77,9 +77,14 @@ function addNeed(book: RuleBook, from: Option, { want, scene }: Want): void {
 /** The one that is there today wants it too and does without; or some file was not read, and may bring it. */
 function isBeyondTelling(from: Option, { id }: Wanted, { board, request }: Scene): boolean {
   if (board.hasUnread) return true
+  if (request.out?.some(({ isEnabled, traits }) => isEnabled && brings(traits, id)) === true) return false
   const today = request.present.find(({ key }) => key === from.place)
   if (today === undefined) return false
   return today.traits === null || today.traits.wants.some((want) => want.kind === 'required' && want.id === id)
+}
+
+function brings(traits: Traits | null, id: string): boolean {
+  return traits?.provides.some((one) => one.id === id) === true
 }
 
 function addBreak(book: RuleBook, from: Option, { want, scene }: Want): void {

@@ -10,6 +10,8 @@ export interface Rule {
   /** The other mod's number. */
   readonly other: number
   readonly range: keyof typeof RANGES
+  /** Whether the service names it too, so that the other can be found. */
+  readonly isEdge: boolean
 }
 
 export interface ModVersion {
@@ -62,7 +64,7 @@ function randomMod(number: number): fc.Arbitrary<RandomMod> {
 function randomRules(number: number, most: number): fc.Arbitrary<readonly Rule[]> {
   const others = Array.from({ length: MODS }, (_, other) => other).filter((other) => other !== number)
   const range = fc.constantFrom(...(Object.keys(RANGES) as (keyof typeof RANGES)[]))
-  const rules = fc.uniqueArray(fc.record({ other: fc.constantFrom(...others), range }), {
+  const rules = fc.uniqueArray(fc.record({ other: fc.constantFrom(...others), range, isEdge: fc.boolean() }), {
     maxLength: most,
     selector: ({ other }) => other,
   })
@@ -110,8 +112,16 @@ export function isSound(world: RandomWorld, before: Standing, after: Standing): 
   return newlyBroken(world, before, after).length === 0 && brokenIn(world, after).every(isOld)
 }
 
-/** All that could stand where nothing goes backwards or away: brute force. */
-export function* allStandings(world: RandomWorld, before: Standing, from = 0): Generator<Standing> {
+/** All that could stand where nothing goes backwards or away, and what comes is `asked` for or found by an edge: brute force. */
+export function* allStandings(world: RandomWorld, before: Standing, asked: number | null = null): Generator<Standing> {
+  for (const standing of combinations(world, before, 0)) {
+    const found = [...standing].flatMap(([mod, version]) => world[mod]?.versions[version - 1]?.depends ?? [])
+    const isFound = (mod: number) => found.some(({ other, isEdge }) => isEdge && other === mod)
+    if ([...standing.keys()].every((mod) => before.has(mod) || mod === asked || isFound(mod))) yield standing
+  }
+}
+
+function* combinations(world: RandomWorld, before: Standing, from: number): Generator<Standing> {
   const mod = world[from]
   if (mod === undefined) {
     yield new Map()
@@ -120,7 +130,7 @@ export function* allStandings(world: RandomWorld, before: Standing, from = 0): G
   const versions = mod.versions.map((_, index) => index + 1)
   const now = before.get(from)
   const could = now === undefined ? [null, ...versions] : versions.filter((version) => version >= now)
-  for (const rest of allStandings(world, before, from + 1)) {
+  for (const rest of combinations(world, before, from + 1)) {
     for (const version of could) yield version === null ? rest : new Map([[from, version], ...rest])
   }
 }
