@@ -8,7 +8,7 @@ import type { ChangeSet } from './model/change-set.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import { withoutRepeatedNeeds } from './resolve/breakage.ts'
 import type { Aside } from './resolve/request.ts'
-import { suggestProjects } from './suggest-projects.ts'
+import { slugsOf, suggestProjects } from './suggest-projects.ts'
 import { lookOut } from './watches.ts'
 import { withWorkingRemedies } from './working-remedies.ts'
 
@@ -52,7 +52,10 @@ export async function findFindings(
       holds: request.holds,
       changed: changedIn(assessment, services),
       suggestions: new Map(
-        unknownIn(assessment).map(({ path, ids }) => [path, ids.flatMap((id) => suggested.get(id) ?? [])]),
+        unknownIn(assessment).map(({ path, ids }) => [
+          path,
+          ids.flatMap((id) => suggested.get(id) ?? []).map(({ slug, title }) => ({ slug, title })),
+        ]),
       ),
     })
     const remedied = await withWorkingRemedies(findings, assessment, {
@@ -90,9 +93,4 @@ function unknownIn({ inspection }: Assessment): readonly { readonly path: string
   return inspection.files
     .filter(({ state, mods }) => state === 'unknown' && mods.length > 0)
     .map(({ file, mods }) => ({ path: file.path, ids: [...new Set(mods.flatMap(({ id }) => slugsOf(id)))] }))
-}
-
-/** A slug cannot hold everything that a mod id can, and people write `-` for `_`. */
-function slugsOf(id: string): readonly string[] {
-  return [...new Set([id, id.replaceAll('_', '-')])].filter((slug) => /^[\w!@$()`.+,"\-']{3,64}$/.test(slug))
 }

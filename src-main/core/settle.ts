@@ -17,6 +17,7 @@ import { candidatesOf, type Universe } from './resolve/universe.ts'
 import { traitsOf } from './scan/traits.ts'
 import type { CandidateReader } from './service/candidates/candidate-reader.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import { slugsOf, suggestProjects } from './suggest-projects.ts'
 
 export interface SettleServices {
   readonly service: HostingService
@@ -47,10 +48,12 @@ export async function settle(
   options: SettleOptions,
 ): Promise<readonly Settled[]> {
   const source = rememberAnswers(versionSource(services.service, options))
-  let asked: Asked = { requests, widely: new Set() }
+  const seek = seeker(services.service, options)
+  let asked: Asked = { requests, widely: new Set(), sought: new Set() }
   for (let round = 1; ; round += 1) {
     const settled = await settleOnce(asked, { ...services, source }, options)
-    const wider = round < MOST_ROUNDS ? await widen(settled, asked, source) : null
+    const wider =
+      round < MOST_ROUNDS ? await widen(settled, asked, { source, seek, isWhole: options.isWhole === true }) : null
     if (wider === null) return settled
     asked = wider
   }
@@ -60,14 +63,16 @@ interface Asked {
   readonly requests: readonly Request[]
   /** Ids of projects of which more than the newest version is thought of. */
   readonly widely: ReadonlySet<string>
+  /** Ids of projects that may bring what files need by a mod's id alone. */
+  readonly sought: ReadonlySet<string>
 }
 
 async function settleOnce(
-  { requests, widely }: Asked,
+  { requests, widely, sought }: Asked,
   { source, readCandidates }: Pick<SettleServices, 'readCandidates'> & { readonly source: VersionSource },
   options: SettleOptions,
 ): Promise<readonly Settled[]> {
-  const shared = await gatherUniverse(requests, source, { isWhole: options.isWhole === true, widely })
+  const shared = await gatherUniverse(requests, source, { isWhole: options.isWhole === true, widely, sought })
   const candidates = requests.map((request) => thoughtOf(request, shared))
   const unread = requests.flatMap(({ known }, index) =>
     (candidates[index] ?? []).filter(({ version }) => known?.has(version.id) !== true),
@@ -109,6 +114,18 @@ function remember<T>(ask: (ids: readonly string[]) => Promise<ReadonlyMap<string
   }
 }
 
+/** Ids of projects that are named as mods are: whether they bring them their files say. Each mod is asked for once. */
+type Seek = (modIds: readonly string[]) => Promise<readonly string[]>
+
+function seeker(service: HostingService, options: CallOptions): Seek {
+  const asked = new Set<string>()
+  return async (modIds) => {
+    const open = modIds.filter((id) => !asked.has(id))
+    for (const id of open) asked.add(id)
+    return [...(await suggestProjects(open.flatMap(slugsOf), service, options)).values()].map(({ id }) => id)
+  }
+}
+
 /** What may come in: the wished, and what could come along. */
 function thoughtOf(request: Request, universe: Universe): readonly Candidate[] {
   const wished = request.wishes.filter(({ isEnabled }) => isEnabled).flatMap(({ candidates }) => candidates)
@@ -134,7 +151,16 @@ function traitsFor(
  * What is held is settled again with more to choose from: its own other versions and those of what it does not go with, of what
  * could come along, and what may move where something cannot do without. null: there is nothing more to think of.
  */
-async function widen(settled: readonly Settled[], asked: Asked, source: VersionSource): Promise<Asked | null> {
+async function widen(
+  settled: readonly Settled[],
+  asked: Asked,
+  { source, seek, isWhole }: { readonly source: VersionSource; readonly seek: Seek; readonly isWhole: boolean },
+): Promise<Asked | null> {
+  const lacks = settled.flatMap(({ resolution }) => [
+    ...resolution.held.flatMap((one) => one.lacks),
+    ...(isWhole ? resolution.broken.flatMap(({ kind, neededMod }) => (kind === 'missing' && neededMod) || []) : []),
+  ])
+  const sought = new Set([...asked.sought, ...(await seek(lacks))])
   const called = settled.map(callUp)
   const widely = new Set([...asked.widely, ...called.flatMap(({ projects }) => projects)])
   const open = called.flatMap(({ request, keys }) => request.wishes.filter((wish) => isOpen(wish, keys)))
@@ -144,8 +170,11 @@ async function widen(settled: readonly Settled[], asked: Asked, source: VersionS
     ...request,
     wishes: request.wishes.map((wish) => (isOpen(wish, keys) ? withOthers(wish, request, listed) : wish)),
   }))
-  const isWider = widely.size > asked.widely.size || countCandidates(requests) > countCandidates(asked.requests)
-  return isWider ? { requests, widely } : null
+  const isWider =
+    sought.size > asked.sought.size ||
+    widely.size > asked.widely.size ||
+    countCandidates(requests) > countCandidates(asked.requests)
+  return isWider ? { requests, widely, sought } : null
 }
 
 function countCandidates(requests: readonly Request[]): number {

@@ -47,7 +47,16 @@ export function withoutRepeatedNeeds(all: readonly Breakage[], universe: Univers
   const repeated = new Set(told.values())
   return all
     .filter((one) => !repeated.has(one))
-    .map((one) => ({ ...one, neededProject: one.neededProject ?? told.get(one)?.neededProject ?? null }))
+    .map((one) => ({
+      ...one,
+      neededProject: one.neededProject ?? told.get(one)?.neededProject ?? bringerOf(one, universe),
+    }))
+}
+
+/** A project that could come and says that it brings what is missing. */
+function bringerOf(breakage: Breakage, universe: Universe): string | null {
+  if (breakage.kind !== 'missing') return null
+  return [...universe.versionsOfProjects.keys()].find((id) => brings(id, breakage, universe)) ?? null
 }
 
 /** By its slug, which mostly is the mod's id, or by what some version of it says. */

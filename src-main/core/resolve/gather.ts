@@ -18,21 +18,24 @@ export interface GatherOptions {
   readonly isWhole?: boolean
   /** Ids of projects of which more than the newest version is thought of. */
   readonly widely?: ReadonlySet<string>
+  /** Ids of projects that may bring what files need by a mod's id alone. */
+  readonly sought?: ReadonlySet<string>
 }
 
 export async function gatherUniverse(
   requests: readonly Request[],
   source: VersionSource,
-  { isWhole = false, widely = new Set() }: GatherOptions = {},
+  { isWhole = false, widely = new Set(), sought = new Set() }: GatherOptions = {},
 ): Promise<Universe> {
   const projects = new Map<string, Outcome<Project>>()
   const versionsOfProjects = new Map<string, Outcome<readonly Version[]>>()
   const versions = new Map<string, Outcome<Version>>()
   const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map(), widely }
   for (let level = 0; level < MOST_LEVELS; level++) {
-    const named = unknownVersions(requests, universe, isWhole)
-    addAll(versions, named.length === 0 ? [] : await source.versions(named))
-    const missing = missingProjects(requests, universe, isWhole)
+    const unknown = unknownVersions(requests, universe, isWhole)
+    addAll(versions, unknown.length === 0 ? [] : await source.versions(unknown))
+    const named = missingProjects(requests, universe, isWhole)
+    const missing = [...new Set([...named, ...[...sought].filter((id) => !versionsOfProjects.has(id))])]
     if (missing.length === 0) return universe
     const [foundProjects, foundVersions] = await Promise.all([
       source.projects(missing),

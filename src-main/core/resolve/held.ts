@@ -114,6 +114,7 @@ interface Told extends Chosen, Weighed {}
 function tell(wish: Wish, told: Told): HeldWish {
   const { request, book, board, chosen, reasons, fixed, displaced } = told
   const becauses = reasons.flatMap((reason) => book.becauses.get(reason) ?? [])
+  const against = [...becauses, ...becausesAgainstOthers(wish, told)]
   const isThere = new Set(request.present.map(({ key }) => key))
   const parties = becauses.flatMap(partiesOf)
   const places = [...new Set(parties.map(({ place }) => place))].filter((place) => place !== wish.key)
@@ -127,14 +128,15 @@ function tell(wish: Wish, told: Told): HeldWish {
     instead: chosen.find(({ place }) => place === wish.key)?.candidate ?? null,
     reasons: inOrder.map((because) => explain(because, { wish, targets: request.targets, becoming })),
     opponents: places.filter((place) => isThere.has(place)),
-    inTheWay: [...new Set([...parties, ...partiesAgainstOthers(wish, told)].map(({ place }) => place))],
+    inTheWay: [...new Set(against.flatMap(partiesOf).map(({ place }) => place))],
+    lacks: [...new Set(against.flatMap(lackOf))],
     holds: becauses.flatMap((because) => (because.kind === 'held-by-you' ? [because.holdId] : [])),
     displaced,
   }
 }
 
-/** All that takes part in why the other candidates, better than what stands, cannot come either. */
-function partiesAgainstOthers({ key, candidates }: Wish, { book, chosen, solver }: Told): readonly Option[] {
+/** Why the other candidates, better than what stands, cannot come either. */
+function becausesAgainstOthers({ key, candidates }: Wish, { book, chosen, solver }: Told): readonly Because[] {
   const at = chosen.findIndex(({ place }) => place === key)
   const standing = candidates.findIndex(({ version }) => version.id === chosen[at]?.choice)
   const passedOver = candidates.slice(1, standing === -1 ? undefined : standing)
@@ -142,8 +144,12 @@ function partiesAgainstOthers({ key, candidates }: Wish, { book, chosen, solver 
     const pick = { place: key, choice: version.id }
     const never = solver.explain([], pick)
     const reasons = never.length > 0 ? never : solver.explain(chosen.slice(0, at).map(pickOf), pick)
-    return reasons.flatMap((reason) => book.becauses.get(reason) ?? []).flatMap(partiesOf)
+    return reasons.flatMap((reason) => book.becauses.get(reason) ?? [])
   })
+}
+
+function lackOf(because: Because): readonly string[] {
+  return because.kind === 'needs-mod' && partiesOf(because).length === 1 ? [because.modId] : []
 }
 
 /** The wish's own reasons are told first. */

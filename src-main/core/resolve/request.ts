@@ -88,6 +88,8 @@ export interface HeldWish {
   readonly opponents: readonly string[]
   /** Keys, and ids of projects that could come along, in the way of the first candidate or of another one better than `instead`. */
   readonly inTheWay: readonly string[]
+  /** Mod ids that nothing which is thought of brings, and that this or another better candidate needs. */
+  readonly lacks: readonly string[]
   /** Ids of the holds among those reasons. */
   readonly holds: readonly string[]
   /** What would stand back if this wish came first; null: it cannot come in even then. */
