@@ -201,6 +201,8 @@ export type AppEvent =
   /** A change waits until the game has ended. */
   | { readonly kind: 'game-running'; readonly instanceId: string; readonly sign: string }
   | { readonly kind: 'warning'; readonly code: string; readonly message: string }
+  /** The warning of this code and message is true no more. */
+  | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   | { readonly kind: 'account'; readonly event: AccountEvent }
   /** Read it again. */

@@ -33,6 +33,8 @@ export interface BisectServices {
   readShared(): Promise<Sharing>
   /** Newest first, with what others did in folders that it shares, as if it had been done here. */
   changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
+  /** What was warned of while a search ran is true no more. */
+  warningOver(over: Reason): void
   clock(): Date
   newId(): string
 }
@@ -123,6 +125,7 @@ export function createBisect(services: BisectServices): BisectDoor {
     const message = 'As it was before the search for a bad mod.'
     const done = await commit(switches, { bisect, ground, kept, message })
     const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [], left: done.kept })
+    services.warningOver(warningOn(ground.assessment.inspection.instance))
     return report(describeBisect(ended, null, []), done)
   }
 
@@ -175,7 +178,13 @@ export function createBisect(services: BisectServices): BisectDoor {
     async status(named, context = {}) {
       const instance = services.find(named)
       const bisect = ledger.bisect(instance.id)
-      if (bisect === null || bisect.endedAt !== null) return bisect === null ? null : describeBisect(bisect, null, [])
+      if (bisect === null) return null
+      if (bisect.endedAt !== null) {
+        // Another Modwell may have ended it.
+        services.warningOver(warningOn(instance))
+        const sets = services.changeSetsOf(instance.id, await services.readShared())
+        return { ...describeBisect(bisect, null, []), isChangedSince: isChangedAfter(bisect.endedAt, sets) }
+      }
       const { files, changeSets } = await look(instance, { ...context, freshness: 'offline' })
       const scene = sceneOf(bisect, files, changeSets)
       if (bisect.verdict !== null) return describeBisect(bisect, null, [notRestored(instance)])
@@ -219,8 +228,17 @@ type Switched = Committed & Required<Pick<Plan, 'sharedWith'>>
 /** What another change of the instance should say while a search runs; null: none runs. */
 export function warningOf(bisect: Bisect | null, instance: Instance | null): Required<Reason> | null {
   if (bisect === null || bisect.endedAt !== null || instance === null) return null
-  const message = `${instance.name}: a search for a bad mod runs there; changing other things meanwhile can make its answers wrong`
-  return { code: 'bisect-running', message, commands: [`modwell bisect status ${instance.id}`] }
+  return { ...warningOn(instance), commands: [`modwell bisect status ${instance.id}`] }
+}
+
+function warningOn({ name }: Pick<Instance, 'name'>): Reason {
+  const message = `${name}: a search for a bad mod runs there; changing other things meanwhile can make its answers wrong`
+  return { code: 'bisect-running', message }
+}
+
+/** The restoring itself does not count, whatever the clock said. */
+function isChangedAfter(endedAt: string, changeSets: readonly ChangeSet[]): boolean {
+  return changeSets.some(({ at, kind }) => kind !== 'bisect' && at > endedAt)
 }
 
 /** Throws `bisect-running` where forgetting an instance would leave its mods switched off for a search; not where its folder is gone. */

@@ -75,6 +75,7 @@ async function open(config: CoreConfig): Promise<Core> {
     assess: (instance, context) => looking.one(instance, optionsOf(context)),
     readShared: looking.readShared,
     changeSetsOf: looking.changeSetsOf,
+    warningOver: ({ code, message }) => events.emit({ kind: 'warning-over', code, message }),
   })
 
   function warnOfBisect({ instanceId, steps, sharedWith = [] }: Plan): void {

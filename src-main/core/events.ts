@@ -21,6 +21,8 @@ export type CoreEvent =
       /** What does on the command line what the message says can be done, as those of an error. */
       readonly commands: readonly string[]
     }
+  /** The warning of this code and message is true no more. */
+  | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   /** Something that pages show has changed: read it again. */
   | {

@@ -8,6 +8,8 @@ type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store'>
 
 /** Where change sets switched others, each is played out on the history: of so many lines of it, or a long history would take minutes. */
 const LOOKS = 20_000
+const CANNOT = 'It cannot be taken back with what rests on it'
+const NOTHING = 'Taking it back with what rests on it would change nothing: every file is as it was before.'
 
 /** A history with what can be turned no more, because its bytes are kept nowhere, alone or with what rests on it. */
 export async function noteMissing(entries: readonly HistoryEntry[], given: Services): Promise<readonly HistoryEntry[]> {
@@ -44,20 +46,23 @@ async function obstacleWithLater(
   services: Services,
 ): Promise<Reason | null> {
   if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
-    return { code: 'done-in-sharer', message: 'some of it was done in another instance, which shares the folder' }
+    return {
+      code: 'done-in-sharer',
+      message: `${CANNOT}: some of it was done in another instance, which shares the folder.`,
+    }
   }
   const net = netOf()
   if (net === 'not-looked') return null
   if (net === null)
-    return { code: 'cannot-undo', message: 'something that was taken back would have to come again first' }
+    return { code: 'cannot-undo', message: `${CANNOT}: something that was taken back would have to come again first.` }
   const isMove = net.turns.some((turned) => history.find(({ id }) => id === turned.changeSet)?.setting !== undefined)
   if (net.changes.length === 0 && !isMove) {
-    return { code: 'nothing-to-change', message: 'that would change nothing: every file is as it was before it' }
+    return { code: 'nothing-to-change', message: NOTHING }
   }
   const paths = (await missingBytes(changeSet.instanceId, net.changes, services)).map(({ path }) => path)
   if (paths.length === 0) return null
   const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
-  const message = `the bytes of ${paths.slice(0, 3).join(', ')}${rest} are gone from the store`
+  const message = `${CANNOT}: the bytes of ${paths.slice(0, 3).join(', ')}${rest} are gone from the store.`
   return { code: 'missing-from-store', message }
 }
 

@@ -35,6 +35,7 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
     return {
       changeSet,
       state: isCurrent ? 'applied' : 'undone',
+      turn: changeSet.of !== null ? null : isCurrent ? 'undo' : 'redo',
       blockedBy: changeSet.of === null ? (standing?.blockedBy ?? []) : [],
       blockers: changeSet.of === null && standing !== undefined ? blockersIn(standing, { ledger, sharing }) : [],
       missing: [],

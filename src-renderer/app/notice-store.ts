@@ -24,6 +24,7 @@ const RECOVERED = {
 export const useNotices = create<NoticeState>((set, get) => {
   listen((event) => {
     if (event.kind === 'warning') add({ id: `${event.code} ${event.message}`, tone: 'warn', text: event.message })
+    if (event.kind === 'warning-over') get().dismiss(`${event.code} ${event.message}`)
     if (event.kind !== 'recovered') return
     add({ id: `recovered ${event.instanceId}`, tone: 'good', text: RECOVERED[event.outcome] })
   })

@@ -33,6 +33,7 @@ const bisect = z.strictObject({
     })
     .nullable(),
   notes: z.array(reason),
+  isChangedSince: z.boolean(),
 })
 
 export const bisectStatusDocument = z.strictObject({ format: z.literal(1), bisect: bisect.nullable() })

@@ -200,7 +200,7 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
     .waitFor()
   await tabTo(/^Stop the search|^Dismiss/)
   await page.keyboard.press('Enter')
-  await panel.getByText(/The search ended/).waitFor()
+  await panel.getByText(/enabled and disabled again as they were/).waitFor()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   await goTo(page, 'Library')
   await openInstance(page, 'Survival')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Result } from '../../src-preload/contract.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn } from './own-game.ts'
 import { openInstance } from './places.ts'
@@ -80,10 +81,39 @@ test('what was found can be disabled in one review', async () => {
   expect(text).toMatch(/own-fern/i)
 })
 
-test('stopping restores everything at once', async () => {
+test('stopping restores everything at once, says so once, and takes back what was warned of meanwhile', async () => {
+  const { page } = world
   await panel().getByRole('button', { name: 'Dismiss' }).click()
   await begin()
+  await proposeToDisable(enabledIn(mods)[0] ?? '')
+  const warning = page.getByText(/a search for a bad mod runs there/)
+  await warning.waitFor()
   await panel().getByRole('button', { name: 'Stop the search' }).click()
   await panel().getByText('The search was stopped.').waitFor()
-  expect(enabledIn(mods)).toEqual(NAMES)
+  expect([enabledIn(mods), await warning.count(), await panel().getByRole('status').innerText()]).toEqual([
+    NAMES,
+    0,
+    expect.stringMatching(/^The search was stopped\.\s+All mods are enabled and disabled again as they were before\.$/),
+  ])
 })
+
+test('what it said of the end goes when something is changed after it', async () => {
+  valueOf(await world.ask('change.commit', { plans: await proposeToDisable('amber') }))
+  await panel().waitFor({ state: 'detached' })
+  expect(enabledIn(mods)).not.toContain('amber')
+})
+
+/** Ids of the plans. */
+async function proposeToDisable(name: string): Promise<readonly string[]> {
+  const [entry] = valueOf(await world.ask('library.list', null))
+  const instance = entry?.id ?? ''
+  const { files } = valueOf(await world.ask('instance.inspect', { instance, freshness: 'normal' }))
+  const ids = files.filter(({ path }) => path === `mods/${name}.jar`).map(({ id }) => id)
+  const plans = valueOf(await world.ask('change.propose', { kind: 'disable', instance, files: ids }))
+  return plans.map(({ id }) => id)
+}
+
+function valueOf<T>(answer: Result<T>): T {
+  if (answer.kind === 'ok') return answer.value
+  throw new Error(answer.error.message)
+}

@@ -89,3 +89,12 @@ test('going back to a point is planned first, and brings all of it back at once'
   await closeDialog(page)
   expect([untouched, existsSync(join(mods, 'rope.jar')), enabledIn(mods).length]).toEqual([['lamp'], true, 2])
 })
+
+test('an undo has no button of its own: what it took back has one', async () => {
+  const [newest] = valueOf(await world.ask('history.list', { instance: (await look()).entry.id }))
+  await carryOut({ kind: 'undo', changeSet: newest?.id ?? '' })
+  const undo = changeSet(/^Undo: /i).first()
+  await undo.waitFor()
+  const buttonsOf = (row: ReturnType<typeof changeSet>) => row.getByRole('button', { name: /^(Undo|Redo): / }).count()
+  expect([await buttonsOf(undo), await buttonsOf(changeSet(/^Restore to a point/).first())]).toEqual([0, 1])
+})

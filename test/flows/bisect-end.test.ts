@@ -70,6 +70,23 @@ it('says that all is as it was where it is', async () => {
   expect(ended[1]).toBe('All mods are enabled and disabled again as they were before.')
 })
 
+it('takes its warning back when it ends, and tells when something was changed since', async () => {
+  const { core } = playground
+  const told: string[] = []
+  core.on((event) => void ('code' in event && told.push(`${event.kind}: ${event.message}`)))
+  await core.bisect.start(game.id)
+  await core.propose({ kind: 'remove', instance: game.id, targets: ['alpha'] })
+  await core.bisect.stop(game.id)
+  const warning = told[0]?.replace('warning: ', '')
+  expect(told).toEqual([`warning: ${warning}`, `warning-over: ${warning}`])
+  const before = await core.bisect.status(game.id)
+  const plans = await core.propose({ kind: 'disable', instance: game.id, targets: ['mods/alpha.jar'] })
+  await core.commit(plans.map(({ id }) => id))
+  const after = await core.bisect.status(game.id)
+  expect([before?.isChangedSince, after?.isChangedSince]).toEqual([false, true])
+  expect(after && bisectStatusView(after, 'game', style)[1]).toMatch(/^All mods were .* other changes were made since/)
+})
+
 it('keeps an instance from being forgotten while its mods are disabled for it, unless its folder is gone', async () => {
   const { bisect, instances } = playground.core
   await bisect.start(game.id)

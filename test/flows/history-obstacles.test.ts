@@ -57,11 +57,16 @@ it('takes a file of the store that is cut off for gone', async () => {
   expect(await obstaclesOf(id)).toEqual([['mods/alpha.jar'], null])
 })
 
-it('says that taking it back with what rests on it would change nothing', async () => {
+it('says in a sentence that taking it back with what rests on it would change nothing', async () => {
   await update('2')
   const { id } = await update('3')
   await update('2')
-  expect(await obstaclesOf(id)).toEqual([[], 'nothing-to-change'])
+  const { services } = ground.home
+  const entries = await noteMissing(readHistory(null, services.ledger), services)
+  expect(entries.find(({ changeSet }) => changeSet.id === id)?.notWithLater).toEqual({
+    code: 'nothing-to-change',
+    message: 'Taking it back with what rests on it would change nothing: every file is as it was before.',
+  })
 })
 
 it('says the same after several were taken back and brought back at once', async () => {

@@ -39,10 +39,32 @@ async function update(name: string, version: string): Promise<string> {
   return changeSet?.id ?? 'nothing'
 }
 
+function turns() {
+  return readHistory(instance.id, home.services.ledger).map((entry) => [entry.changeSet.id, entry.turn])
+}
+
 function states(): Readonly<Record<string, string>> {
   const entries = readHistory(instance.id, home.services.ledger)
   return Object.fromEntries(entries.map(({ changeSet, state }) => [changeSet.id, state]))
 }
+
+it('turns a change set by itself, and an undo or redo not at all', async () => {
+  const first = await update('alpha', '2')
+  const back = await turn('undo', first)
+  const undone = turns()
+  const again = await turn('redo', first)
+  expect([undone, turns()]).toEqual([
+    [
+      [back, null],
+      [first, 'redo'],
+    ],
+    [
+      [again, null],
+      [back, null],
+      [first, 'undo'],
+    ],
+  ])
+})
 
 describe('undo', () => {
   it('brings back the tree byte for byte, with modes, owners and times, and without the network', async () => {

@@ -62,15 +62,18 @@ function stepView(status: BisectStatus, instance: string, style: Style): readonl
 }
 
 function endView(status: BisectStatus, instance: string, style: Style): readonly string[] {
-  const { verdict, endedAt, answers } = status
+  const { verdict, endedAt, answers, isChangedSince } = status
   if (verdict === null) return []
   const after = verdict.kind === 'stopped' ? '' : ` (after ${countOf(answers.length, 'step')})`
   const isFound = verdict.kind === 'culprit'
   const told = wrapIndented(`${plain(verdict.message)}${after}`, 0, style.width)
   const files = verdict.groups.flatMap((group) => group.map(({ path }) => path))
   const notes = notesView(status, style)
-  const which = notes.length === 0 ? 'All mods are' : 'But for what follows, all mods are'
-  const restored = endedAt === null ? [] : [`${which} enabled and disabled again as they were before.`]
+  const which = notes.length === 0 ? 'All mods' : 'But for what follows, all mods'
+  const how = isChangedSince
+    ? 'were enabled and disabled again as they were before; other changes were made since.'
+    : 'are enabled and disabled again as they were before.'
+  const restored = endedAt === null ? [] : [`${which} ${how}`]
   const way = files.map((path) => style.dim(`  modwell disable ${quoted(path)} --in ${instance}`))
   return [
     ...told.map(isFound ? style.good : style.bold),

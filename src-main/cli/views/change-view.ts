@@ -21,6 +21,7 @@ const COLUMNS = [
 ] as const
 /** Columns beyond which a pair of versions is told on a line of its own as well. */
 const WIDE_VERSIONS = 34
+const UNKNOWN = 'unknown version'
 
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
 
@@ -160,10 +161,10 @@ function isWorthSaying({ action, reason }: Step): boolean {
 }
 
 function versionsText({ action, from, to }: Step): string {
-  const before = from?.version ?? ''
-  const after = to?.version ?? ''
-  if (action === 'replace') return plain(`${before} → ${after}`)
-  return plain(after === '' ? before : after)
+  const before = from?.version ?? null
+  const after = to?.version ?? null
+  if (action !== 'replace' || (before === null && after === null)) return plain(after ?? before ?? '')
+  return plain(`${before ?? UNKNOWN} → ${after ?? UNKNOWN}`)
 }
 
 function pathsText({ from, to, path }: Step): string {

@@ -79,6 +79,6 @@ function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry
     `cannot be taken back alone, because others touch the same files: ${texts.join('; ')}`,
     notWithLater === null
       ? `take it back with all that rests on it: modwell undo ${changeSet.id} --with-later`
-      : `nor with all that rests on it: ${notWithLater.message}`,
+      : notWithLater.message,
   ]
 }

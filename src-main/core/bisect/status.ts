@@ -10,7 +10,7 @@ export interface Present {
   readonly gone: ReadonlySet<number>
 }
 
-/** A search as it is shown. `present` null: it needs no answer any more. */
+/** A search as it is shown, nothing changed since it ended. `present` null: it needs no answer any more. */
 export function describeBisect(bisect: Bisect, present: Present | null, notes: readonly Reason[]): BisectStatus {
   const { id, instanceId, mods, answers, startedAt, endedAt, verdict } = bisect
   const name = (mod: number): readonly BisectFile[] => {
@@ -50,6 +50,7 @@ export function describeBisect(bisect: Bisect, present: Present | null, notes: r
     verdict:
       verdict === null ? null : { ...verdict, groups: verdict.groups.map(named), suspects: named(verdict.suspects) },
     notes: [...notes, ...notesOnKept(bisect.left ?? [])],
+    isChangedSince: false,
   }
 }
 

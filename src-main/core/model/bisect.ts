@@ -114,6 +114,8 @@ export interface BisectStatus {
   } | null
   /** What is not as the step set it up: then an answer is about what is there. When it has ended: what was not restored. */
   readonly notes: readonly Reason[]
+  /** It has ended, and something was changed in the instance since. */
+  readonly isChangedSince: boolean
 }
 
 /** What a call did. `changeSet` null: nothing had to be switched; `kept`: what could not be switched or restored, and why. */

@@ -68,12 +68,14 @@ export interface Blocker {
 export interface HistoryEntry {
   readonly changeSet: ChangeSet
   readonly state: 'applied' | 'undone'
+  /** What turns it; null: it is itself an undo or redo, and what it is of is turned instead. */
+  readonly turn: 'undo' | 'redo' | null
   /** Ids of later change sets in effect that touch the same files: they must be taken back first. */
   readonly blockedBy: readonly string[]
   /** The same with what they touch, for people. */
   readonly blockers: readonly Blocker[]
   /** Paths whose bytes are needed to turn it and are no longer kept; none for an undo or redo. */
   readonly missing: readonly string[]
-  /** In effect and blocked: why it cannot be taken back with all that rests on it either. null: it can, or need not. */
+  /** In effect and blocked: that it cannot be taken back with all that rests on it either, and why. null: it can, or need not. */
   readonly notWithLater: Reason | null
 }

@@ -23,14 +23,20 @@ export function withoutTakenNames({ steps, kept }: Steps, findings: readonly Fil
   const taken = new Map(findings.map((finding) => [comparablePath(finding.file.path), finding.file.path]))
   for (const step of changeable) if (step.from !== null) taken.delete(comparablePath(step.path))
   const good: PlanStep[] = []
+  const writers = new Map<string, PlanStep>()
   const left: Kept[] = [...kept, ...fixed]
   for (const step of changeable) {
     const other = step.to === null ? undefined : taken.get(comparablePath(step.to.path))
     if (other === undefined) {
       good.push(step)
-      if (step.to !== null) taken.set(comparablePath(step.to.path), step.to.path)
+      if (step.to === null) continue
+      taken.set(comparablePath(step.to.path), step.to.path)
+      writers.set(comparablePath(step.to.path), step)
     } else {
-      left.push({ path: step.path, title: step.title, reason: nameTaken(step.to?.path ?? step.path, other) })
+      const path = step.to?.path ?? step.path
+      const writer = writers.get(comparablePath(path))
+      const reason = writer === undefined ? nameTaken(path, other) : nameGiven(path, step, writer)
+      left.push({ path: step.path, title: step.title, reason })
       taken.set(comparablePath(step.path), step.path)
     }
   }
@@ -96,6 +102,16 @@ function dropUnneeded({ steps, kept }: Steps): Steps {
 /** Two names that a file system of Windows or macOS takes for one. */
 function comparablePath(path: string): string {
   return path.normalize('NFC').toLowerCase()
+}
+
+/** Another step of the same plan writes it. */
+function nameGiven(path: string, { to }: PlanStep, writer: PlanStep): Reason {
+  const isSame = (to?.projectId ?? null) !== null && to?.projectId === writer.to?.projectId
+  const message =
+    isSame && writer.path !== writer.to?.path
+      ? `${writer.path} is ${writer.title} too, and becomes ${path}.`
+      : `${path} would be written, and in the same plan ${writer.title} takes that name.`
+  return { code: 'name-taken', message }
 }
 
 function nameTaken(path: string, other: string): Reason {

@@ -24,8 +24,9 @@ export const useBisect = create<BisectState>((set, get) => {
     if (instance !== get().instance || get().isBusy) return
     if (answer.kind === 'failed') return set({ error: answer.error })
     const { report } = get()
-    // Another Modwell may have ended it: then what this one did last is of no interest any more.
-    const isOver = answer.value?.state !== 'running' && report?.status.state === 'running'
+    // Another Modwell may have ended it, or something was changed since: then what was done last is of no interest any more.
+    const isEndedElsewhere = answer.value?.state !== 'running' && report?.status.state === 'running'
+    const isOver = isEndedElsewhere || answer.value?.isChangedSince === true
     return set({ status: answer.value, report: isOver ? null : report })
   }
   const step = async (asking: (instance: string) => Promise<Result<BisectReportView>>): Promise<void> => {
@@ -40,8 +41,8 @@ export const useBisect = create<BisectState>((set, get) => {
     return read(instance)
   }
   listen((event) => {
-    const { instance, isBusy, status } = get()
-    if (instance === null || isBusy || status?.state !== 'running') return
+    const { instance, isBusy, status, report } = get()
+    if (instance === null || isBusy || (status?.state !== 'running' && report === null)) return
     if (event.kind === 'changed' && event.instanceId === instance) void read(instance)
   })
   return {

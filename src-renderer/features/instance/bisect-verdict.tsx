@@ -21,12 +21,13 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
   }, [])
   if (verdict === null) return null
   const isFound = verdict.kind === 'culprit'
-  const steps = verdict.kind === 'stopped' ? '' : ` after ${formatCount(answers.length, 'step')}`
+  const end = verdict.kind === 'stopped' ? '' : `The search ended after ${formatCount(answers.length, 'step')}. `
   return (
     <div ref={box} tabIndex={-1} className="bisect-end">
       <Banner tone={isFound ? 'good' : 'quiet'} title={verdict.message} role="status">
-        The search ended{steps}. {kept.length === 0 ? 'All' : 'But for what follows, all'} mods are enabled and disabled
-        again as they were before.
+        {end}
+        {kept.length === 0 ? 'All' : 'But for what follows, all'} mods are enabled and disabled again as they were
+        before.
       </Banner>
       {kept.length > 0 && (
         <ul className="bisect-kept" aria-label="Otherwise than before">

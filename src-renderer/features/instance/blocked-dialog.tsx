@@ -52,9 +52,7 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
           </li>
         ))}
       </ul>
-      {notWithLater !== null && (
-        <p className="soft">It cannot be taken back with them in one go: {notWithLater.message}.</p>
-      )}
+      {notWithLater !== null && <p className="soft">{notWithLater.message}</p>}
       {isTakenBackWithLater && <p className="soft">What that would change is shown first.</p>}
     </Dialog>
   )

@@ -12,17 +12,17 @@ export interface HistoryRowProps extends HistoryDetailsProps {
   readonly onBlocked: () => void
 }
 
-/** One change set: what it is, whether it is in effect, and the way to turn it. */
+/** One change set: what it is, whether it is in effect, and the way to turn it where there is one. */
 export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { id, kind, at, steps, state, blockers, missing } = entry
+  const { id, kind, at, steps, state, turn, blockers, missing } = entry
   const isUndone = state === 'undone'
-  const word = isUndone ? 'Redo' : 'Undo'
+  const word = turn === 'redo' ? 'Redo' : 'Undo'
   const title = titleOf(entry)
   const obstacle = describeObstacle(entry)
-  const turn = (): void => {
+  const propose = (wanted: 'undo' | 'redo'): void => {
     if (blockers.length > 0) onBlocked()
-    else onPropose({ kind: isUndone ? 'redo' : 'undo', changeSet: id }, `${word}: ${nameChange(kind)}`)
+    else onPropose({ kind: wanted, changeSet: id }, `${word}: ${nameChange(kind)}`)
   }
   return (
     <li className={isUndone ? 'history-row history-undone' : 'history-row'}>
@@ -44,14 +44,16 @@ export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowP
         >
           {isOpen ? 'Hide' : 'Show'}
         </Button>
-        <Button
-          icon={isUndone ? Redo2 : Undo2}
-          label={`${word}: ${title}`}
-          isDisabled={missing.length > 0}
-          onPress={turn}
-        >
-          {blockers.length > 0 ? `${word}…` : word}
-        </Button>
+        {turn !== null && (
+          <Button
+            icon={turn === 'redo' ? Redo2 : Undo2}
+            label={`${word}: ${title}`}
+            isDisabled={missing.length > 0}
+            onPress={() => propose(turn)}
+          >
+            {blockers.length > 0 ? `${word}…` : word}
+          </Button>
+        )}
       </div>
       {isOpen && <HistoryDetails entry={entry} history={history} onPropose={onPropose} />}
     </li>

@@ -21,7 +21,7 @@ export function describeObstacle({ state, blockers, missing, notWithLater }: His
   const others = formatCount(blockers.length, 'later change')
   if (isUndone) return `In the way: ${others} of the same files.`
   const told = `${others} of the same files ${blockers.length === 1 ? 'rests' : 'rest'} on it.`
-  return notWithLater === null ? told : `${told} It cannot be taken back with them in one go: ${notWithLater.message}.`
+  return notWithLater === null ? told : `${told} ${notWithLater.message}`
 }
 
 export type Fact = readonly [term: string, text: string]

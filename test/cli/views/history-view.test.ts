@@ -9,7 +9,16 @@ const changeSet = { id: 'one', instanceId: 'game', at: '2026-03-01T10:00:00Z', k
 function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {}): readonly string[] {
   const blockers = [{ changeSet: 'two', at: '2026-03-02T10:00:00Z', kind: 'bisect', paths: ['mods/a.jar'] }] as const
   const whole = { ...changeSet, title: '', steps: [], changes: [], folders: [] }
-  const entry = { changeSet: whole, state, blockedBy: ['two'], blockers, missing: [], notWithLater: null, ...changed }
+  const entry = {
+    changeSet: whole,
+    state,
+    turn: state === 'applied' ? 'undo' : 'redo',
+    blockedBy: ['two'],
+    blockers,
+    missing: [],
+    notWithLater: null,
+    ...changed,
+  } as const
   return historyView([entry], new Map(), style)
 }
 
@@ -21,9 +30,9 @@ it('says what a change set that others stand on cannot be, why, and what can be 
 })
 
 it('offers no way that leads nowhere, and names the bytes that are gone', () => {
-  const notWithLater = { code: 'missing-from-store', message: 'the bytes of mods/a.jar are gone from the store' }
+  const notWithLater = { code: 'missing-from-store', message: 'It cannot be taken back with what rests on it: …' }
   expect(said('applied', { missing: ['mods/a.jar'], notWithLater }).slice(3)).toEqual([
-    '    nor with all that rests on it: the bytes of mods/a.jar are gone from the store',
+    '    It cannot be taken back with what rests on it: …',
     '    cannot be taken back: the bytes of mods/a.jar are gone from the store',
   ])
 })

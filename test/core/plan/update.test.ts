@@ -89,9 +89,23 @@ describe('a replacement', () => {
       { replacements: findings.map(({ file }) => replacement(file.path, makeVersion('a', 2))) },
       findings,
     )
-    expect([result.steps.map(({ path }) => path), result.kept.map(({ path }) => path)]).toEqual([
+    expect([result.steps.map(({ path }) => path), result.kept]).toMatchObject([
       ['mods/a-0.jar'],
-      ['mods/a-1.jar'],
+      [{ path: 'mods/a-1.jar', reason: { message: 'mods/a-0.jar is A too, and becomes mods/a-2.jar.' } }],
+    ])
+  })
+
+  it('is kept out when another of the same plan takes the name', () => {
+    const findings = [makeFinding('mods/a.jar', makeVersion('a', 1)), makeFinding('mods/b.jar', makeVersion('b', 1))]
+    const replacements = [
+      replacement('mods/a.jar', versionNamed('a', 'same.jar')),
+      replacement('mods/b.jar', versionNamed('b', 'same.jar')),
+    ]
+    expect(plan({ replacements }, findings).kept).toMatchObject([
+      {
+        path: 'mods/b.jar',
+        reason: { message: 'mods/same.jar would be written, and in the same plan A takes that name.' },
+      },
     ])
   })
 

@@ -13,7 +13,7 @@ export function answerHistory({ core }: Sources): AnswersTo<'history.list'> {
   }
 }
 
-function show({ changeSet, state, blockers, missing, notWithLater }: HistoryEntry, names: Names): HistoryView {
+function show({ changeSet, state, turn, blockers, missing, notWithLater }: HistoryEntry, names: Names): HistoryView {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
   return {
     id,
@@ -24,6 +24,7 @@ function show({ changeSet, state, blockers, missing, notWithLater }: HistoryEntr
     of,
     steps,
     state,
+    turn,
     blockers,
     missing,
     notWithLater,

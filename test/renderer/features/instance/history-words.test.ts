@@ -14,6 +14,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     of: null,
     steps: [{ ...step, origin: { kind: 'adopted' } }],
     state: 'applied',
+    turn: 'undo',
     blockers: [],
     missing: [],
     by: null,
@@ -67,9 +68,12 @@ test('missing bytes stand in the way before anything else does', () => {
 })
 
 test('what cannot be taken back with what rests on it says so', () => {
-  const notWithLater = { code: 'nothing-to-change', message: 'that would change nothing' }
+  const notWithLater = {
+    code: 'nothing-to-change',
+    message: 'Taking it back with what rests on it would change nothing.',
+  }
   expect(describeObstacle(entry('a', { blockers: [blocker], notWithLater }))).toBe(
-    '1 later change of the same files rests on it. It cannot be taken back with them in one go: that would change nothing.',
+    '1 later change of the same files rests on it. Taking it back with what rests on it would change nothing.',
   )
 })
 
