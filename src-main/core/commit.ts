@@ -29,6 +29,7 @@ import { hintOfTurning } from './hint-of-turning.ts'
 import { holdFolders, pathsOf } from './hold-folders.ts'
 import { ownerOf, recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
+import { assertStillToTurn } from './still-to-turn.ts'
 import type { RunningGames } from './running/running-games.ts'
 import { createDownloads, type Downloads } from './stage/download.ts'
 import { dropFailed, type Dropped } from './stage/drop.ts'
@@ -83,6 +84,7 @@ export function createCommit(services: CommitServices): Commit {
     try {
       return await services.store.sharing(async () => {
         await recoverInstance(instance, services, lock.folders)
+        assertStillToTurn(plan, services.ledger)
         await assertStopped()
         return change({ plan, instance, services, downloads, signal: context.signal, assertStopped })
       })

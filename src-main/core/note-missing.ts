@@ -2,7 +2,8 @@ import type { Disk } from './disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'
 import { netWithoutLater, plainNetWithoutLater, type Net } from './record/net.ts'
-import { changesToTurn, isUnderOthers, missingBytes, type UndoServices } from './undo.ts'
+import { changesToTurn, missingBytes, type UndoServices } from './undo.ts'
+import { findAltered, isUnderOthers } from './what-blocks.ts'
 
 type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store'>
 
@@ -53,8 +54,11 @@ async function obstacleWithLater(
   }
   const net = netOf()
   if (net === 'not-looked') return null
-  if (net === null)
+  if (net === null) {
+    const [path] = findAltered(changeSet.id, history)
+    if (path !== undefined) return { code: 'changed-by-hand', message: `${CANNOT}: ${path} was changed by hand.` }
     return { code: 'cannot-undo', message: `${CANNOT}: something that was taken back would have to come again first.` }
+  }
   const isMove = net.turns.some((turned) => history.find(({ id }) => id === turned.changeSet)?.setting !== undefined)
   if (net.changes.length === 0 && !isMove) {
     return { code: 'nothing-to-change', message: NOTHING }

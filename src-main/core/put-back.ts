@@ -7,6 +7,7 @@ import type { LockedFile, LockFile } from './model/lock-file.ts'
 import type { Plan } from './model/plan.ts'
 import type { Wish } from './model/wish.ts'
 import type { InspectOptions } from './inspect.ts'
+import { placeOf, replay } from './record/replay.ts'
 import { proposeRestore, type RestoreServices } from './restore.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
@@ -101,11 +102,16 @@ function lockOf(
   }
 }
 
-/** By path: what the change sets, newest first, left there. */
+/** By path: what the change sets, newest first, left there; not what somebody else had put there, where an undo brought that back. */
 function lastPut(changeSets: readonly ChangeSet[]): ReadonlyMap<string, LockedFile> {
   const put = new Map<string, LockedFile>()
+  const { byHand } = replay(changeSets)
+  const own = changeSets.filter(({ of, turns }) => of === null && turns === undefined)
+  const made = new Set(own.flatMap(({ changes }) => changes.map(({ path, after }) => placeOf(path, after))))
   for (const { changes, steps } of changeSets.toReversed()) {
     for (const { path, after } of changes) {
+      const place = placeOf(path, after)
+      if (byHand.has(place) && !made.has(place)) continue
       const step = steps.find(({ to }) => to?.path === path)
       if (after === null || step === undefined) {
         put.delete(path)

@@ -10,9 +10,10 @@ import type { Reason } from './model/reason.ts'
 import type { Wish } from './model/wish.ts'
 import { groupPaths, netSteps } from './plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from './record/net.ts'
-import { assertBytes, blocked, choose, isUnderOthers, proposeUndo } from './undo.ts'
+import { assertBytes, choose, proposeUndo } from './undo.ts'
 import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, turnsOfSharers } from './sharers-turns.ts'
+import { altered, blocked, findAltered, isUnderOthers } from './what-blocks.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 export interface RestorePointServices extends UndoServices {
@@ -76,7 +77,10 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
   const { changeSet } = standing
   const changeSets = ledger.changeSets(changeSet.instanceId)
   const net = isUnderOthers(standing, ledger) ? null : netWithoutLater(changeSets, changeSet.id)
-  if (net === null) throw blocked('undo', standing, services)
+  if (net === null) {
+    const byHand = findAltered(changeSet.id, changeSets)
+    throw byHand.length === 0 ? blocked('undo', standing, services) : altered('undo', changeSet, byHand)
+  }
   const { turns, changes } = net
   await assertBytes(changeSet.instanceId, changes, services)
   const others = turns.length === 1 ? '' : `, with ${turns.length - 1} later`

@@ -47,5 +47,8 @@ function standingsAcross(changeSets: readonly ChangeSet[], sharing: Sharing): re
     ...standing,
     changeSet: own.get(standing.changeSet.id) ?? standing.changeSet,
     turnedBy: own.get(standing.turnedBy.id) ?? standing.turnedBy,
+    altered: (own.get(standing.changeSet.id) ?? standing.changeSet).changes.flatMap(({ path }) =>
+      standing.altered.includes(sharing.keyOf(standing.changeSet.instanceId, path)) ? [path] : [],
+    ),
   }))
 }

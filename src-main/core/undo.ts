@@ -1,7 +1,7 @@
 import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
-import type { Blocker, ChangeSet, FileChange, HistoryEntry, RecordedStep } from './model/change-set.ts'
+import type { ChangeSet, FileChange, HistoryEntry, RecordedStep } from './model/change-set.ts'
 import type { Plan, PlanStep, StepAction } from './model/plan.ts'
 import type { Wish } from './model/wish.ts'
 import { keptBytes, listKept } from './record/kept-files.ts'
@@ -12,6 +12,7 @@ import { intendKnown, swapChanges } from './stage/intend.ts'
 import { missingFromStore } from './stage/missing-from-store.ts'
 import { readStandings } from './standings.ts'
 import type { Store } from './store/store.ts'
+import { altered, blocked, blockersIn, nothingFree, nothingToTurn } from './what-blocks.ts'
 
 export interface UndoServices {
   readonly disk: Disk
@@ -48,12 +49,14 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
  * A plan that turns one change set: the one named, or the one that was turned last among those that can be turned this way, if there
  * is one that nothing is in the way of (steps of a search for a bad mod must be named: together they change nothing).
  * Throws `not-found`, `cannot-undo` naming what is in the way, or `missing-from-store`. Whether a file was changed since is found
- * out when the plan is committed.
+ * out when the plan is committed, but where the history tells. Bringing back follows what undo took back, the last first: what going
+ * to a point took back comes back with that.
  */
 export async function proposeUndo(wish: UndoWish, services: UndoServices): Promise<Plan> {
   const { clock, newId } = services
   const standing = choose(wish, services)
   const { changeSet, blockedBy } = standing
+  if (standing.altered.length > 0) throw altered(wish.kind, changeSet, standing.altered)
   if (blockedBy.length > 0) {
     throw wish.changeSet === null && wish.kind === 'redo'
       ? nothingFree(standing, services)
@@ -90,13 +93,12 @@ export function choose(
   const { standings } = readStandings(instance, ledger, sharing)
   const isWanted = (standing: Standing) => standing.isOn === (kind === 'undo')
   if (id === null) {
-    const wanted = standings.filter((standing) => isWanted(standing) && !isPassedOver(standing)).toSorted(byTurningTime)
+    const isNext = (standing: Standing) =>
+      isWanted(standing) && !isPassedOver(standing) && (kind === 'undo' || isTakenBackByUndo(standing))
+    const wanted = standings.filter(isNext).toSorted(byTurningTime)
     const newest = wanted.find(({ blockedBy }) => blockedBy.length === 0) ?? wanted[0]
     if (newest) return newest
-    throw new CoreError(
-      'not-found',
-      kind === 'undo' ? 'there is nothing to take back' : 'there is nothing to bring back',
-    )
+    throw nothingToTurn(kind, standings)
   }
   const named = standings.find(({ changeSet }) => changeSet.id === id)
   if (named === undefined) throw notTurnable(id, instance, ledger)
@@ -147,64 +149,6 @@ export function bytesOfTurning(
 
 export function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): readonly FileChange[] {
   return kind === 'undo' ? swapChanges(changeSet) : changeSet.changes
-}
-
-/** Says in words what is in the way, and what can be done. */
-export function blocked(kind: 'undo' | 'redo', standing: Standing, services: BlockerServices): CoreError {
-  const { id } = standing.changeSet
-  const blockers = blockersIn(standing, services)
-  const verb = kind === 'undo' ? 'taken back' : 'brought back'
-  const others = blockers.map(describeBlocker).join('; ')
-  return new CoreError(
-    'cannot-undo',
-    `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
-    kind === 'undo' && !isUnderOthers(standing, services.ledger)
-      ? {
-          hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
-          commands: [`modwell undo ${id} --with-later`],
-        }
-      : { hint: 'Undo or redo those first, in that order.' },
-  )
-}
-
-/** What was taken back last has others above it by now. */
-function nothingFree(standing: Standing, services: BlockerServices): CoreError {
-  const { id, kind } = standing.changeSet
-  const others = blockersIn(standing, services).map(describeBlocker).join('; ')
-  return new CoreError(
-    'not-found',
-    `there is nothing to bring back: since the ${kind} ${id} was taken back, others have touched the same files: ${others}`,
-    { hint: 'Take those back first, in that order, then do this one again.', commands: [`modwell redo ${id}`] },
-  )
-}
-
-/** `the update x7 of 2026-03-01 10:00 UTC (mods/a.jar)` */
-function describeBlocker({ changeSet, kind, at, paths }: Blocker): string {
-  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
-  return `the ${kind} ${changeSet} of ${at.slice(0, 16).replace('T', ' ')} UTC (${told})`
-}
-
-interface BlockerServices extends Pick<UndoServices, 'sharing'> {
-  readonly ledger: Pick<Ledger, 'changeSet'>
-}
-
-/** Whether what is in the way was done in another instance that shares the folder: one change set is of one instance. */
-export function isUnderOthers(
-  { changeSet, blockedBy }: Pick<Standing, 'changeSet' | 'blockedBy'>,
-  ledger: BlockerServices['ledger'],
-): boolean {
-  return blockedBy.some((id) => ledger.changeSet(id)?.instanceId !== changeSet.instanceId)
-}
-
-function blockersIn({ changeSet, blockedBy }: Standing, { ledger, sharing }: BlockerServices): readonly Blocker[] {
-  const keyOf = (of: ChangeSet, path: string) => sharing?.keyOf(of.instanceId, path) ?? path
-  const own = new Set(changeSet.changes.map(({ path }) => keyOf(changeSet, path)))
-  return blockedBy.flatMap((id): readonly Blocker[] => {
-    const other = ledger.changeSet(id)
-    if (other === null) return []
-    const paths = other.changes.flatMap(({ path }) => (own.has(keyOf(other, path)) ? [path] : []))
-    return [{ changeSet: id, at: other.at, kind: other.kind, paths }]
-  })
 }
 
 /** Better said before anybody agrees to the plan. Throws `not-found` for an instance that is gone, `missing-from-store`. */
@@ -270,6 +214,11 @@ function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
 /** A step of a search; or one that only switched others which were switched otherwise since, so that nothing of it is left to turn. */
 function isPassedOver({ changeSet, blockedBy }: Standing): boolean {
   return changeSet.kind === 'bisect' || (isOnlyTurning(changeSet) && blockedBy.length > 0)
+}
+
+/** Not by going to a point of the history, nor by doing again what took it back. */
+function isTakenBackByUndo({ turnedBy }: Standing): boolean {
+  return turnedBy.kind === 'undo' || turnedBy.kind === 'undo-with-later'
 }
 
 /** The latest first; what was turned at once stays in its order. */

@@ -47,3 +47,19 @@ it('refuses what Modwell put nowhere, known to the service or not', async () => 
     await expect(putBack(name)).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining(name) })
   }
 })
+
+it('puts back what Modwell put there also after an undo has brought back what somebody had made of it', async () => {
+  const file = join(game, path)
+  const before = readFileSync(file)
+  const undo = { kind: 'undo', changeSet: null, instance: id } as const
+  appendFileSync(file, 'more')
+  await putBack(path)
+  await carryOut(playground.core, undo)
+  await expect(carryOut(playground.core, undo)).rejects.toMatchObject({
+    code: 'changed-on-disk',
+    message: expect.stringContaining(`${path} was changed by hand`),
+    commands: [expect.stringMatching(/^modwell undo --to \S+ --before$/), `modwell put-back FILE --in ${id}`],
+  })
+  await putBack(path)
+  expect(readFileSync(file).equals(before)).toBe(true)
+})

@@ -10,7 +10,7 @@ const DESCRIPTIONS = {
 } as const
 const DEFAULTS = {
   undo: 'the newest that is in effect, steps of a bisect aside',
-  redo: 'the newest that was taken back, steps of a bisect aside',
+  redo: 'the one that undo took back last, steps of a bisect aside',
 } as const
 
 const EXAMPLES = {
@@ -27,7 +27,9 @@ folder is shared with other instances, it takes back what they did there since a
   redo: `
 Examples:
   modwell redo
-  modwell redo --in Survival --dry-run`,
+  modwell redo --in Survival --dry-run
+
+What "undo --to" took back comes back when that is taken back: modwell undo`,
 } as const
 
 interface Options {

@@ -70,6 +70,11 @@ function listed(paths: readonly string[]): string {
 
 function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry): readonly string[] {
   if (blockers.length === 0) return []
+  const [holder] = blockers.filter(({ tookItBack }) => tookItBack === true)
+  if (holder !== undefined) {
+    const { changeSet: by, kind } = holder
+    return [`cannot be brought back alone: the ${kind} ${by} took it back, and is in effect: modwell undo ${by}`]
+  }
   const texts = blockers.map(({ changeSet: id, kind, paths }) => {
     return `the ${kind} ${id} (${listed(paths)})`
   })

@@ -62,6 +62,8 @@ export interface Blocker {
   readonly at: string
   readonly kind: ChangeKind
   readonly paths: readonly string[]
+  /** What it is in the way of it took back itself, as going to a point of the history does. Absent: it did not. */
+  readonly tookItBack?: true
 }
 
 /** A change set as history shows it: `applied` is in effect, `undone` was taken back. */

@@ -21,7 +21,8 @@ export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefor
 
 /**
  * The state without a change set that is in effect, and without every later one that rests on it: as if they were taken back one by
- * one. null: that cannot be, because one that was taken back would have to come again first.
+ * one. null: that cannot be, because one that was taken back would have to come again first, or because a file was
+ * changed by hand.
  */
 export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): Net | null {
   const plain = plainNetWithoutLater(changeSets, id)
@@ -32,7 +33,8 @@ export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): N
   for (let next = stack.at(-1); next !== undefined; next = stack.at(-1)) {
     const standing = standingOf(next, [...inTime, ...taken])
     // Change sets that only switched others can bring each other back: then it is for the person to say in which order.
-    if (standing === null || stack.length > inTime.length || taken.length > 2 * inTime.length) return null
+    if (standing === null || (standing.isOn && standing.altered.length > 0)) return null
+    if (stack.length > inTime.length || taken.length > 2 * inTime.length) return null
     const [blocker] = standing.blockedBy
     if (!standing.isOn) {
       stack.pop()

@@ -19,11 +19,14 @@ export interface Replay {
   readonly turns: ReadonlyMap<string, Turn>
   /** By every path that was ever changed. */
   readonly files: ReadonlyMap<string, FileSnapshot | null>
+  /** `placeOf` each state that a change set found in place of what was left before it: somebody changed that file by hand. */
+  readonly byHand: ReadonlySet<string>
 }
 
 export function replay(changeSets: readonly ChangeSet[]): Replay {
   const turns = new Map<string, Turn>()
   const files = new Map<string, FileSnapshot | null>()
+  const byHand = new Set<string>()
   /** How those were that a change set switched. */
   const before = new Map<string, readonly Turn[]>()
   let order = 0
@@ -51,9 +54,12 @@ export function replay(changeSets: readonly ChangeSet[]): Replay {
     }
     order += 1
     turns.set(changeSet.id, { changeSet, isOn, turnedBy, order })
-    for (const { path, after } of turnedBy.changes) files.set(path, after)
+    for (const { path, before: found, after } of turnedBy.changes) {
+      if (files.has(path) && hashOf(files.get(path)) !== hashOf(found)) byHand.add(placeOf(path, found))
+      files.set(path, after)
+    }
   }
-  return { turns, files }
+  return { turns, files, byHand }
 }
 
 function compact<T>(items: readonly (T | undefined)[]): readonly T[] {
@@ -63,6 +69,11 @@ function compact<T>(items: readonly (T | undefined)[]): readonly T[] {
 /** Whether all that it did was to switch others: then those tell the whole of it, and nothing rests on it itself. */
 export function isOnlyTurning({ turns }: ChangeSet): boolean {
   return turns !== undefined && turns.length > 0
+}
+
+/** Bytes at a path, or none there. */
+export function placeOf(path: string, file: FileSnapshot | null | undefined): string {
+  return `${hashOf(file) ?? ''} ${path}`
 }
 
 export function hashOf(file: FileSnapshot | null | undefined): string | null {

@@ -19,6 +19,7 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
   const { id, kind, state, blockers, notWithLater } = entry
   const isTakenBackWithLater = state === 'applied' && notWithLater === null
   const word = state === 'undone' ? 'Redo' : 'Undo'
+  const isHeld = blockers.some(({ tookItBack }) => tookItBack === true)
   const all = blockers.length === 1 ? 'both' : `all ${blockers.length + 1}`
   const takeBack = (): void => {
     onClose()
@@ -41,7 +42,9 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
       <p>
         {isTakenBackWithLater
           ? `Later changes were made to the same files, so it cannot be taken back alone. You can take ${all} back together, in one change:`
-          : `Other changes were made to the same files. ${word} needs these taken back first, the newest before the others:`}
+          : isHeld
+            ? 'Going back in the history took it back. It comes back when that is taken back:'
+            : `Other changes were made to the same files. ${word} needs these taken back first, the newest before the others:`}
       </p>
       <ul className="history-blockers" aria-label="What is in the way">
         {blockers.map((blocker) => (

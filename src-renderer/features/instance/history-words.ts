@@ -18,6 +18,8 @@ export function describeObstacle({ state, blockers, missing, notWithLater }: His
     return `It cannot be ${isUndone ? 'brought back' : 'taken back'}: ${gone}.`
   }
   if (blockers.length === 0) return null
+  if (blockers.some(({ tookItBack }) => tookItBack === true))
+    return 'Going back in the history took it back: it comes back when that is taken back.'
   const others = formatCount(blockers.length, 'later change')
   if (isUndone) return `In the way: ${others} of the same files.`
   const told = `${others} of the same files ${blockers.length === 1 ? 'rests' : 'rest'} on it.`

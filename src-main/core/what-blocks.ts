@@ -1,0 +1,131 @@
+/** Why a change set cannot be turned, in words, with what can be done. */
+import type { Ledger } from './database/ledger.ts'
+import { CoreError, type ErrorDetails } from './errors.ts'
+import type { Blocker, ChangeSet } from './model/change-set.ts'
+import { standingOf, type Standing } from './record/standing.ts'
+import type { Sharing } from './sharing.ts'
+
+const VERBS = { undo: 'taken back', redo: 'brought back' } as const
+
+/** There is none that could be turned. */
+export function nothingToTurn(kind: 'undo' | 'redo', standings: readonly Standing[]): CoreError {
+  const holder = kind === 'undo' ? null : (standings.find(({ heldBy }) => heldBy !== null)?.heldBy ?? null)
+  return new CoreError(
+    'not-found',
+    kind === 'undo' ? 'there is nothing to take back' : 'there is nothing to bring back',
+    holder === null ? {} : backWith(holder),
+  )
+}
+
+function backWith(holder: string): ErrorDetails {
+  return {
+    hint: 'What going to a point of the history took back comes back when that is taken back.',
+    commands: [`modwell undo ${holder}`],
+  }
+}
+
+/** A change set cannot be turned, because somebody changed these files by hand. */
+export function altered(
+  kind: 'undo' | 'redo',
+  { id, instanceId }: Pick<ChangeSet, 'id' | 'instanceId'>,
+  paths: readonly string[],
+): CoreError {
+  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  const were = paths.length === 1 ? 'was' : 'were'
+  const putBack = `modwell put-back FILE --in ${instanceId}`
+  return new CoreError(
+    'changed-on-disk',
+    `change set ${id} cannot be ${VERBS[kind]}: ${told} ${were} changed by hand`,
+    kind === 'redo'
+      ? { hint: 'Put back what Modwell put there, and try again.', commands: [putBack] }
+      : {
+          hint: 'Go back in the history to before it: what was changed since then goes back as well. Or leave it in effect, and put back what Modwell put there.',
+          commands: [`modwell undo --to ${id} --before`, putBack],
+        },
+  )
+}
+
+/** Paths that were changed by hand, and are in the way of the change set or of one on top of it. */
+export function findAltered(id: string, changeSets: readonly ChangeSet[]): readonly string[] {
+  const seen = new Set<string>()
+  const next = [id]
+  for (let each = next.pop(); each !== undefined; each = next.pop()) {
+    if (seen.has(each)) continue
+    seen.add(each)
+    const standing = standingOf(each, changeSets)
+    if (standing !== null && standing.altered.length > 0) return standing.altered
+    next.push(...(standing?.blockedBy ?? []))
+  }
+  return []
+}
+
+/** Says in words what is in the way, and what can be done. */
+export function blocked(kind: 'undo' | 'redo', standing: Standing, services: BlockerServices): CoreError {
+  const { id } = standing.changeSet
+  const blockers = blockersIn(standing, services)
+  const verb = VERBS[kind]
+  const [holder] = blockers.filter(({ tookItBack }) => tookItBack === true)
+  if (holder !== undefined) {
+    const { changeSet, kind: what } = holder
+    return new CoreError(
+      'cannot-undo',
+      `change set ${id} cannot be ${verb} alone: the ${what} ${changeSet} took it back, and is in effect`,
+      backWith(changeSet),
+    )
+  }
+  const others = blockers.map(describeBlocker).join('; ')
+  return new CoreError(
+    'cannot-undo',
+    `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
+    kind === 'undo' && !isUnderOthers(standing, services.ledger)
+      ? {
+          hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+          commands: [`modwell undo ${id} --with-later`],
+        }
+      : { hint: 'Undo or redo those first, in that order.' },
+  )
+}
+
+/** What was taken back last has others above it by now. */
+export function nothingFree(standing: Standing, services: BlockerServices): CoreError {
+  const { id, kind } = standing.changeSet
+  const others = blockersIn(standing, services).map(describeBlocker).join('; ')
+  return new CoreError(
+    'not-found',
+    `there is nothing to bring back: since the ${kind} ${id} was taken back, others have touched the same files: ${others}`,
+    { hint: 'Take those back first, in that order, then do this one again.', commands: [`modwell redo ${id}`] },
+  )
+}
+
+/** `the update x7 of 2026-03-01 10:00 UTC (mods/a.jar)` */
+function describeBlocker({ changeSet, kind, at, paths }: Blocker): string {
+  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  return `the ${kind} ${changeSet} of ${at.slice(0, 16).replace('T', ' ')} UTC (${told})`
+}
+
+interface BlockerServices {
+  readonly sharing?: Sharing
+  readonly ledger: Pick<Ledger, 'changeSet'>
+}
+
+/** Whether what is in the way was done in another instance that shares the folder: one change set is of one instance. */
+export function isUnderOthers(
+  { changeSet, blockedBy }: Pick<Standing, 'changeSet' | 'blockedBy'>,
+  ledger: BlockerServices['ledger'],
+): boolean {
+  return blockedBy.some((id) => ledger.changeSet(id)?.instanceId !== changeSet.instanceId)
+}
+
+export function blockersIn(
+  { changeSet, blockedBy, heldBy }: Standing,
+  { ledger, sharing }: BlockerServices,
+): readonly Blocker[] {
+  const keyOf = (of: ChangeSet, path: string) => sharing?.keyOf(of.instanceId, path) ?? path
+  const own = new Set(changeSet.changes.map(({ path }) => keyOf(changeSet, path)))
+  return blockedBy.flatMap((id): readonly Blocker[] => {
+    const other = ledger.changeSet(id)
+    if (other === null) return []
+    const paths = other.changes.flatMap(({ path }) => (own.has(keyOf(other, path)) ? [path] : []))
+    return [{ changeSet: id, at: other.at, kind: other.kind, paths, ...(heldBy === id ? { tookItBack: true } : {}) }]
+  })
+}
