@@ -60,8 +60,9 @@ interface Outcome extends Pick<CommitReport, 'failed'> {
   readonly changeSets: readonly unknown[]
 }
 
-/** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked. */
+/** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked. Interrupted: it was stopped. */
 export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): number {
+  if (report.failed.some(({ code }) => code === 'cancelled')) return EXIT.interrupted
   const { checked, unchecked } = totalChecks(plans)
   if (report.failed.length === 0 && unchecked === 0) return EXIT.done
   const failed = new Set(report.failed.map(({ instanceId }) => instanceId))

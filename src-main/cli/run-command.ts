@@ -5,7 +5,7 @@ import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
 import { commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
-import { exitCodeOf } from './exit-codes.ts'
+import { EXIT, exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
 import { openCore } from './open-core.ts'
 import { causesText, describeError, printAnswer, printError, printLines } from './print.ts'
@@ -28,7 +28,8 @@ export async function runCommand(work: Work, options: GlobalOptions, unopened?: 
     const answer = await withCore(work, { options, line, log, signal: interruption.signal, unopened })
     line.clear()
     printAnswer(answer, isJson, outputStyle(isVerbose))
-    exitCode = answer.exitCode ?? 0
+    exitCode = answer.exitCode ?? EXIT.done
+    if (exitCode === EXIT.interrupted) exitCode = interruption.exitCode() ?? exitCode
   } catch (error) {
     line.clear()
     printError(error, isJson, isVerbose)

@@ -12,7 +12,8 @@ const LEFT_ALONE: Reason = {
 
 /**
  * Commits the plans of several instances one after the other. One that fails stops no other: it is in `failed`, and nothing of it
- * was changed. The failure of the only plan there is, and being cancelled, are thrown.
+ * was changed. Stopped, what was not carried out yet is in `failed` too. The failure of the only plan there is, and being stopped
+ * before anything came of any, are thrown.
  */
 export async function commitAll(
   plans: readonly Plan[],
@@ -25,6 +26,11 @@ export async function commitAll(
   const carriedOut = new Set<string>()
   for (const plan of plans) {
     const { instanceId } = plan
+    const stopped = failed.find(isStopped)
+    if (stopped !== undefined && plan.steps.length > 0) {
+      failed.push({ ...stopped, instanceId })
+      continue
+    }
     const problem = plan.problem ?? (plan.restsOn?.every((id) => carriedOut.has(id)) === false ? LEFT_ALONE : null)
     if (problem !== null) {
       failed.push({ instanceId, path: null, commands: [], ...problem, hint: null })
@@ -37,10 +43,28 @@ export async function commitAll(
       failed.push(...done.failed)
       kept.push(...done.kept.map((one) => ({ ...one, instanceId })))
     } catch (error) {
-      if (plans.length === 1 || !(error instanceof CoreError) || error.code === 'cancelled') throw error
-      const { code, message, hint, commands } = error
-      failed.push({ instanceId, path: null, code, message, hint, commands })
+      if (plans.length === 1) throw error
+      failed.push(failureOf(error, instanceId))
     }
   }
-  return { changeSets, failed, kept }
+  return unlessStopped({ changeSets, failed, kept })
+}
+
+/** Of a whole plan. Throws what is no failure that could be foreseen. */
+export function failureOf(error: unknown, instanceId: string): Failure {
+  if (!(error instanceof CoreError)) throw error
+  const { code, message, hint, commands } = error
+  return { instanceId, path: null, code, message, hint, commands }
+}
+
+/** Throws `cancelled` where that is all there is to report. */
+export function unlessStopped(report: CommitReport): CommitReport {
+  const { changeSets, failed } = report
+  const [first] = failed
+  if (first === undefined || changeSets.length > 0 || !failed.every(isStopped)) return report
+  throw new CoreError('cancelled', first.message)
+}
+
+function isStopped({ code }: Failure): boolean {
+  return code === 'cancelled'
 }

@@ -4,7 +4,7 @@
  * others by then. One that is started again just then is waited for again. Stopped, or out of time: what was not carried out is as it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commitAll } from './commit-all.ts'
+import { commitAll, failureOf, unlessStopped } from './commit-all.ts'
 import type { Commit, CommitContext, FetchAhead } from './commit.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
@@ -66,23 +66,19 @@ export async function commitWhenStopped(
   // Each as its game ends, whichever is the first; what several share is kept apart by the locks.
   const reports = await Promise.allSettled(
     plans.map((plan) =>
-      commitAll([plan], commitOnce).catch((error: unknown) => failedReport(plan, error, plans.length)),
+      commitAll([plan], commitOnce).catch((error: unknown): CommitReport => {
+        if (plans.length === 1) throw error
+        return { changeSets: [], kept: [], failed: [failureOf(error, plan.instanceId)] }
+      }),
     ),
   )
   for (const report of reports) if (report.status === 'rejected') throw report.reason
   const all = reports.flatMap((report) => (report.status === 'fulfilled' ? [report.value] : []))
-  return {
+  return unlessStopped({
     changeSets: all.flatMap(({ changeSets }) => changeSets),
     kept: all.flatMap(({ kept }) => kept),
     failed: all.flatMap(({ failed }) => failed),
-  }
-}
-
-/** The failure of the only plan there is, and being cancelled, are thrown, as by any commit. */
-function failedReport({ instanceId }: Plan, error: unknown, count: number): CommitReport {
-  if (count === 1 || !(error instanceof CoreError) || error.code === 'cancelled') throw error
-  const { code, message, hint, commands } = error
-  return { changeSets: [], kept: [], failed: [{ instanceId, path: null, code, message, hint, commands }] }
+  })
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

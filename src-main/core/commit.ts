@@ -25,7 +25,7 @@ import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
 import { composeChangeSet } from './record/compose.ts'
 import { foldersToEmpty } from './record/folders-to-empty.ts'
 import { record } from './record/record.ts'
-import { hintOfTurning } from './hint-of-turning.ts'
+import { hintOfFile, hintOfPlan } from './hint-of-plan.ts'
 import { holdFolders, pathsOf } from './hold-folders.ts'
 import { ownerOf, recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
@@ -89,7 +89,7 @@ export function createCommit(services: CommitServices): Commit {
         return change({ plan, instance, services, downloads, signal: context.signal, assertStopped })
       })
     } catch (error) {
-      throw hintOfTurning(explainDiskError(error), plan)
+      throw hintOfPlan(explainDiskError(error), plan, services.ledger)
     } finally {
       lock.release()
     }
@@ -121,7 +121,7 @@ async function change(task: Task): Promise<Committed> {
   try {
     const staged = await stage(task, ground)
     const { left, dropped } = dropFailed(ground.intentions, staged.problems)
-    const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, instance))]
+    const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, plan))]
     if (left.length === 0) return { changeSet: null, failed, kept: plan.kept }
     const prepared = await prepare(left, staged, { task, ground })
     await task.assertStopped()
@@ -258,9 +258,9 @@ async function sweepStaging({ instance, services }: Task, ground: Ground): Promi
   await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
 }
 
-function failureOf({ step, error }: Dropped, instance: Instance): Failure {
-  const { code, message, hint, commands } = error
-  return { instanceId: instance.id, path: step.path, code, message, hint, commands }
+function failureOf({ step: { path }, error }: Dropped, plan: Plan): Failure {
+  const { code, message, commands } = error
+  return { instanceId: plan.instanceId, path, code, message, hint: hintOfFile(error, path, plan), commands }
 }
 
 function sizeAfter({ after }: IntendedChange): number {

@@ -237,9 +237,8 @@ async function open(config: CoreConfig): Promise<Core> {
     recover,
     doctor(context) {
       return examineHome({
+        ...services,
         home: config.home,
-        ledger,
-        warnings: services.warnings,
         isKept: (sha512, size) => isKept(services.store.pathOf(sha512), size),
         recover,
         status: () => services.service().status(callOptions('now', context)),

@@ -1,3 +1,4 @@
+import { splitMissing } from './bytes-elsewhere.ts'
 import { bytesNeeded } from './bytes-needed.ts'
 import { missingToTurn, needsOf } from './bytes-to-turn.ts'
 import type { Ledger } from './database/ledger.ts'
@@ -13,6 +14,7 @@ export interface DescribeServices {
   readonly disk: Disk
   readonly store: Store
   readonly ledger: Ledger
+  readonly homeId: string
   readonly places: { readonly platform: NodeJS.Platform }
   placing(): Placing
 }
@@ -27,12 +29,14 @@ export async function describeStore(services: DescribeServices): Promise<StoreSt
   const needed = new Set(needs.map(({ sha512 }) => sha512))
   const prunable = held.filter(({ kind, name }) => kind !== 'stored' || !needed.has(name))
   const there = new Set(stored.map(({ name }) => name))
+  const { gone, elsewhere } = await splitMissing(needsOf(await missingToTurn(there, services)), services)
   const oldest = Math.min(...stored.map(({ since }) => since))
   return {
     folder: store.folder,
     stored: amountOf(stored),
     needed: amountOf(stored.filter(({ name }) => needed.has(name))),
-    missing: await missing(there, services),
+    missing: sumOf(gone),
+    elsewhere: sumOf(elsewhere),
     hardLinked: amountOf(stored.filter(({ links }) => links > 1)),
     partial: amountOf(of('partial')),
     broken: amountOf(of('broken')),
@@ -43,9 +47,8 @@ export async function describeStore(services: DescribeServices): Promise<StoreSt
   }
 }
 
-async function missing(there: ReadonlySet<string>, services: DescribeServices): Promise<Amount> {
-  const gone = needsOf(await missingToTurn(there, services))
-  return { files: gone.length, bytes: gone.reduce((sum, { size }) => sum + size, 0) }
+function sumOf(needs: readonly { readonly size: number }[]): Amount {
+  return { files: needs.length, bytes: needs.reduce((sum, { size }) => sum + size, 0) }
 }
 
 async function describePlacing(services: DescribeServices): Promise<readonly PlacingThere[]> {

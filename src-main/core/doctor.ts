@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ledger } from './database/ledger.ts'
+import { splitMissing } from './bytes-elsewhere.ts'
 import { bytesToTurn, needsOf } from './bytes-to-turn.ts'
+import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import { explainFailure, hasRoom } from './explain-failures.ts'
 import { ledgersSetAside } from './ledgers-set-aside.ts'
@@ -15,6 +17,8 @@ import { listContentFolders } from './scan/content-folders.ts'
 export interface DoctorServices {
   readonly home: string
   readonly ledger: Ledger
+  readonly disk: Pick<Disk, 'list' | 'read'>
+  readonly homeId: string
   /** Whether the bytes of a file that was there before a change are still kept, in their length. */
   isKept(sha512: string, size: number): Promise<boolean>
   /** What was interrupted and has been looked after when the home was opened or just now. */
@@ -37,7 +41,7 @@ export async function examineHome(services: DoctorServices): Promise<readonly Di
     ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'mended', message, hint: null })),
     ...recoveries,
     ...instances,
-    await examineStore(services),
+    ...(await examineStore(services)),
     ...(await look('service', async () => [ofStatus(await services.status())])),
   ]
 }
@@ -127,24 +131,46 @@ async function closedFolders(instance: Instance): Promise<readonly string[]> {
   return folders.filter((_, index) => isClosed[index])
 }
 
-async function examineStore({ ledger, isKept }: DoctorServices): Promise<Diagnosis> {
-  const needed = needsOf(bytesToTurn(ledger))
-  const there = await Promise.all(needed.map(({ sha512, size }) => isKept(sha512, size)))
-  const missing = needed.filter((_, index) => !there[index])
-  if (missing.length === 0)
-    return {
-      subject: 'store',
-      verdict: 'good',
-      message: `all ${needed.length} files that undo needs are kept, in their length`,
-      hint: 'Verifying the store tells whether their bytes are what they were.',
-      commands: ['modwell store verify'],
-    }
+async function examineStore(services: DoctorServices): Promise<readonly Diagnosis[]> {
+  const needed = needsOf(bytesToTurn(services.ledger))
+  const there = await Promise.all(needed.map(({ sha512, size }) => services.isKept(sha512, size)))
+  const { gone, elsewhere } = await splitMissing(
+    needed.filter((_, index) => !there[index]),
+    services,
+  )
+  return [
+    ofKept(needed.length - elsewhere.length, gone.length),
+    ...(elsewhere.length === 0 ? [] : [ofElsewhere(elsewhere.length)]),
+  ]
+}
+
+function ofKept(needed: number, gone: number): Diagnosis {
+  const [subject, commands] = ['store', ['modwell store verify']]
+  return gone === 0
+    ? {
+        subject,
+        verdict: 'good',
+        message: `all ${needed} files that undo needs are kept, in their length`,
+        hint: 'Verifying the store tells whether their bytes are what they were.',
+        commands,
+      }
+    : {
+        subject,
+        verdict: 'bad',
+        message: `${gone} of ${needed} files that undo needs are gone or cut off`,
+        hint: 'The change sets that replaced them cannot be undone any more. Verifying the store tells what else is wrong there.',
+        commands,
+      }
+}
+
+function ofElsewhere(count: number): Diagnosis {
+  const what = count === 1 ? '1 file that undo needs is' : `${count} files that undo needs are`
   return {
     subject: 'store',
-    verdict: 'bad',
-    message: `${missing.length} of ${needed.length} files that undo needs are gone or cut off`,
-    hint: 'The change sets that replaced them cannot be undone any more. Verifying the store tells what else is wrong there.',
-    commands: ['modwell store verify'],
+    verdict: 'good',
+    message: `${what} kept by another home, from which those changes were made`,
+    hint: 'Only from that home can they be taken back, as long as it is there.',
+    commands: ['--home DIR'],
   }
 }
 

@@ -25,6 +25,8 @@ export async function examineFullHome(config: CoreConfig, context?: CallContext)
       return await examineHome({
         home,
         ledger: services.ledger,
+        disk: services.disk,
+        homeId: services.homeId,
         warnings: services.warnings,
         isKept: async (sha512, size) => (await realDisk.look(pathOf(sha512)))?.size === size,
         recover: () => Promise.resolve([]),

@@ -1,3 +1,4 @@
+import { bytesElsewhere } from './bytes-elsewhere.ts'
 import type { Disk } from './disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'
@@ -5,7 +6,7 @@ import { netWithoutLater, plainNetWithoutLater, type Net } from './record/net.ts
 import { changesToTurn, missingBytes, type UndoServices } from './undo.ts'
 import { findAltered, isUnderOthers } from './what-blocks.ts'
 
-type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store'>
+type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>
 
 /** Where change sets switched others, each is played out on the history: of so many lines of it, or a long history would take minutes. */
 const LOOKS = 20_000
@@ -18,6 +19,8 @@ export async function noteMissing(entries: readonly HistoryEntry[], given: Servi
   const histories = new Map<string, readonly ChangeSet[]>()
   const noted: HistoryEntry[] = []
   let looks = LOOKS
+  let foreign: Promise<ReadonlySet<string>> | null = null
+  const isElsewhere: IsElsewhere = async (sha512) => (await (foreign ??= bytesElsewhere(services))).has(sha512)
   for (const entry of entries) {
     const { changeSet, state, blockedBy } = entry
     if (changeSet.of !== null) {
@@ -25,9 +28,12 @@ export async function noteMissing(entries: readonly HistoryEntry[], given: Servi
       continue
     }
     const changes = changesToTurn(state === 'applied' ? 'undo' : 'redo', changeSet)
-    const missing = (await missingBytes(changeSet.instanceId, changes, services)).map(({ path }) => path)
+    const bytes = await missingBytes(changeSet.instanceId, changes, services)
+    const missing = bytes.map(({ path }) => path)
+    const elsewhere: string[] = []
+    for (const { path, sha512 } of bytes) if (await isElsewhere(sha512)) elsewhere.push(path)
     if (state === 'undone' || blockedBy.length === 0) {
-      noted.push({ ...entry, missing })
+      noted.push({ ...entry, missing, elsewhere })
       continue
     }
     const history = histories.get(changeSet.instanceId) ?? services.ledger.changeSets(changeSet.instanceId)
@@ -35,15 +41,28 @@ export async function noteMissing(entries: readonly HistoryEntry[], given: Servi
     const plain = plainNetWithoutLater(history, changeSet.id)
     if (plain === null) looks -= blockedBy.length * history.length
     const netOf = () => plain ?? (looks < 0 ? 'not-looked' : netWithoutLater(history, changeSet.id))
-    noted.push({ ...entry, missing, notWithLater: await obstacleWithLater(entry, { history, netOf }, services) })
+    noted.push({
+      ...entry,
+      missing,
+      elsewhere,
+      notWithLater: await obstacleWithLater(entry, { history, netOf, isElsewhere }, services),
+    })
   }
   return noted
+}
+
+type IsElsewhere = (sha512: string) => Promise<boolean>
+
+interface Looking {
+  readonly history: readonly ChangeSet[]
+  netOf(): Net | 'not-looked' | null
+  readonly isElsewhere: IsElsewhere
 }
 
 /** Why taking it back with all that rests on it would be refused, or do nothing; null: neither. */
 async function obstacleWithLater(
   { changeSet, blockedBy }: HistoryEntry,
-  { history, netOf }: { readonly history: readonly ChangeSet[]; netOf(): Net | 'not-looked' | null },
+  { history, netOf, isElsewhere }: Looking,
   services: Services,
 ): Promise<Reason | null> {
   if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
@@ -63,10 +82,14 @@ async function obstacleWithLater(
   if (net.changes.length === 0 && !isMove) {
     return { code: 'nothing-to-change', message: NOTHING }
   }
-  const paths = (await missingBytes(changeSet.instanceId, net.changes, services)).map(({ path }) => path)
-  if (paths.length === 0) return null
+  const missing = await missingBytes(changeSet.instanceId, net.changes, services)
+  if (missing.length === 0) return null
+  const gone: string[] = []
+  for (const { path, sha512 } of missing) if (!(await isElsewhere(sha512))) gone.push(path)
+  const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
   const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
-  const message = `${CANNOT}: the bytes of ${paths.slice(0, 3).join(', ')}${rest} are gone from the store.`
+  const where = gone.length > 0 ? 'gone from the store' : 'kept by another home, from which that was changed'
+  const message = `${CANNOT}: the bytes of ${paths.slice(0, 3).join(', ')}${rest} are ${where}.`
   return { code: 'missing-from-store', message }
 }
 

@@ -1,3 +1,4 @@
+import { bytesElsewhere } from './bytes-elsewhere.ts'
 import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
@@ -18,6 +19,7 @@ export interface UndoServices {
   readonly disk: Disk
   readonly ledger: Ledger
   readonly store: Pick<Store, 'check' | 'pathOf'>
+  readonly homeId: string
   /** Absent: no instance shares a folder with another. */
   readonly sharing?: Sharing
   clock(): Date
@@ -40,6 +42,7 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
       blockedBy: changeSet.of === null ? (standing?.blockedBy ?? []) : [],
       blockers: changeSet.of === null && standing !== undefined ? blockersIn(standing, { ledger, sharing }) : [],
       missing: [],
+      elsewhere: [],
       notWithLater: null,
     }
   })
@@ -155,7 +158,7 @@ export function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): rea
 export async function assertBytes(
   instanceId: string,
   changes: readonly FileChange[],
-  services: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
+  services: Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>,
 ): Promise<void> {
   if (services.ledger.instance(instanceId) === null) {
     throw new CoreError('not-found', `instance ${instanceId} is not adopted any more`, {
@@ -164,6 +167,13 @@ export async function assertBytes(
   }
   const [gone] = await missingBytes(instanceId, changes, services)
   if (gone === undefined) return
+  if ((await bytesElsewhere(services)).has(gone.sha512)) {
+    const message = `the bytes of ${gone.path} are kept by another home, from which that was changed`
+    throw new CoreError('missing-from-store', message, {
+      hint: 'Do it from that home.',
+      commands: ['--home DIR'],
+    })
+  }
   const check = await services.store.check(gone.sha512)
   if (check.kind !== 'good') throw missingFromStore(gone.path, gone.sha512, check.kind === 'broken' ? check : null)
 }

@@ -1,3 +1,4 @@
+import { splitMissing } from './bytes-elsewhere.ts'
 import { bytesNeeded } from './bytes-needed.ts'
 import { missingToTurn, needsOf } from './bytes-to-turn.ts'
 import type { Ledger } from './database/ledger.ts'
@@ -12,6 +13,7 @@ export interface VerifyServices {
   readonly store: Store
   readonly ledger: Ledger
   readonly events: Pick<Events, 'emit'>
+  readonly homeId: string
 }
 
 /** How many files are read at once. */
@@ -51,7 +53,8 @@ export async function verifyStore(services: VerifyServices, signal?: AbortSignal
   const there = new Set((await store.list()).flatMap(({ kind, name }) => (kind === 'stored' ? [name] : [])))
   const told = new Set(broken.map(({ sha512 }) => sha512))
   const missing = needsOf(await missingToTurn(there, services)).filter(({ sha512 }) => !told.has(sha512))
-  return { checked, broken: broken.toSorted(byHash), missing: missing.toSorted(byHash) }
+  const { gone, elsewhere } = await splitMissing(missing.toSorted(byHash), services)
+  return { checked, broken: broken.toSorted(byHash), missing: gone, elsewhere }
 }
 
 function byHash(one: { readonly sha512: string }, other: { readonly sha512: string }): number {

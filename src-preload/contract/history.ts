@@ -5,7 +5,7 @@ import type { SettingChange } from '../../src-main/core/model/move.ts'
 /** A change set as the history shows it. */
 export interface HistoryView
   extends
-    Pick<HistoryEntry, 'state' | 'turn' | 'blockers' | 'missing' | 'notWithLater'>,
+    Pick<HistoryEntry, 'state' | 'turn' | 'blockers' | 'missing' | 'elsewhere' | 'notWithLater'>,
     Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind' | 'of' | 'steps'> {
   readonly instanceName: string
   /** null: it was not recorded. */

@@ -195,6 +195,7 @@ export const historyDocument = z.strictObject({
         z.strictObject({ changeSet: z.string(), at: time, kind: z.string(), paths: z.array(z.string()) }),
       ),
       missing: z.array(z.string()),
+      elsewhere: z.array(z.string()),
       notWithLater: reason.nullable(),
     }),
   ),

@@ -9,6 +9,7 @@ export const storeStatusDocument = z.strictObject({
   stored: amount,
   needed: amount,
   missing: amount,
+  elsewhere: amount,
   hardLinked: amount,
   partial: amount,
   broken: amount,
@@ -35,6 +36,7 @@ export const storeVerifyDocument = z.strictObject({
     }),
   ),
   missing: z.array(z.strictObject({ sha512, size: z.int().nonnegative(), neededBy })),
+  elsewhere: z.array(z.strictObject({ sha512, size: z.int().nonnegative(), neededBy })),
 })
 
 export const storePruneDocument = z.strictObject({

@@ -27,6 +27,7 @@ it('says what is in the store, what undo needs, and how files come out of it', a
   expect(status).toMatchObject({
     folder: store(),
     missing: { files: 0, bytes: 0 },
+    elsewhere: { files: 0, bytes: 0 },
     hardLinked: { files: 0, bytes: 0 },
     placing: 'auto',
     instances: [{ instance: id, allowed: expect.arrayContaining(['hardlink', 'copy']) }],

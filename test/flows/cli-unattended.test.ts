@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeDocument, errorDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 import { differences, readTree } from '../demo/tree.ts'
@@ -67,6 +67,27 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
       expect(differences(before, await readTree(path)).filter((line) => !line.includes('.modwell'))).toEqual([])
     } finally {
       await server.stop()
+    }
+  })
+
+  it('tells what was done in others when it is stopped with Ctrl-C, and ends with 130', async () => {
+    const { survival } = world.library
+    const id = await world.adopt(survival)
+    const server = await playGame(world.folder, { cwd: path })
+    const stopOnceChanged = async (child: ChildProcess) => {
+      await vi.waitFor(() => readFileSync(join(survival.gamePath, '.modwell.json')), { timeout: 30_000 })
+      child.kill('SIGINT')
+    }
+    try {
+      const { changeSets, failed } = await world.json(changeDocument, ['update', '--all', '--yes', '--when-stopped'], {
+        exitCode: 130,
+        onStart: (child) => void stopOnceChanged(child),
+      })
+      expect(changeSets.map(({ instance }) => instance)).toEqual([id])
+      expect(failed.map(({ path: file, code }) => [file, code])).toEqual([[null, 'cancelled']])
+    } finally {
+      await server.stop()
+      await world.run(['instances', 'forget', id])
     }
   })
 

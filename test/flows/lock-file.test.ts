@@ -78,6 +78,23 @@ describe('a frozen instance', () => {
     expect([typeof own, contents(folder)]).toEqual(['string', rest])
   })
 
+  it('whose hashes were altered is not believed, nor is the service: either may be wrong', async () => {
+    const lock = await freeze()
+    const wrong = 'f'.repeat(128)
+    const files = lock.files.map((file) =>
+      file.path.includes('alpha') ? { ...file, sha1: 'f'.repeat(40), sha512: wrong } : file,
+    )
+    rmSync(join(instance.gamePath, 'mods/alpha-old.jar'))
+    const { failed } = await carryOut(playground.core, wish({ ...lock, files }))
+    expect(failed).toMatchObject([
+      {
+        path: 'mods/alpha-old.jar',
+        code: 'wrong-hash',
+        hint: 'It was not taken. Either the lock file is wrong about alpha-old.jar, or that file of the service is another by now: make the lock file anew, or put the file there by hand.',
+      },
+    ])
+  })
+
   it('is restored by renaming what is there under another name', async () => {
     const lock = await freeze()
     renameSync(join(instance.gamePath, 'mods/own.jar'), join(instance.gamePath, 'mods/other-name.jar'))

@@ -49,6 +49,7 @@ it('reads every file and finds nothing where all is well', async () => {
     checked: { files: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) },
     broken: [],
     missing: [],
+    elsewhere: [],
   })
 })
 

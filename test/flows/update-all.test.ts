@@ -49,6 +49,24 @@ it('changes the others when one has gone away between the plan and the change', 
   ])
 })
 
+it('tells what was changed by then when it is stopped', async () => {
+  await adoptMany(3)
+  const plans = await playground.core.propose(updateAll())
+  const stop = new AbortController()
+  playground.core.on((event) => {
+    if (event.kind === 'changed' && event.what === 'history') stop.abort()
+  })
+  const { changeSets, failed } = await playground.core.commit(
+    plans.map(({ id }) => id),
+    { signal: stop.signal },
+  )
+  const [first, ...others] = plans.map(({ instanceId }) => instanceId)
+  expect(changeSets.map(({ instanceId }) => instanceId)).toEqual([first])
+  expect(failed.map(({ instanceId, path, code }) => [instanceId, path, code])).toEqual(
+    others.map((instanceId) => [instanceId, null, 'cancelled']),
+  )
+})
+
 it('counts what could be checked and what could not', async () => {
   await adoptMany(2)
   const checks = async (freshness: 'now' | 'offline') =>

@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux')('an instance whose game runs', () =
     expect(treeOf(one.gamePath)).not.toEqual(before)
   })
 
-  it('does not keep another waiting', async () => {
+  it('does not keep another waiting, and what was done is told when it is stopped', async () => {
     await play(one)
     const changed = new Promise<string | null>((resolve) => {
       playground.core.on((event) => {
@@ -122,8 +122,20 @@ describe.runIf(process.platform === 'linux')('an instance whose game runs', () =
     const committed = playground.core.commit(ids(), { whenStopped: soon, signal: stop.signal })
     expect(await changed).toBe(two.id)
     stop.abort()
-    await expect(committed).rejects.toMatchObject({ code: 'cancelled' })
+    const { changeSets, failed } = await committed
+    expect(changeSets.map(({ instanceId }) => instanceId)).toEqual([two.id])
+    expect(failed).toMatchObject([{ instanceId: one.id, path: null, code: 'cancelled' }])
     expect(treeOf(one.gamePath)).toEqual(before)
+  })
+
+  it('ends with nothing but that when it is stopped before any was changed', async () => {
+    const stop = new AbortController()
+    await Promise.all([play(one), play(two)])
+    const waits = waiting()
+    const committed = playground.core.commit(ids(), { whenStopped: soon, signal: stop.signal })
+    await waits
+    stop.abort()
+    await expect(committed).rejects.toMatchObject({ code: 'cancelled' })
   })
 
   it('is left as it is when it does not end in time', async () => {

@@ -72,12 +72,13 @@ function checksDocument(plans: readonly Shown[]): object {
 
 /** A change set of `history`. */
 export function historyDocument(entry: HistoryEntry): object {
-  const { changeSet, state, blockedBy, blockers, missing, notWithLater } = entry
+  const { changeSet, state, blockedBy, blockers, missing, elsewhere, notWithLater } = entry
   const standing = {
     state,
     blockedBy: [...blockedBy],
     blockers: [...blockers],
     missing: [...missing],
+    elsewhere: [...elsewhere],
     notWithLater: notWithLater === null ? null : reasonDocument(notWithLater),
   }
   return { ...changeSetDocument(changeSet), ...standing }

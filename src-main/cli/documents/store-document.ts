@@ -7,6 +7,7 @@ export function statusDocument(status: StoreStatus): object {
     stored: amountDocument(status.stored),
     needed: amountDocument(status.needed),
     missing: amountDocument(status.missing),
+    elsewhere: amountDocument(status.elsewhere),
     hardLinked: amountDocument(status.hardLinked),
     partial: amountDocument(status.partial),
     broken: amountDocument(status.broken),
@@ -22,7 +23,7 @@ export function statusDocument(status: StoreStatus): object {
   }
 }
 
-export function verificationDocument({ checked, broken, missing }: StoreVerification): object {
+export function verificationDocument({ checked, broken, missing, elsewhere }: StoreVerification): object {
   return {
     checked: amountDocument(checked),
     broken: broken.map(({ sha512, found, size, neededBy }) => ({
@@ -31,8 +32,13 @@ export function verificationDocument({ checked, broken, missing }: StoreVerifica
       size,
       neededBy: usersDocument(neededBy),
     })),
-    missing: missing.map(({ sha512, size, neededBy }) => ({ sha512, size, neededBy: usersDocument(neededBy) })),
+    missing: missing.map(missingDocument),
+    elsewhere: elsewhere.map(missingDocument),
   }
+}
+
+function missingDocument({ sha512, size, neededBy }: StoreVerification['missing'][number]): object {
+  return { sha512, size, neededBy: usersDocument(neededBy) }
 }
 
 function usersDocument(neededBy: BrokenEntry['neededBy']): readonly object[] {

@@ -57,11 +57,13 @@ function turnTexts({ turns = [] }: ChangeSet): readonly string[] {
   ]
 }
 
-function missingTexts({ state, missing }: HistoryEntry, { isVerbose }: Style): readonly string[] {
-  if (missing.length === 0) return []
+function missingTexts({ state, missing, elsewhere }: HistoryEntry, { isVerbose }: Style): readonly string[] {
   const turned = state === 'applied' ? 'taken back' : 'brought back'
-  const paths = isVerbose ? missing.join(', ') : listed(missing)
-  return [`cannot be ${turned}: the bytes of ${paths} are gone from the store`]
+  const told = (paths: readonly string[]) => (isVerbose ? paths.join(', ') : listed(paths))
+  const gone = missing.filter((path) => !elsewhere.includes(path))
+  if (gone.length > 0) return [`cannot be ${turned}: the bytes of ${told(gone)} are gone from the store`]
+  if (elsewhere.length === 0) return []
+  return [`can be ${turned} only from the home that made it, which keeps the bytes of ${told(elsewhere)}`]
 }
 
 function listed(paths: readonly string[]): string {

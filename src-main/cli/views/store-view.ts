@@ -15,12 +15,13 @@ import { wrapIndented } from '../terminal/wrap.ts'
 const PLACING_WORDS = { hardlink: 'hard link', reflink: 'reflink', copy: 'copy' } as const
 
 export function statusView(status: StoreStatus, style: Style): readonly string[] {
-  const { folder, stored, needed, missing, hardLinked, partial, broken, oldestAt, prunable, placing, instances } =
-    status
+  const { folder, stored, needed, missing, elsewhere, hardLinked, partial, broken, oldestAt, prunable } = status
+  const { placing, instances } = status
   const rows: readonly (readonly [string, string])[] = [
     ['in it', amountText(stored)],
     ['needed by undo', amountText(needed)],
     ...(missing.files === 0 ? [] : [['needed, but gone', amountText(missing)] as const]),
+    ...(elsewhere.files === 0 ? [] : [['kept by another home', amountText(elsewhere)] as const]),
     ...(hardLinked.files === 0 ? [] : [['shared by hard links', amountText(hardLinked)] as const]),
     ...(partial.files === 0 ? [] : [['downloads broken off', amountText(partial)] as const]),
     ...(broken.files === 0 ? [] : [['set aside as broken', amountText(broken)] as const]),
@@ -58,7 +59,10 @@ function placingLines(instances: readonly PlacingThere[], placing: string, style
   ]
 }
 
-export function verificationView({ checked, broken, missing }: StoreVerification, style: Style): readonly string[] {
+export function verificationView(
+  { checked, broken, missing, elsewhere }: StoreVerification,
+  style: Style,
+): readonly string[] {
   const sound = `${amountText(checked)} read`
   return [
     broken.length === 0
@@ -67,6 +71,13 @@ export function verificationView({ checked, broken, missing }: StoreVerification
     ...broken.flatMap((entry) => brokenLines(entry, style)),
     ...(missing.length === 0 ? [] : [style.bad(`✗ ${countOf(missing.length, 'file')} missing that undo needs`)]),
     ...missing.flatMap((entry) => missingLines(entry, style)),
+    ...(elsewhere.length === 0
+      ? []
+      : wrapIndented(
+          `${countOf(elsewhere.length, 'file')} that undo needs: kept by another home, from which those changes were made`,
+          2,
+          style.width,
+        )),
   ]
 }
 

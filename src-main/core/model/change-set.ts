@@ -78,6 +78,8 @@ export interface HistoryEntry {
   readonly blockers: readonly Blocker[]
   /** Paths whose bytes are needed to turn it and are no longer kept; none for an undo or redo. */
   readonly missing: readonly string[]
+  /** Those of them whose bytes went to another home, from which the change was made: from there it can be turned. */
+  readonly elsewhere: readonly string[]
   /** In effect and blocked: that it cannot be taken back with all that rests on it either, and why. null: it can, or need not. */
   readonly notWithLater: Reason | null
 }

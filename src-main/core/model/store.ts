@@ -24,6 +24,8 @@ export interface StoreStatus {
   readonly needed: Amount
   /** What they need and that is gone. */
   readonly missing: Amount
+  /** What they need of changes that were made from another home, which keeps it. */
+  readonly elsewhere: Amount
   /** Of those stored, what has a second name in an instance: throwing it away frees nothing. */
   readonly hardLinked: Amount
   /** Downloads that broke off, to be gone on with. */
@@ -53,6 +55,8 @@ export interface StoreVerification {
   readonly broken: readonly BrokenEntry[]
   /** What turning needs and is nowhere, those set aside before among it; in the order of their hashes. */
   readonly missing: readonly Omit<BrokenEntry, 'found'>[]
+  /** What turning needs of changes that were made from another home, which keeps it; in the order of their hashes. */
+  readonly elsewhere: readonly Omit<BrokenEntry, 'found'>[]
 }
 
 export interface PruneRequest {

@@ -10,12 +10,13 @@ export function titleOf({ kind, steps }: HistoryView): string {
 }
 
 /** Why it cannot simply be turned; null: it can. */
-export function describeObstacle({ state, blockers, missing, notWithLater }: HistoryView): string | null {
+export function describeObstacle({ state, blockers, missing, elsewhere, notWithLater }: HistoryView): string | null {
   const isUndone = state === 'undone'
+  const turned = isUndone ? 'brought back' : 'taken back'
+  const gone = missing.filter((path) => !elsewhere.includes(path))
+  if (gone.length > 0) return `It cannot be ${turned}: the bytes of ${listPaths(gone)} are gone from the store.`
   if (missing.length > 0) {
-    const rest = missing.length > 3 ? ` and ${missing.length - 3} more` : ''
-    const gone = `the bytes of ${missing.slice(0, 3).join(', ')}${rest} are gone from the store`
-    return `It cannot be ${isUndone ? 'brought back' : 'taken back'}: ${gone}.`
+    return `It can be ${turned} only from the home that made it, which keeps the bytes of ${listPaths(missing)}.`
   }
   if (blockers.length === 0) return null
   if (blockers.some(({ tookItBack }) => tookItBack === true))
@@ -24,6 +25,10 @@ export function describeObstacle({ state, blockers, missing, notWithLater }: His
   if (isUndone) return `In the way: ${others} of the same files.`
   const told = `${others} of the same files ${blockers.length === 1 ? 'rests' : 'rest'} on it.`
   return notWithLater === null ? told : `${told} ${notWithLater.message}`
+}
+
+function listPaths(paths: readonly string[]): string {
+  return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
 }
 
 export type Fact = readonly [term: string, text: string]

@@ -16,6 +16,7 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {})
     blockedBy: ['two'],
     blockers,
     missing: [],
+    elsewhere: [],
     notWithLater: null,
     ...changed,
   } as const
@@ -34,6 +35,12 @@ it('offers no way that leads nowhere, and names the bytes that are gone', () => 
   expect(said('applied', { missing: ['mods/a.jar'], notWithLater }).slice(3)).toEqual([
     '    It cannot be taken back with what rests on it: …',
     '    cannot be taken back: the bytes of mods/a.jar are gone from the store',
+  ])
+})
+
+it('says which home can turn it where another has the bytes', () => {
+  expect(said('undone', { blockers: [], missing: ['mods/a.jar'], elsewhere: ['mods/a.jar'] }).slice(2)).toEqual([
+    '    can be brought back only from the home that made it, which keeps the bytes of mods/a.jar',
   ])
 })
 

@@ -13,7 +13,10 @@ export function answerHistory({ core }: Sources): AnswersTo<'history.list'> {
   }
 }
 
-function show({ changeSet, state, turn, blockers, missing, notWithLater }: HistoryEntry, names: Names): HistoryView {
+function show(
+  { changeSet, state, turn, blockers, missing, elsewhere, notWithLater }: HistoryEntry,
+  names: Names,
+): HistoryView {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
   return {
     id,
@@ -27,6 +30,7 @@ function show({ changeSet, state, turn, blockers, missing, notWithLater }: Histo
     turn,
     blockers,
     missing,
+    elsewhere,
     notWithLater,
     by,
     bytes,

@@ -21,6 +21,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     bytes: null,
     turns: [],
     setting: null,
+    elsewhere: [],
     notWithLater: null,
     ...changed,
   }
@@ -60,8 +61,10 @@ test('what it switched is named by what it did, and by its id where that is not 
 
 test('missing bytes stand in the way before anything else does', () => {
   const both = entry('a', { blockers: [blocker], missing: ['mods/a.jar'] })
-  expect([both, entry('a', { blockers: [blocker] }), entry('a')].map(describeObstacle)).toEqual([
+  const elsewhere = entry('a', { missing: ['mods/a.jar'], elsewhere: ['mods/a.jar'] })
+  expect([both, elsewhere, entry('a', { blockers: [blocker] }), entry('a')].map(describeObstacle)).toEqual([
     'It cannot be taken back: the bytes of mods/a.jar are gone from the store.',
+    'It can be taken back only from the home that made it, which keeps the bytes of mods/a.jar.',
     '1 later change of the same files rests on it.',
     null,
   ])

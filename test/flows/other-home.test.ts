@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Core } from '../../src-main/core/core.ts'
+import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
+
+// A folder that one home changed, adopted into another.
+
+let playground: Playground
+let other: Core
+let changeSet: string
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  const [alpha] = playground.addMod('alpha', { '1.0': {}, '2.0': {} })
+  const [beta] = playground.addMod('beta', { '1.0': {}, '2.0': {} })
+  const { gamePath } = await adoptGame(playground, { 'mods/alpha.jar': alpha, 'mods/beta.jar': beta })
+  changeSet = (await carryOut(playground.core, updateAll())).changeSets[0]?.id ?? ''
+  other = await playground.openCore('other')
+  await other.instances.adopt(gamePath, { loader: 'fabric', gameVersion: '1.21.11' })
+  await other.recover()
+})
+afterEach(() => playground.close())
+
+async function stateOfStore(core: Core) {
+  const checks = (await core.doctor()).filter(({ subject }) => subject === 'store')
+  return checks.map(({ verdict, message }) => [verdict, message])
+}
+
+it('is well: what its undo needs is in the home that changed it, which each look says', async () => {
+  expect(await stateOfStore(other)).toEqual([
+    ['good', 'all 0 files that undo needs are kept, in their length'],
+    ['good', '2 files that undo needs are kept by another home, from which those changes were made'],
+  ])
+  const [{ missing, elsewhere } = { missing: null, elsewhere: null }] = await other.history(null)
+  expect([missing, elsewhere]).toEqual([
+    ['mods/alpha.jar', 'mods/beta.jar'],
+    ['mods/alpha.jar', 'mods/beta.jar'],
+  ])
+  const verified = await other.store.verify()
+  expect([verified.missing, verified.elsewhere.length]).toEqual([[], 2])
+  const status = await other.store.status()
+  expect([status.missing.files, status.elsewhere.files]).toEqual([0, 2])
+  await expect(other.propose({ kind: 'undo', changeSet, instance: null })).rejects.toMatchObject({
+    code: 'missing-from-store',
+    message: expect.stringContaining('kept by another home'),
+  })
+})
+
+it('is not well where the home lost what it had itself', async () => {
+  rmSync(join(playground.folder, 'home', 'store'), { recursive: true })
+  expect(await stateOfStore(playground.core)).toEqual([['bad', '2 of 2 files that undo needs are gone or cut off']])
+  expect((await playground.core.history(null))[0]?.elsewhere).toEqual([])
+})
+
+it('refuses a plan that the other one was quicker with, and says that it can be done again', async () => {
+  const [lamp] = playground.addMod('lamp', { '1.0': {}, '2.0': {} })
+  const { gamePath } = await adoptGame(playground, { 'mods/lamp.jar': lamp }, { name: 'two' })
+  const { id } = await other.instances.adopt(gamePath, { loader: 'fabric', gameVersion: '1.21.11' })
+  const plans = await other.propose(updateAll({ instances: [id] }))
+  const { changeSets } = await carryOut(playground.core, updateAll())
+  await expect(other.commit(plans.map((plan) => plan.id))).rejects.toMatchObject({
+    code: 'changed-on-disk',
+    hint: `Another change came before it (the update ${changeSets[0]?.id}). Do it again: it goes by what is there now.`,
+  })
+})
