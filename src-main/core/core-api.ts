@@ -8,7 +8,7 @@ import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
-import type { FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
+import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
@@ -145,7 +145,9 @@ export interface Core {
   /** How unsteady versions may be, where that is not as the settings say. */
   readonly channels: {
     list(instance: string, context?: AskContext): Promise<readonly NamedChannel[]>
-    /** `project` null: the instance itself; `channel` null: as usual again. */
+    /** What counts for one project: its own choice, or else the instance's. Throws `not-found`. */
+    of(instance: string, project: string, context?: AskContext): Promise<CountingChannel>
+    /** `project` null: the instance itself; `channel` null: as usual again. Of a project that is not there a warning says so. */
     choose(
       instance: string,
       choice: { readonly project: string | null; readonly channel: Channel | null },

@@ -220,6 +220,7 @@ async function open(config: CoreConfig): Promise<Core> {
       ...services,
       find,
       look: looking.one,
+      usual: () => settings.get(),
       optionsOf,
       changed: (instanceId) => events.emit({ kind: 'changed', what: 'instances', instanceId }),
     }),

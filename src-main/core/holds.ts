@@ -12,24 +12,32 @@ import type { CallOptions, HostingService } from './service/hosting-service.ts'
 export interface HoldServices {
   readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>
   readonly service: HostingService
+  /** By id or slug, or as something that is there is named. Throws `not-found`. */
+  projectNamed(named: string): Promise<Project>
   newId(): string
   clock(): Date
 }
 
-/** Throws `not-found` for a project or version that the service does not have, `bad-argument` for a date that is over. */
+/** Throws `not-found` for a project or version that the service does not have, `bad-argument` for a date that is over and for what waits for itself. */
 export async function addHold(
   wish: HoldWish & { readonly instance: Instance },
   services: HoldServices,
   options: CallOptions,
 ): Promise<Hold> {
-  const { ledger, service, newId, clock } = services
+  const { ledger, service, projectNamed, newId, clock } = services
   const since = clock().toISOString()
-  const project = wish.project === null ? null : (await service.project(wish.project, options)).value
+  const project = wish.project === null ? null : await projectNamed(wish.project)
   const hold: Hold = {
     id: newId(),
     instanceId: wish.instance.id,
     of: project === null ? { kind: 'pack' } : { kind: 'project', projectId: project.id, title: project.title },
-    condition: await conditionOf(wish, project, { service, options, now: since, instance: wish.instance }),
+    condition: await conditionOf(wish, project, {
+      service,
+      projectNamed,
+      options,
+      now: since,
+      instance: wish.instance,
+    }),
     note: wish.note,
     since,
   }
@@ -74,8 +82,7 @@ function isNamed(of: HeldThing, named: string): boolean {
   return of.projectId === named || of.title.toLowerCase() === named.toLowerCase()
 }
 
-interface Asking {
-  readonly service: HostingService
+interface Asking extends Pick<HoldServices, 'service' | 'projectNamed'> {
   readonly options: CallOptions
   /** ISO 8601 UTC. */
   readonly now: string
@@ -95,7 +102,12 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
       }
       return { kind: 'until', at: until.at }
     case 'supported': {
-      const { value: by } = await asking.service.project(until.by, asking.options)
+      const by = await asking.projectNamed(until.by)
+      if (by.id === project?.id) {
+        throw new CoreError('bad-argument', `${by.title} cannot wait for itself`, {
+          hint: 'Name the project that must support it.',
+        })
+      }
       return { kind: 'until-supported', by: { projectId: by.id, title: by.title } }
     }
     default:

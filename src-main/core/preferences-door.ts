@@ -9,8 +9,11 @@ import type { FileFinding } from './model/finding.ts'
 import { lastKnown } from './model/freshness.ts'
 import type { Hold, NamedChannel } from './model/hold.ts'
 import type { Instance } from './model/instance.ts'
+import type { Project } from './model/project.ts'
 import { findingsNamed } from './plan/select.ts'
 import { CoreError } from './errors.ts'
+import type { Taste } from './model/target.ts'
+import { preferencesOf } from './preferences.ts'
 import { notInstalled } from './propose-own.ts'
 import type { Ledger } from './database/ledger.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
@@ -20,6 +23,8 @@ export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock
   readonly events: Pick<Events, 'emit'>
   service(): HostingService
   find(named: string): Instance
+  /** The settings, for what nobody chose for. */
+  usual(): Taste
   look(instance: Instance, options: LookOptions): Promise<Assessment>
   optionsOf(context: Parameters<Core['holds']['add']>[2]): CallOptions
   /** Read what depends on it again. */
@@ -29,7 +34,7 @@ export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock
 /** What the core offers of what people decide. */
 export function createPreferencesDoor(services: PreferencesServices): Pick<Core, 'holds' | 'channels' | 'links'> {
   const { ledger, find, look, optionsOf, changed } = services
-  const asking = (): HoldServices & LinkServices => ({ ...services, service: services.service() })
+  const asking = (): Omit<HoldServices, 'projectNamed'> & LinkServices => ({ ...services, service: services.service() })
 
   async function oneFile(named: string, instance: Instance, options: CallOptions): Promise<FileFinding> {
     const { inspection } = await look(instance, options)
@@ -42,17 +47,29 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     return found
   }
 
-  /** By the service's id or slug, else as something that is there is named. null: nobody knows it. */
-  async function idOf(named: string, instance: Instance, options: CallOptions): Promise<string | null> {
+  /** By the service's id or slug, else as something that is there is named. Throws `not-found`, and what kept the service from answering. */
+  async function projectNamed(named: string, instance: Instance, options: CallOptions): Promise<Project> {
     try {
-      return (await services.service().project(named, options)).value.id
+      return (await services.service().project(named, options)).value
     } catch (error) {
       if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
       const { inspection } = await look(instance, options)
       const wanted = named.toLowerCase()
       const entitled = inspection.files.filter(({ identity }) => identity?.project.title.toLowerCase() === wanted)
       const [found] = [...findingsNamed(named, inspection.files), ...entitled]
-      return found?.identity?.project.id ?? null
+      const project = found?.identity?.project
+      if (project === undefined) throw error
+      return project
+    }
+  }
+
+  /** null: nobody knows it. */
+  async function idOf(named: string, instance: Instance, options: CallOptions): Promise<string | null> {
+    try {
+      return (await projectNamed(named, instance, options)).id
+    } catch (error) {
+      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+      return null
     }
   }
 
@@ -69,6 +86,13 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     ]
     for (const message of warnings)
       services.events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
+  }
+
+  async function warnIfNotThere(project: Project, instance: Instance, options: CallOptions): Promise<void> {
+    const { inspection } = await look(instance, options)
+    if (inspection.files.some(({ identity }) => identity?.project.id === project.id)) return
+    const message = `${project.title} is not installed in ${instance.name}: the choice counts once it is.`
+    services.events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
   }
 
   /** Nothing would ever be held. */
@@ -118,8 +142,8 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
         const instance = find(named)
         const options = optionsOf(context)
         if (wish.project === null) await refuseWithoutPack(instance, options)
-        const known = wish.project === null ? null : await idOf(wish.project, instance, options)
-        const hold = await addHold({ ...wish, project: known ?? wish.project, instance }, asking(), options)
+        const asked = { ...asking(), projectNamed: (name: string) => projectNamed(name, instance, options) }
+        const hold = await addHold({ ...wish, instance }, asked, options)
         await warnIfAbsent(hold, instance, options)
         changed(instance.id)
         return hold
@@ -137,11 +161,21 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     channels: {
       list: (named, context) => namedChannels(find(named).id, optionsOf(context)),
       async choose(named, { project, channel }, context) {
-        const { id } = find(named)
-        const of = project === null ? null : (await services.service().project(project, optionsOf(context))).value.id
-        ledger.chooseChannel({ instanceId: id, projectId: of }, channel)
+        const instance = find(named)
+        const { id } = instance
+        const options = optionsOf(context)
+        const of = project === null ? null : await projectNamed(project, instance, options)
+        ledger.chooseChannel({ instanceId: id, projectId: of?.id ?? null }, channel)
+        if (of !== null && channel !== null) await warnIfNotThere(of, instance, options)
         changed(id)
-        return namedChannels(id, optionsOf(context))
+        return namedChannels(id, options)
+      },
+      async of(named, project, context) {
+        const instance = find(named)
+        const { id, title } = await projectNamed(project, instance, optionsOf(context))
+        const { channels, channel } = preferencesOf(instance.id, { ledger, usual: services.usual(), thisOnce: null })
+        const own = channels.get(id) ?? null
+        return { projectId: id, title, channel: own ?? channel, isOwn: own !== null }
       },
     },
     links: {

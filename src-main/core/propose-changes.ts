@@ -7,7 +7,7 @@ import type { Reason } from './model/reason.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
-import { pathsNamed } from './plan/select.ts'
+import { namesNotOut, pathsNamed } from './plan/select.ts'
 import { titleOf } from './plan/steps.ts'
 import type { Changes, Newcomer } from './plan/update.ts'
 import { dependantsOf, needsAmong } from './resolve/rules-among.ts'
@@ -65,7 +65,7 @@ export async function updateChanges(
 /** The same update along one more way. */
 function askAlong(
   { wish }: HeldWish,
-  { instance: { id } }: Inspection,
+  { instance: { id }, files }: Inspection,
   asked: Pick<Update, 'only'> & Way,
 ): Asking | null {
   if (id === null) return null
@@ -74,7 +74,7 @@ function askAlong(
     wishFor: ({ first, without, despite }) => ({
       kind: 'update',
       instances: [id],
-      only: asked.only,
+      only: namesNotOut(asked.only, without, files),
       ...wayAlong(asked, { first, without, despite }),
       channel: null,
       freshness: 'normal',

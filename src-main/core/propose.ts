@@ -24,7 +24,7 @@ import { enableSteps } from './propose-enable.ts'
 import { installChanges } from './propose-install.ts'
 import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-own.ts'
 import { downloadBytes } from './plan/plan.ts'
-import { findingsNamed } from './plan/select.ts'
+import { findingsNamed, namesNotOut } from './plan/select.ts'
 import { planChanges } from './plan/update.ts'
 import { shareSteps } from './share-steps.ts'
 import { adviceOnHarm } from './tell-harm.ts'
@@ -49,8 +49,10 @@ export async function propose(
   const problems = assessments.flatMap(({ inspection }) => problemOf(inspection) ?? [])
   // What moves together moves as one, or not at all.
   if (problems[0] !== undefined && (assessments.length === 1 || wish.kind === 'move')) throw problems[0]
-  if (wish.kind === 'update' && context.isAgain !== true)
+  if (wish.kind === 'update' && context.isAgain !== true) {
     checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? [])], assessments)
+    checkNotBoth(wish, assessments)
+  }
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
   const moved = wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharers }) : []
   const plans = await Promise.all(
@@ -209,6 +211,18 @@ function checkNames(names: readonly string[], assessments: readonly Assessment[]
     if (assessments.every(({ inspection }) => findingsNamed(name, inspection.files).length === 0))
       throw notInstalled(name)
   }
+}
+
+function checkNotBoth(
+  { only, without = [] }: Pick<Extract<Wish, { kind: 'update' }>, 'only' | 'without'>,
+  assessments: readonly Assessment[],
+): void {
+  const files = assessments.map(({ inspection }) => inspection.files)
+  const both = only.find((name) => files.every((findings) => namesNotOut([name], without, findings).length === 0))
+  if (both !== undefined)
+    throw new CoreError('bad-argument', `${both} cannot be both updated and taken out`, {
+      hint: 'Name it for one of the two.',
+    })
 }
 
 function checkHolds(ids: readonly string[], assessments: readonly Assessment[]): void {

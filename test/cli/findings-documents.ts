@@ -98,7 +98,14 @@ export const listedHoldsDocument = z.strictObject({
 
 export const channelsDocument = z.strictObject({
   format: z.literal(1),
-  channels: z.array(z.strictObject({ projectId: z.string().nullable(), title: z.string().nullable(), channel })),
+  channels: z.array(
+    z.strictObject({
+      projectId: z.string().nullable(),
+      title: z.string().nullable(),
+      channel,
+      isOwn: z.boolean().optional(),
+    }),
+  ),
 })
 
 export const linkDocument = z.strictObject({

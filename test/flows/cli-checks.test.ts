@@ -182,6 +182,27 @@ describe('hold and channel', () => {
     ])
   })
 
+  it('a channel with --only answers about that project alone, and says where it is not there', async () => {
+    await run('channel', id, 'alpha', '--only', 'rope')
+    const own = await run('channel', id, '--only', 'rope')
+    const usual = await run('channel', id, '--only', 'lamp')
+    const { channels } = await json(channelsDocument, 'channel', id, '--only', 'lamp')
+    const absent = await run('channel', id, 'beta', '--only', 'absent')
+    for (const one of ['rope', 'absent']) await run('channel', id, 'usual', '--only', one)
+    expect([own.text, usual.text, channels.map(({ isOwn }) => isOwn), absent.text, absent.said]).toEqual([
+      expect.stringMatching(/^rope: alpha $/i),
+      expect.stringMatching(/^lamp: release, as the instance $/i),
+      [false],
+      expect.stringMatching(/^absent: beta $/i),
+      expect.stringMatching(/absent is not installed in game: the choice counts once it is/i),
+    ])
+  })
+
+  it('update does not take out what it is to update', async () => {
+    const { exitCode, said } = await run('update', id, '--only', 'lamp', '--without', 'lamp', '--dry-run')
+    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and taken out/i)])
+  })
+
   it('a project that has its own keeps it whatever --channel says, and is named by its title', async () => {
     const { stdout } = await run('channel', id, 'release', '--only', 'rope')
     const { channels } = await json(channelsDocument, 'channel', id)

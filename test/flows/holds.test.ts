@@ -58,6 +58,35 @@ describe('a hold', () => {
     expect(await lamp()).toEqual(['held', null, 'You hold it below 1.1.0.'])
   })
 
+  it('beside another one is told with it, and one way goes past all of them', async () => {
+    await hold({ kind: 'skip', version: '1.2.0' })
+    await hold({ kind: 'at-most', version: '1.1.0' })
+    await hold({ kind: 'for-ever' })
+    const reasons = (await look(playground.core))['mods/lamp.jar']?.reasons.map(({ message }) => message).toSorted()
+    const [plan] = await playground.core.propose(updateAll())
+    const [choice] = plan?.advice.flatMap(({ choices }) => choices) ?? []
+    const [along] = choice === undefined ? [] : await playground.core.propose(choice.wish)
+    expect([reasons, choice?.label, along?.steps.map(({ to }) => to?.version)]).toEqual([
+      ['You hold it at 1.1.0.', 'You hold it.', 'You skip 1.2.0.'],
+      'Update lamp to 1.2.0, whatever you hold',
+      ['1.2.0'],
+    ])
+  })
+
+  it('does not wait for itself', async () => {
+    await expect(hold({ kind: 'supported', by: 'lamp' })).rejects.toMatchObject({ code: 'bad-argument' })
+  })
+
+  it('is set without an answer of the service on what is there, and names what nobody knows as it was typed', async () => {
+    const context = { freshness: 'offline' } as const
+    await look(playground.core)
+    const until = { kind: 'for-ever' } as const
+    const held = await playground.core.holds.add(game.id, { project: 'lamp', until, note: null }, context)
+    const other = playground.core.holds.add(game.id, { project: 'nobody', until, note: null }, context)
+    await expect(other).rejects.toThrow('nobody')
+    expect(held.of).toMatchObject({ title: 'lamp' })
+  })
+
   it('until a day is over by then', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     await hold({ kind: 'date', at: soon })

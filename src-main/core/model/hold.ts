@@ -65,6 +65,15 @@ export interface NamedChannel extends ChannelChoice {
   readonly title: string | null
 }
 
+/** What counts for one project. */
+export interface CountingChannel {
+  readonly projectId: string
+  readonly title: string
+  readonly channel: Channel
+  /** Somebody chose it for this project. */
+  readonly isOwn: boolean
+}
+
 /** A file that the service does not know, and the project that a person says it is of. */
 export interface FileLink {
   /** Hex SHA-1 of the file. */

@@ -21,3 +21,13 @@ export function findingsNamed(name: string, findings: readonly FileFinding[]): r
 export function pathsNamed(names: readonly string[], findings: readonly FileFinding[]): readonly string[] {
   return [...new Set(names.flatMap((name) => findingsNamed(name, findings)).map(({ file }) => file.path))]
 }
+
+/** The names that mean anything besides what `without` names. */
+export function namesNotOut(
+  names: readonly string[],
+  without: readonly string[],
+  findings: readonly FileFinding[],
+): readonly string[] {
+  const out = new Set(pathsNamed(without, findings))
+  return names.filter((name) => pathsNamed([name], findings).some((path) => !out.has(path)))
+}

@@ -3,11 +3,12 @@
  * held wish: a smallest set of reasons, told without what was merely decided earlier as far as that goes (that two things cannot both
  * have their newest version is no reason; what each of them needs is), and what would stand back if the wish came first.
  */
+import type { Reason } from '../model/reason.ts'
 import { partiesOf, pickOf, type Because, type RuleBook } from './because.ts'
 import type { Board, Option, Place } from './board.ts'
 import { explain } from './explain.ts'
 import type { Displaced, HeldWish, Request, Wish } from './request.ts'
-import type { Puzzle } from './solver/puzzle.ts'
+import type { Puzzle, Rule } from './solver/puzzle.ts'
 import { createSolver, type Solver } from './solver/create-solver.ts'
 
 export interface Settled {
@@ -113,7 +114,8 @@ interface Told extends Chosen, Weighed {}
 
 function tell(wish: Wish, told: Told): HeldWish {
   const { request, book, board, chosen, reasons, fixed, displaced } = told
-  const becauses = reasons.flatMap((reason) => book.becauses.get(reason) ?? [])
+  const named = [...reasons, ...holdsBeside(reasons, wish, told)]
+  const becauses = named.flatMap((reason) => book.becauses.get(reason) ?? [])
   const against = [...becauses, ...becausesAgainstOthers(wish, told)]
   const isThere = new Set(request.present.map(({ key }) => key))
   const parties = becauses.flatMap(partiesOf)
@@ -126,13 +128,40 @@ function tell(wish: Wish, told: Told): HeldWish {
   return {
     wish,
     instead: chosen.find(({ place }) => place === wish.key)?.candidate ?? null,
-    reasons: inOrder.map((because) => explain(because, { wish, targets: request.targets, becoming })),
+    reasons: eachOnce(inOrder.map((because) => explain(because, { wish, targets: request.targets, becoming }))),
     opponents: places.filter((place) => isThere.has(place)),
     inTheWay: [...new Set(against.flatMap(partiesOf).map(({ place }) => place))],
     lacks: [...new Set(against.flatMap(lackOf))],
     holds: becauses.flatMap((because) => (because.kind === 'held-by-you' ? [because.holdId] : [])),
     displaced,
   }
+}
+
+/** A smallest set of reasons names one hold where each of several would do: these are the others, on the wanted one and on what is held with it. */
+function holdsBeside(reasons: readonly string[], wish: Wish, told: Told): readonly string[] {
+  const { request, book, board, fixed } = told
+  if (request.holds.length < 2) return []
+  const wanted = wantedOf(wish)
+  const held = reasons.flatMap((reason) => {
+    const because = book.becauses.get(reason)
+    return because?.kind === 'held-by-you' ? [pickOf(because.from)] : []
+  })
+  const picks = new Set([wanted, ...held].map(({ place, choice }) => `${place} ${choice}`))
+  const isHold = ({ when: [from], reason }: Rule) =>
+    from !== undefined && picks.has(`${from.place} ${from.choice}`) && book.becauses.get(reason)?.kind === 'held-by-you'
+  const holds = book.rules.filter(isHold)
+  const others = book.rules.filter((rule) => !isHold(rule))
+  // One that can end with what comes in may keep nothing back: it is tried by itself.
+  const keeps = (hold: Rule) =>
+    hold.oneOf.length === 0 ||
+    createSolver(puzzleOf(board.places, { ...book, rules: [...others, hold] }))
+      .explain(fixed.map(pickOf), wanted)
+      .includes(hold.reason)
+  return holds.filter((hold) => !reasons.includes(hold.reason) && keeps(hold)).map(({ reason }) => reason)
+}
+
+function eachOnce(reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.filter(({ message }, index) => reasons.findIndex((other) => other.message === message) === index)
 }
 
 /** Why the other candidates, better than what stands, cannot come either. */

@@ -82,7 +82,7 @@ export interface Addition {
 export interface HeldWish {
   readonly wish: Wish
   readonly instead: Candidate | null
-  /** A smallest set: without any one of them the first candidate could come in. */
+  /** A smallest set, without any one of which the first candidate could come in; of holds all that keep it. */
   readonly reasons: readonly Reason[]
   /** Keys of what is there and takes part in those reasons: taking one of them out may be a way. */
   readonly opponents: readonly string[]
