@@ -5,11 +5,12 @@ import type { Ledger } from './database/ledger.ts'
 import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
+import { countChecks } from './model/checks.ts'
 import type { InstanceFindings } from './model/findings.ts'
 import { withoutRepeatedNeeds } from './resolve/breakage.ts'
 import type { Aside } from './resolve/request.ts'
 import { slugsOf, suggestProjects } from './suggest-projects.ts'
-import { lookOut } from './watches.ts'
+import { lookOut, withWatches } from './watches.ts'
 import { withWorkingRemedies } from './working-remedies.ts'
 
 export interface FindingServices extends AssessSharedServices {
@@ -35,7 +36,7 @@ export async function findFindings(
     const { inspection, request, resolution, universe } = assessment
     const origins = services.originsOf(inspection.instance)
     const findings = findAll({
-      inspection,
+      inspection: withWatches(inspection, watches[index] ?? []),
       broken: [
         ...withoutRepeatedNeeds(resolution.broken, universe),
         ...resolution.asides.flatMap((aside) =>
@@ -64,7 +65,12 @@ export async function findFindings(
       sharing: services.sharing,
       others,
     })
-    return { instance: inspection.instance, findings: remedied, problem: inspection.problem }
+    return {
+      instance: inspection.instance,
+      findings: remedied,
+      checks: countChecks(inspection.files),
+      problem: inspection.problem,
+    }
   })
   return Promise.all(found)
 }

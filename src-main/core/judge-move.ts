@@ -1,7 +1,7 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
 import { findOffers } from './identify/offers.ts'
 import type { Assessment, InspectOptions, InspectServices } from './inspect.ts'
-import type { Candidate, FileFinding } from './model/finding.ts'
+import type { FileFinding } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
 import type { GameSetting, MoveItem, Watch } from './model/move.ts'
 import type { Reason } from './model/reason.ts'
@@ -32,11 +32,14 @@ function thereOf({ instance, to }: Pick<Leaving, 'instance' | 'to'>): Described 
   return { ...instance, ...to, javaVersion }
 }
 
-/** By path: what moving there would put in the place of disabled files now. Nothing while answers are missing, since nothing is moved then. */
+/** What a disabled file waits for, and what moving there would put in its place now. */
+export type Arrival = Required<Pick<Watch, 'out' | 'waitsFor'>>
+
+/** By path of what is disabled. Nothing while answers are missing, since nothing is moved then. */
 export async function findArrivals(
   leaving: Leaving,
   { services, options }: { readonly services: JudgeServices; readonly options: InspectOptions },
-): Promise<ReadonlyMap<string, Candidate>> {
+): Promise<ReadonlyMap<string, Arrival>> {
   const { to } = leaving
   const subjects = subjectsOf(leaving, services)
   const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
@@ -46,9 +49,12 @@ export async function findArrivals(
   const items = judged.map((subject) => itemOf(subject, to, { ...settled.resolution, refusals: new Map() }))
   if (problemOf(items, to) !== null) return new Map()
   return new Map(
-    items.flatMap(({ path, isEnabled, readiness, candidate, does }) =>
-      !isEnabled && readiness === 'ready' && candidate !== null && does !== 'stay' ? [[path, candidate] as const] : [],
-    ),
+    items
+      .filter(({ isEnabled }) => !isEnabled)
+      .map(({ path, readiness, candidate, does, reasons }) => {
+        const isOut = readiness === 'ready' && does !== 'stay'
+        return [path, { out: isOut ? candidate : null, waitsFor: isOut ? [] : reasons }] as const
+      }),
   )
 }
 

@@ -17,7 +17,7 @@ import { preferencesOf } from './preferences.ts'
 import { redescribe } from './redescribe.ts'
 import type { CallOptions } from './service/hosting-service.ts'
 import { changeSetsAsIn, readSharing, type Sharing } from './sharing.ts'
-import { lookOut } from './watches.ts'
+import { lookOut, withWatches } from './watches.ts'
 
 /** `isReading`: as for settling; absent: no. */
 export interface LookOptions extends CallOptions {
@@ -90,7 +90,10 @@ export function createLooking(services: Services): Looking {
       const asking = at(await readShared(), request.channel)
       const assessments = await assessShared(found, asking, options)
       const watches = await lookOut(assessments, { ...asking, ledger }, options)
-      return { inspections: assessments.map(({ inspection }) => inspection), watches }
+      return {
+        inspections: assessments.map(({ inspection }, index) => withWatches(inspection, watches[index] ?? [])),
+        watches,
+      }
     },
   }
 }

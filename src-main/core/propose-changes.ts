@@ -2,6 +2,7 @@ import type { Assessment, InspectOptions } from './inspect.ts'
 import type { Advice } from './model/advice.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'
+import { WATCHED, WATCHED_MESSAGE } from './model/move.ts'
 import type { Kept } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
 import { fileTypeOf } from './model/target.ts'
@@ -120,8 +121,7 @@ export async function settleOne(
 }
 
 function keptWaiting({ key, title }: Settled['request']['wishes'][number]): Kept {
-  const message = 'A move disabled it because nothing fitted; it is watched, and comes back with that move.'
-  return keep({ path: key, title }, [{ code: 'watched', message }])
+  return keep({ path: key, title }, [{ code: WATCHED, message: WATCHED_MESSAGE }])
 }
 
 /** The wanted version of it does not come in; another may. */

@@ -8,6 +8,7 @@ import { findHarm, type HarmContext } from './find-harm.ts'
 import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { Channel } from './model/channel.ts'
+import { countChecks } from './model/checks.ts'
 import type { FileFinding } from './model/finding.ts'
 import { misfit } from './model/fit.ts'
 import type { FileType } from './model/installed-file.ts'
@@ -76,7 +77,7 @@ export async function propose(
             ? (steps.problem ?? null)
             : { code: problem.code, message: assessment.inspection.problem?.message ?? problem.message },
         of: null,
-        ...(wish.kind === 'update' ? { checks: countChecks(wish, assessment.inspection.files) } : {}),
+        ...(wish.kind === 'update' ? { checks: checksOf(wish, assessment.inspection.files) } : {}),
       }
     }),
   )
@@ -193,17 +194,9 @@ function misfitFor(
   return null
 }
 
-/** Of the files that could be asked about at all: folders and what cannot be read are not among them. */
-function countChecks({ only }: Extract<Wish, { kind: 'update' }>, findings: readonly FileFinding[]): Checks {
-  const meant = only.length === 0 ? findings : only.flatMap((name) => findingsNamed(name, findings))
-  const asked = new Set(
-    meant.filter(
-      ({ file, state, reasons }) =>
-        file.sha1 !== null && state !== 'unreadable' && !reasons.some(({ code }) => code === 'no-target'),
-    ),
-  )
-  const unchecked = [...asked].filter(({ state }) => state === 'check-failed' || state === 'not-checked').length
-  return { checked: asked.size - unchecked, unchecked }
+/** Of what is meant. */
+function checksOf({ only }: Extract<Wish, { kind: 'update' }>, findings: readonly FileFinding[]): Checks {
+  return countChecks(only.length === 0 ? findings : only.flatMap((name) => findingsNamed(name, findings)))
 }
 
 function checkNames(names: readonly string[], assessments: readonly Assessment[]): void {

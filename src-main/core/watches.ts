@@ -1,11 +1,11 @@
 import { findFitting, type OfferQuestion } from './identify/offers.ts'
 import type { Assessment, InspectServices } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
-import type { Candidate, FileFinding, Inspection } from './model/finding.ts'
-import type { GameSetting, Watch } from './model/move.ts'
+import type { FileFinding, Inspection } from './model/finding.ts'
+import { WATCHED, WATCHED_MESSAGE, type GameSetting, type Watch } from './model/move.ts'
 import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
-import { findArrivals } from './judge-move.ts'
+import { findArrivals, type Arrival } from './judge-move.ts'
 import { watchesOf } from './record/watches.ts'
 import type { CallOptions } from './service/hosting-service.ts'
 
@@ -34,7 +34,7 @@ export async function lookOut(
       const arrivals = isAny
         ? await arrivalsIn(assessments[index], files, { services, options })
         : new Map<string, never>()
-      return files.map(({ watch }) => ({ ...watch, out: arrivals.get(watch.path) ?? null }))
+      return files.map(({ watch }) => ({ ...watch, ...arrivals.get(watch.path) }))
     }),
   )
 }
@@ -43,7 +43,7 @@ async function arrivalsIn(
   assessment: Assessment | undefined,
   [first]: readonly Watched[],
   { services, options }: { readonly services: WatchServices; readonly options: CallOptions },
-): Promise<ReadonlyMap<string, Candidate>> {
+): Promise<ReadonlyMap<string, Arrival>> {
   const instance = assessment?.inspection.instance
   if (assessment === undefined || instance === undefined || instance.id === null || first === undefined)
     return new Map()
@@ -88,6 +88,24 @@ function questionOf(
       target: successorTarget(target, file.type, { version: identity.version, channels: preferences.channels }),
     },
   ]
+}
+
+/** An update of what is watched is the move's to bring, which enables it too. */
+export function withWatches(inspection: Inspection, watches: readonly Watch[]): Inspection {
+  const byPath = new Map(watches.map((watch) => [watch.path, watch]))
+  const files = inspection.files.map((finding): FileFinding => {
+    const watch = byPath.get(finding.file.path)
+    if (watch === undefined || finding.update === null) return finding
+    const { isUnread: _, ...known } = finding
+    return { ...known, state: 'held', update: null, reasons: [watchedReason(watch, finding.update.version.number)] }
+  })
+  return { ...inspection, files }
+}
+
+function watchedReason({ out, waitsFor = [] }: Watch, number: string): Reason {
+  const why = waitsFor.map(({ message }) => message).join(' ')
+  const then = out !== null ? ` ${out.version.number} is out.` : why === '' ? '' : ` ${number} waits: ${why}`
+  return { code: WATCHED, message: `${WATCHED_MESSAGE}${then}` }
 }
 
 /** `Lithium is out for 1.21.5: …`; null: it is not. */

@@ -1,5 +1,7 @@
+import type { AssessSharedServices } from './assess-shared.ts'
 import { chainsTo } from './check/reasons.ts'
-import type { Assessment, InspectServices } from './inspect.ts'
+import { findOrphans } from './find-orphans.ts'
+import type { Assessment } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { Origin } from './model/plan.ts'
 import type { WhyAnswer } from './model/why.ts'
@@ -8,7 +10,7 @@ import { titleOf } from './plan/steps.ts'
 import { notInstalled } from './propose-own.ts'
 import { needsAmong } from './resolve/rules-among.ts'
 
-export interface WhyServices extends Pick<InspectServices, 'originsOf'> {
+export interface WhyServices extends Pick<AssessSharedServices, 'originsOf' | 'sharing'> {
   /** Newest first, with what others did in folders that it shares. */
   changeSetsOf(instanceId: string): readonly ChangeSet[]
 }
@@ -23,21 +25,29 @@ export function explainPresence(named: string, assessment: Assessment, services:
   const { instance } = inspection
   const changeSets = instance.id === null ? [] : services.changeSetsOf(instance.id)
   const origins = services.originsOf(instance)
+  const orphans = findOrphans(assessment, [], { sharing: services.sharing, origins })
+  /** What others share may be needed there. */
+  const tellTop = ([top = '']: readonly string[]): readonly string[] => {
+    const origin = origins.get(top)
+    const isShared = instance.id !== null && services.sharing.folderOf(instance.id, top) !== null
+    if (origin?.kind !== 'dependency' || !orphans.has(top) || isShared) return []
+    const title = titles.get(top) ?? top
+    return [`${title} needs it, but itself only came along for ${origin.of}, and nothing needs ${title} any more.`]
+  }
   return found.map((finding): WhyAnswer => {
     const { path, enabled } = finding.file
     const origin = origins.get(path) ?? { kind: 'adopted' }
     const put = changeSets.find(({ steps }) => steps.some(({ to }) => to?.path === path))
+    const chains = chainsTo(path, needs)
     return {
       path,
       title: titleOf(finding),
       projectId: finding.identity?.project.id ?? null,
       enabled,
       origin,
-      because: tellOrigin(origin),
+      because: [tellOrigin(origin), ...chains.flatMap(tellTop)].join(' '),
       since: put === undefined ? null : { changeSet: put.id, at: put.at },
-      neededBy: chainsTo(path, needs).map((chain) =>
-        chain.slice(0, -1).map((one) => ({ path: one, title: titles.get(one) ?? one })),
-      ),
+      neededBy: chains.map((chain) => chain.slice(0, -1).map((one) => ({ path: one, title: titles.get(one) ?? one }))),
     }
   })
 }

@@ -8,6 +8,7 @@ import { isMending, withChanges, withDependants, withSwitched, type Foreseen } f
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { Choice } from './model/advice.ts'
 import type { Finding } from './model/findings.ts'
+import { WATCHED } from './model/move.ts'
 import type { Wish } from './model/wish.ts'
 import type { Changes } from './plan/update.ts'
 import { updateChanges } from './propose-changes.ts'
@@ -172,11 +173,12 @@ function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { re
 
 /** What an update is held by others for can be let in in the ways that its plan names. */
 async function waysIn(
-  { kind, path }: Finding,
+  { kind, path, evidence }: Finding,
   assessment: Assessment,
   context: SettlePartContext,
 ): Promise<readonly Choice[]> {
-  if (kind !== 'held' || assessment.inspection.instance.id === null) return []
+  const isWatched = evidence.some(({ code }) => code === WATCHED)
+  if (kind !== 'held' || isWatched || assessment.inspection.instance.id === null) return []
   const { advice } = await updateChanges({ only: [path] }, assessment, context)
   return advice.flatMap(({ choices }) => choices)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { exitCodeOfDryRun, exitCodeOfReport } from '../../src-main/cli/change.ts'
+import { exitCodeOfLooks } from '../../src-main/cli/commands/inspect.ts'
 import { exitCodeOf } from '../../src-main/cli/exit-codes.ts'
 import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
 import type { Plan, PlanStep } from '../../src-main/core/model/plan.ts'
@@ -44,6 +45,14 @@ it('is 1 when nothing could be checked, and 4 when only some could', () => {
   const nothing = { changeSets: [], kept: [], failed: [] }
   const cases = [[plan(0, 3)], [plan(3, 1)], [plan(3, 0)], [plan(0, 0)], [plan(0, 2), plan(5, 0)]]
   expect(cases.map((plans) => exitCodeOfReport(nothing, plans))).toEqual([1, 4, 0, 0, 4])
+})
+
+const look = (checked: number, unchecked: number) => ({ problem: null, checks: { checked, unchecked } })
+
+it('is for a look 1 when nothing could be checked, 4 when some instances could not, and 0 when that was wanted', () => {
+  const cases = [[look(0, 3)], [look(0, 3), look(2, 0)], [look(2, 1)], [look(0, 0)], []]
+  expect(cases.map((looks) => exitCodeOfLooks(looks, { freshness: 'normal' }))).toEqual([1, 4, 0, 0, 0])
+  expect(exitCodeOfLooks([look(0, 3)], { freshness: 'offline' })).toBe(0)
 })
 
 it('is for a dry run what carrying it out would end with, as far as that is known', () => {

@@ -23,7 +23,9 @@ it('says nothing about files that were never asked about while it is offline', a
 })
 
 it('tells a service that is down from one that knows nothing, and still shows what is inside the files', async () => {
-  const { instances } = await world.json(inspectionDocument, ['inspect', id, '--service', 'http://127.0.0.1:9'])
+  const { instances } = await world.json(inspectionDocument, ['inspect', id, '--service', 'http://127.0.0.1:9'], {
+    exitCode: 1,
+  })
   const readable = instances[0]?.files.filter(({ state }) => state !== 'unreadable') ?? []
   expect(new Set(readable.map(({ state }) => state))).toEqual(new Set(['check-failed']))
   expect(readable.find(({ path }) => path === 'mods/house-rules-0.3.1.jar')?.mods).toEqual([
@@ -104,7 +106,10 @@ it.each([
 ] as const)('calls an answer like $kind a failed check', async (fault) => {
   world.service.setFaults([fault])
   const home = join(world.folder, fault.kind)
-  const { instances } = await world.json(inspectionDocument, ['inspect', world.library.server.path], { home })
+  const { instances } = await world.json(inspectionDocument, ['inspect', world.library.server.path], {
+    home,
+    exitCode: 1,
+  })
   expect(new Set(instances[0]?.files.map(({ state }) => state))).toEqual(new Set(['check-failed']))
 })
 

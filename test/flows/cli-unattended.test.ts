@@ -29,6 +29,16 @@ it('ends with 1 where nothing could be checked, and names every file', async () 
   expect([down.exitCode, down.stdout]).toEqual([1, expect.stringContaining('Nothing could be checked')])
 })
 
+it.each([
+  { args: [], exitCode: 1 },
+  { args: ['--findings'], exitCode: 1 },
+  { args: ['--findings', '--strict'], exitCode: 1 },
+  { args: ['--offline'], exitCode: 0 },
+])('ends with $exitCode where inspect $args checks nothing since the service is down', async ({ args, exitCode }) => {
+  const away = { service: 'http://127.0.0.1:9', home: join(world.folder, 'away') }
+  expect((await world.run(['inspect', path, ...args], away)).exitCode).toBe(exitCode)
+})
+
 it('wants arguments that can be meant', async () => {
   const wrong = [
     ['update', '--all'],

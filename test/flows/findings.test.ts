@@ -157,6 +157,8 @@ describe('removing', () => {
   })
 })
 
+const requires = (id = '') => ({ dependencies: [{ dependency_type: 'required' as const, project_id: id }] })
+
 describe('why', () => {
   it('tells who wanted it, since when, and the chain of what needs it', async () => {
     const [lib] = playground.addMod('lib', { '1.0.0': {} })
@@ -172,6 +174,24 @@ describe('why', () => {
       since: { changeSet: changeSets[0]?.id },
       neededBy: [[{ title: expect.stringMatching(/user/i) }]],
     })
+  })
+
+  it('says of what only came along, and needs it, that nothing needs that any more', async () => {
+    const [leaf] = playground.addMod('leaf', { '1.0.0': {} })
+    const [twig] = playground.addMod('twig', { '1.0.0': requires(leaf?.project_id) })
+    playground.addMod('branch', { '1.0.0': requires(twig?.project_id) })
+    const { id } = await adoptGame(playground, {})
+    const install = { kind: 'install', instance: id, project: 'branch', version: null, channel: null } as const
+    await carryOut(playground.core, { ...install, freshness: 'normal' })
+    const [before] = await playground.core.why(id, 'leaf')
+    await carryOut(playground.core, { kind: 'remove', instance: id, targets: ['branch'] })
+    const [after] = await playground.core.why(id, 'leaf')
+    expect([before?.because, after?.because]).toEqual([
+      expect.not.stringContaining('any more'),
+      expect.stringMatching(
+        /Twig needs it, but itself only came along for branch, and nothing needs twig any more\.$/i,
+      ),
+    ])
   })
 
   it('tells what the pack of the launcher brought', async () => {

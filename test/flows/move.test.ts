@@ -237,6 +237,22 @@ describe('watching', () => {
     expect([before, await noteCodes()]).toEqual([[], ['is-out', 'is-out']])
   })
 
+  it('offers no update of what waits for others, and goes on where a person updates it', async () => {
+    const [library] = playground.addMod('library', { '1.0': OLD })
+    const [needy] = playground.addMod('needy', { '1.0': OLD, '2.0': requires(library, NEW) })
+    await adoptGame(playground, { 'mods/library.jar': library, 'mods/needy.jar': needy }, SETUP)
+    await carryOut(playground.core, moveTo('1.21.5'))
+    const told = (await ask()).flatMap(({ files }) => files.map(({ state, reasons }) => [state, reasons[0]?.message]))
+    const [found] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+    await carryOut(playground.core, updateAll({ only: ['mods/needy.jar.disabled'] }))
+    const watched = await playground.core.watches({ instances: 'all', freshness: 'normal', channel: null })
+    release(library)
+    await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
+    expect(told).toContainEqual(['held', expect.stringMatching(/^A move disabled it.* 2\.0 waits: .*library/i)])
+    expect(found?.findings.flatMap(({ remedies }) => remedies)).toEqual([])
+    expect([watched.length, names().filter((name) => name.endsWith('.disabled'))]).toEqual([2, []])
+  })
+
   it('lists what is waited for, and no more once the move is taken back', async () => {
     await moveWithout()
     const request = { instances: 'all', freshness: 'normal', channel: null } as const

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Core } from '../../core/core.ts'
-import type { Inspection } from '../../core/model/finding.ts'
+import { countChecks } from '../../core/model/checks.ts'
+import type { InstanceFindings } from '../../core/model/findings.ts'
 import type { InspectRequest } from '../../core/model/wish.ts'
 import { findingsDocument } from '../documents/findings-document.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
@@ -21,7 +22,10 @@ Examples:
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
   modwell inspect Survival --findings    what does not work together, is twice, missing or not needed
   modwell inspect --findings --strict    for a script: exit code 3 when there is a problem
-  modwell inspect --json | jq '.instances[].files[] | select(.state == "update-available") | .path'`
+  modwell inspect --json | jq '.instances[].files[] | select(.state == "update-available") | .path'
+
+Exit codes: 0 looked; 4 some instances could not be read or checked; 1 none could (the service was down); with --offline
+what is known does; 3 with --strict: there is a problem.`
 
 interface Options extends ChannelOption {
   readonly all?: true
@@ -53,7 +57,10 @@ export function addInspect(program: Command, run: Run): void {
       const inspections = await core.inspect(request, { signal, priority: 'user' })
       return {
         document: { instances: inspections.map(inspectionDocument) },
-        exitCode: exitCodeOfInspections(inspections),
+        exitCode: exitCodeOfLooks(
+          inspections.map(({ problem, files }) => ({ problem, checks: countChecks(files) })),
+          request,
+        ),
         text: (style) =>
           inspections.length === 0
             ? ['No instance is adopted. Start with: modwell instances discover']
@@ -73,17 +80,25 @@ async function findingsAnswer(
 ): Promise<Answer> {
   const instances = await core.findings(request, { signal, priority: 'user' })
   const hasProblem = instances.some(({ findings }) => findings.some(({ severity }) => severity === 'problem'))
-  const read = exitCodeOfInspections(instances)
+  const isWhole = instances.every(({ problem }) => problem === null)
   return {
     document: { instances: instances.map(findingsDocument) },
-    exitCode: read === EXIT.done && isStrict && hasProblem ? EXIT.found : read,
+    exitCode: isWhole && isStrict && hasProblem ? EXIT.found : exitCodeOfLooks(instances, request),
     text: (style) => instances.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...findingsView(one, style)]),
   }
 }
 
-/** What every file is, is an answer; an instance that cannot be read is none. */
-function exitCodeOfInspections(inspections: readonly Pick<Inspection, 'problem'>[]): number {
-  const unread = inspections.filter(({ problem }) => problem !== null).length
-  if (unread === 0) return EXIT.done
-  return unread === inspections.length ? EXIT.failed : EXIT.partly
+/**
+ * What every file is, is an answer; an instance that cannot be read is none, nor is one of whose files none could be checked. Who
+ * wants it offline wants what is known.
+ */
+export function exitCodeOfLooks(
+  looks: readonly Pick<InstanceFindings, 'problem' | 'checks'>[],
+  { freshness }: Pick<InspectRequest, 'freshness'>,
+): number {
+  const isNone = ({ problem, checks }: Pick<InstanceFindings, 'problem' | 'checks'>) =>
+    problem !== null || (freshness !== 'offline' && checks.checked === 0 && checks.unchecked > 0)
+  const none = looks.filter(isNone).length
+  if (none === 0) return EXIT.done
+  return none === looks.length ? EXIT.failed : EXIT.partly
 }

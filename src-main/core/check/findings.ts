@@ -8,7 +8,7 @@ import type { FileFinding, Inspection } from '../model/finding.ts'
 import type { Finding } from '../model/findings.ts'
 import type { Hold } from '../model/hold.ts'
 import type { Side } from '../model/loader.ts'
-import type { Watch } from '../model/move.ts'
+import { WATCHED, type Watch } from '../model/move.ts'
 import type { Origin } from '../model/plan.ts'
 import type { Reason } from '../model/reason.ts'
 import { wrongSide } from '../model/sides.ts'
@@ -201,6 +201,9 @@ function ofState(finding: FileFinding, scene: Scene): readonly Finding[] {
       return [{ ...about, evidence, kind: 'update-available', severity: 'note', remedies }]
     }
     case 'held':
+      // Once it is out, that is told; until then nothing but the move should touch it.
+      if (reasons.some(({ code }) => code === WATCHED))
+        return isOut(finding, scene) ? [] : [{ ...about, kind: 'held', severity: 'note', remedies: [] }]
       return [{ ...about, kind: 'held', severity: 'note', remedies: wish.allTheSame(finding) }]
     case 'refused': {
       const isOfSide = reasons.some(({ code }) => code === 'wrong-side')
@@ -220,6 +223,10 @@ function ofState(finding: FileFinding, scene: Scene): readonly Finding[] {
     case 'up-to-date':
       return []
   }
+}
+
+function isOut({ file }: FileFinding, { watches = [] }: Scene): boolean {
+  return watches.some(({ path, out }) => path === file.path && out !== null)
 }
 
 /** What comes in in the stead of the newest says of it why it waits. */

@@ -1,5 +1,6 @@
 import type { Choice } from './advice.ts'
 import type { InstanceDescription } from './instance.ts'
+import type { Checks } from './plan.ts'
 import type { Reason } from './reason.ts'
 
 /** What is wrong, or worth knowing, in an instance. */
@@ -43,6 +44,8 @@ export interface Finding {
 export interface InstanceFindings {
   readonly instance: InstanceDescription & { readonly id: string | null }
   readonly findings: readonly Finding[]
+  /** How many of its files could be checked. */
+  readonly checks: Checks
   /** Why the instance cannot be read; null: all was read. */
   readonly problem: Reason | null
 }

@@ -73,6 +73,11 @@ export interface MoveOutlook {
   readonly worlds: readonly string[]
 }
 
+/** Code of the reason why an update leaves what is watched alone. */
+export const WATCHED = 'watched'
+export const WATCHED_MESSAGE =
+  'A move disabled it because nothing fitted; it is watched, and comes back with that move.'
+
 /** A file that a move disabled, and that a fitting version is waited for. */
 export interface Watch {
   readonly instanceId: string
@@ -85,6 +90,8 @@ export interface Watch {
   readonly since: string
   /** The fitting version that is out by now; null: none, as far as was asked. */
   readonly out: Candidate | null
+  /** Why what there is of it does not come back yet; absent: it was not asked, or there is nothing. */
+  readonly waitsFor?: readonly Reason[]
 }
 
 /** Copies of an instance's worlds. */
