@@ -89,9 +89,11 @@ it('a channel is chosen for an instance and for a project in it', async () => {
   const { slug } = outdated()
   await world.json(channelsDocument, ['channel', id, 'beta'])
   const { channels } = await world.json(channelsDocument, ['channel', id, 'release', '--only', slug])
+  const both = await world.json(channelsDocument, ['channel', id])
   await world.json(channelsDocument, ['channel', id, 'usual', '--only', slug])
   const after = await world.json(channelsDocument, ['channel', id, 'usual'])
-  expect([channels.map(({ channel }) => channel).toSorted(), after.channels]).toEqual([['beta', 'release'], []])
+  const named = (each: typeof channels) => each.map(({ channel }) => channel).toSorted()
+  expect([named(channels), named(both.channels), after.channels]).toEqual([['release'], ['beta', 'release'], []])
 })
 
 it('a file that the service knows cannot be linked, and one that it does not can', async () => {
