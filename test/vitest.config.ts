@@ -1,4 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
+
+/** Whole journeys take longest: begun first, none of them is left for the end, where the other worker would wait for it. */
+class JourneysFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted: TestSpecification[] = await Reflect.apply(BaseSequencer.prototype.sort, this, [files])
+    return [...sorted.filter(isJourney), ...sorted.filter((file) => !isJourney(file))]
+  }
+}
+
+function isJourney({ moduleId }: TestSpecification): boolean {
+  return /\/test\/(?:flows|demo)\//.test(moduleId)
+}
 
 /** Unit and flow tests; the end-to-end ones, which need a built app and a display, are run by `test/e2e/vitest.config.ts`. */
 export default defineConfig({
@@ -8,6 +21,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['e2e/**'],
     globalSetup: 'set-up.ts',
+    sequence: { sequencer: JourneysFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'forks',

@@ -27,7 +27,7 @@ export function puzzleOf(places: readonly Place[], { rules }: RuleBook): Puzzle 
   }
 }
 
-/** Wishes whose cost is worked out by solving again. Of more, the reasons are those beside what was decided before them. */
+/** Wishes whose cost is worked out by solving again, and of which each version between is asked about. Of more, the reasons are those beside what was decided before them. */
 const MOST_WEIGHED = 24
 
 export function heldWishes(chosen: readonly Option[], settled: Settled): readonly HeldWish[] {
@@ -38,10 +38,12 @@ export function heldWishes(chosen: readonly Option[], settled: Settled): readonl
   })
   return held.map((wish, index) => {
     const before = chosen.slice(0, at.get(wish.key))
-    const weighed = index < MOST_WEIGHED ? weigh(wish, before, { ...settled, chosen }) : null
+    const isWeighed = index < MOST_WEIGHED
+    const weighed = isWeighed ? weigh(wish, before, { ...settled, chosen }) : null
+    const others = isWeighed ? becausesAgainstOthers(wish, { ...settled, chosen }) : []
     const reasons = weighed?.reasons ?? settled.solver.explain(before.map(pickOf), wantedOf(wish))
     const fixed = weighed?.fixed ?? before
-    return tell(wish, { ...settled, chosen, reasons, fixed, displaced: weighed?.displaced ?? null })
+    return tell(wish, { ...settled, chosen, reasons, fixed, others, displaced: weighed?.displaced ?? null })
   })
 }
 
@@ -110,13 +112,16 @@ function withFirst(places: readonly Place[], key: string): readonly Place[] {
   return [...places.filter((place) => place.key === key), ...places.filter((place) => place.key !== key)]
 }
 
-interface Told extends Chosen, Weighed {}
+interface Told extends Chosen, Weighed {
+  /** Why other versions, better than what stands, do not come either. */
+  readonly others: readonly Because[]
+}
 
 function tell(wish: Wish, told: Told): HeldWish {
-  const { request, book, board, chosen, reasons, fixed, displaced } = told
+  const { request, book, board, chosen, reasons, fixed, others, displaced } = told
   const named = [...reasons, ...holdsBeside(reasons, wish, told)]
   const becauses = named.flatMap((reason) => book.becauses.get(reason) ?? [])
-  const against = [...becauses, ...becausesAgainstOthers(wish, told)]
+  const against = [...becauses, ...others]
   const isThere = new Set(request.present.map(({ key }) => key))
   const parties = becauses.flatMap(partiesOf)
   const places = [...new Set(parties.map(({ place }) => place))].filter((place) => place !== wish.key)
@@ -165,7 +170,7 @@ function eachOnce(reasons: readonly Reason[]): readonly Reason[] {
 }
 
 /** Why the other candidates, better than what stands, cannot come either. */
-function becausesAgainstOthers({ key, candidates }: Wish, { book, chosen, solver }: Told): readonly Because[] {
+function becausesAgainstOthers({ key, candidates }: Wish, { book, chosen, solver }: Chosen): readonly Because[] {
   const at = chosen.findIndex(({ place }) => place === key)
   const standing = candidates.findIndex(({ version }) => version.id === chosen[at]?.choice)
   const passedOver = candidates.slice(1, standing === -1 ? undefined : standing)
