@@ -29,6 +29,7 @@ export function addGlobalOptions(program: Command): void {
     .option('--offline', 'ask the service nothing; use what is known from before')
     .option('--yes', 'change without asking')
     .option('--while-running', 'change an instance even while its game or server runs')
+    .option('--as-owner', 'as root: do it as the user that the named home or folder belongs to')
     .option('--quiet', 'say nothing when nothing was changed and nothing failed')
     .option(
       '--verbose',

@@ -1,5 +1,8 @@
-import { flushOutput, watchOutput } from './print.ts'
-import { run } from './run.ts'
+import { becomeOwner } from './as-owner.ts'
+
+becomeOwner()
+const { flushOutput, watchOutput } = await import('./print.ts')
+const { run } = await import('./run.ts')
 
 const outputFailure = watchOutput()
 const exitCode = await run(process.argv.slice(2))

@@ -18,6 +18,7 @@ import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
 import { addMove } from './commands/move.ts'
 import { addPutBack } from './commands/put-back.ts'
+import { addRecover } from './commands/recover.ts'
 import { addRemove } from './commands/remove.ts'
 import { addRestore } from './commands/restore.ts'
 import { addSearch } from './commands/search.ts'
@@ -62,6 +63,7 @@ export function createProgram(run: Run): Command {
   addMove(program, run)
   addBisect(program, run)
   addHistory(program, run)
+  addRecover(program, run)
   addFreeze(program, run)
   addRestore(program, run)
   addPutBack(program, run)

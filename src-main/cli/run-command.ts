@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Core } from '../core/core.ts'
+import { refuseForeignFolder } from '../core/disk/owner.ts'
 import { openLogFile, type LogFile } from '../core/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
+import { commandsForOwner } from './as-owner.ts'
 import { commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
@@ -19,6 +21,12 @@ import { styleFor } from './terminal/style.ts'
 /** Opens the core, does one command's work, prints its answer or what went wrong, and gives the exit code. */
 export async function runCommand(work: Work, options: GlobalOptions, unopened?: WorkUnopened): Promise<number> {
   const { isJson, isVerbose } = options
+  try {
+    refuseForeignFolder(options.home)
+  } catch (error) {
+    printError(commandsForOwner(error, process.argv.slice(2)), isJson, isVerbose)
+    return exitCodeOf(error)
+  }
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
   const line = errorLine()
@@ -30,7 +38,8 @@ export async function runCommand(work: Work, options: GlobalOptions, unopened?: 
     printAnswer(answer, isJson, outputStyle(isVerbose))
     exitCode = answer.exitCode ?? EXIT.done
     if (exitCode === EXIT.interrupted) exitCode = interruption.exitCode() ?? exitCode
-  } catch (error) {
+  } catch (thrown) {
+    const error = commandsForOwner(thrown, process.argv.slice(2))
     line.clear()
     printError(error, isJson, isVerbose)
     exitCode = interruption.exitCode() ?? exitCodeOf(error)
@@ -65,10 +74,15 @@ async function withCore(work: Work, { options, line, log, signal, unopened }: Su
     showEvent(event, line, options)
   })
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
-  for (const { gamePath, message } of await core.recover()) line.say(`modwell: ${plain(gamePath)}: ${plain(message)}`)
+  const recovered = await core.recover()
+  for (const { gamePath, message, changeSet, outcome } of recovered) {
+    const commands = outcome === 'waiting' ? [`modwell recover ${changeSet}`] : []
+    line.say([`modwell: ${plain(gamePath)}: ${plain(message)}`, ...commandLines(commands, 0)].join('\n'))
+  }
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !options.isJson
   const session: Session = {
     core,
+    recovered,
     options,
     signal,
     style: outputStyle(options.isVerbose),

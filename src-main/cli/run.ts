@@ -1,5 +1,6 @@
 import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
+import { runAsOwner, withoutAsOwner } from './as-owner.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { readGlobalOptions } from './global-options.ts'
 import { printError } from './print.ts'
@@ -8,13 +9,17 @@ import { runCommand } from './run-command.ts'
 import type { Work, WorkUnopened } from './session.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(typed: readonly string[]): Promise<number> {
+  const args = withoutAsOwner(typed)
   let exitCode: number = EXIT.done
   const program = createProgram(async (work: Work, unopened?: WorkUnopened) => {
     exitCode = await runCommand(work, readGlobalOptions(program), unopened)
   })
   answerMisuseOurselves(program)
   try {
+    const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
+    const code = args.length < typed.length && !isHelp ? await runAsOwner(args) : null
+    if (code !== null) return code
     await program.parseAsync(args, { from: 'user' })
     return exitCode
   } catch (error) {

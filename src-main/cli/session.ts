@@ -1,6 +1,7 @@
 import { CoreError } from '../core/errors.ts'
 import type { Core } from '../core/core.ts'
 import type { Freshness } from '../core/model/freshness.ts'
+import type { Recovery } from '../core/model/recovery.ts'
 import type { GlobalOptions } from './global-options.ts'
 import type { Style } from './terminal/style.ts'
 
@@ -17,6 +18,8 @@ export interface Session {
   /** What a person should know whatever they look at: on stderr, also in `--json` and `--quiet`. */
   warn(lines: readonly string[]): void
   readonly style: Style
+  /** What opening the home finished, undid, or could not: already on stderr. */
+  readonly recovered: readonly Recovery[]
 }
 
 /** What a command has to say, once as a document and once for people. */

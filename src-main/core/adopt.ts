@@ -4,26 +4,31 @@ import type { NamedTraits } from './discover/describe.ts'
 import { realFolder } from './discover/on-disk.ts'
 import { noteSharedWith } from './discover/shared-folders.ts'
 import type { DiscoverPlaces } from './discover/usual-places.ts'
+import { assertSafeWorkFolder } from './disk/work-folder-guard.ts'
 import { CoreError } from './errors.ts'
 import type { Instance } from './model/instance.ts'
 import type { Reason } from './model/reason.ts'
+import { receive, type ReceiveServices } from './receive.ts'
+import { readInstanceId } from './record/installed-list.ts'
 
-export interface AdoptServices {
-  readonly ledger: Pick<Ledger, 'instances' | 'saveInstance'>
+export interface AdoptServices extends ReceiveServices {
+  readonly ledger: Ledger
   readonly clock: () => Date
   readonly newId: () => string
-  /** The id under which a game folder was known before: with it comes its history. */
-  readonly earlierId: (gamePath: string) => Promise<string | null>
   /** Where launchers are looked for whose profiles may lead to the folder. */
   readonly places?: DiscoverPlaces
 }
 
 /**
- * Takes the instance that a folder is or belongs to into the ledger, in place: nothing is written into the instance.
- * Throws `already-adopted`, which names the instance, and what `describeFolder` throws.
+ * Takes the instance that a folder is or belongs to into the ledger, in place: nothing is written into the instance. What lies in its
+ * `.modwell` and was not written from here waits. Throws `already-adopted`, which names the instance, `foreign-owner`, `unsafe-folder`,
+ * and what `describeFolder` throws.
  */
 export async function adopt(folder: string, named: NamedTraits, services: AdoptServices): Promise<Instance> {
+  services.disk.refuseForeign(folder)
   const description = await describeFolder(folder, named, services.places)
+  services.disk.refuseForeign(description.gamePath)
+  await assertSafeWorkFolder(description.gamePath, services.disk)
   const place = await realFolder(description.gamePath)
   const shared: Reason[] = []
   for (const other of services.ledger.instances()) {
@@ -45,13 +50,14 @@ export async function adopt(folder: string, named: NamedTraits, services: AdoptS
     id: await chooseId(description.gamePath, services),
     adoptedAt: services.clock().toISOString(),
   }
+  await receive(instance, services)
   services.ledger.saveInstance(instance)
   return instance
 }
 
 /** The earlier one, unless another instance has it: then this folder is a copy. */
-async function chooseId(gamePath: string, { ledger, newId, earlierId }: AdoptServices): Promise<string> {
-  const earlier = await earlierId(gamePath)
+async function chooseId(gamePath: string, { ledger, newId, disk }: AdoptServices): Promise<string> {
+  const earlier = await readInstanceId(gamePath, disk)
   const isTaken = ledger.instances().some(({ id }) => id === earlier)
   return earlier === null || isTaken ? newId() : earlier
 }

@@ -4,7 +4,7 @@ import type { Disk } from './disk/disk.ts'
 import { historyIds, readHistoryFile } from './record/history.ts'
 
 export interface ElsewhereServices {
-  readonly disk: Pick<Disk, 'list' | 'read'>
+  readonly disk: Pick<Disk, 'list' | 'readPlain'>
   readonly ledger: Pick<Ledger, 'instances'>
   /** Names this home, as the history in an instance does. */
   readonly homeId: string

@@ -9,11 +9,10 @@ import { apply } from './apply/apply.ts'
 import type { Journal } from './apply/journal.ts'
 import { orderChanges } from './apply/moves.ts'
 import { assertUnchanged, observe } from './apply/observe.ts'
-import { assertInside, findAreas, folderAround, missingFolders } from './apply/places.ts'
+import { assertChangeable, findAreas, folderAround, missingFolders } from './apply/places.ts'
 import { probe } from './apply/probe.ts'
 import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
-import type { Owner } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Actor, ChangeSet, FileSnapshot } from './model/change-set.ts'
 import type { Failure } from './model/commit-report.ts'
@@ -27,7 +26,7 @@ import { foldersToEmpty } from './record/folders-to-empty.ts'
 import { record } from './record/record.ts'
 import { hintOfFile, hintOfPlan } from './hint-of-plan.ts'
 import { holdFolders, pathsOf } from './hold-folders.ts'
-import { ownerOf, recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
+import { recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assertStillToTurn } from './still-to-turn.ts'
 import type { RunningGames } from './running/running-games.ts'
@@ -108,8 +107,6 @@ interface Task {
 
 /** What a task has found out before it fetches anything. */
 interface Ground extends StagingGround {
-  /** The game folder's. */
-  readonly owner: Owner
   /** The change set that is taken or brought back. */
   readonly of: ChangeSet | null
   readonly intentions: readonly Intention[]
@@ -128,11 +125,11 @@ async function change(task: Task): Promise<Committed> {
     await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
     const applied = await apply(prepared, instance.gamePath, {
       disk: services.disk,
-      owner: ground.owner,
+      seal: services.seal,
       signal: task.signal,
       onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
     })
-    await remember(applied, task, ground)
+    await remember(applied, task)
     return { changeSet: applied.changeSet, failed, kept: plan.kept }
   } finally {
     await sweepStaging(task, ground)
@@ -147,8 +144,7 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
   if (plan.of !== null && of === null) throw new CoreError('not-found', `there is no change set ${plan.of}`)
   const intentions = await intentionsOf(plan, of, { gamePath, disk })
   const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
-  for (const { path } of changes) assertInside(path)
-  const owner = await ownerOf(gamePath, disk)
+  for (const { path } of changes) assertChangeable(path)
   const areas = await findAreas(
     changes.map(({ path }) => path),
     gamePath,
@@ -158,8 +154,8 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
   const arriving = sum(changes, sizeAfter)
   const fetched = sum(changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
   const room = { instance: arriving, store: fetched, storeFolder: store.folder }
-  await probe({ gamePath, changes, areas, owner, room }, disk)
-  return { id: services.newId(), owner, of, intentions, changes, areas, observed }
+  await probe({ gamePath, changes, areas, room }, disk)
+  return { id: services.newId(), of, intentions, changes, areas, observed }
 }
 
 async function stage(task: Task, ground: Ground) {
@@ -168,7 +164,7 @@ async function stage(task: Task, ground: Ground) {
   const total = sum(ground.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
   const items = await stageItems(ground, instance.gamePath, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
-  for (const folder of folders) await disk.makeFolders(folder, ground.owner)
+  for (const folder of folders) await disk.makeFolders(folder)
   let fetched = 0
   const staged = await stageAll(
     items,
@@ -231,10 +227,10 @@ async function prepare(
 }
 
 /** After the commit point nothing is taken back: what cannot be noted now is noted by the next recovery. */
-async function remember(applied: Journal, { instance, services }: Task, { owner }: Ground): Promise<void> {
-  const { disk, ledger, store, events } = services
+async function remember(applied: Journal, { instance, services }: Task): Promise<void> {
+  const { disk, ledger, seal, store, events } = services
   try {
-    await record(applied, instance, { disk, ledger, owner })
+    await record(applied, instance, { disk, ledger, seal })
     warnOfUnkept(await settle(applied, instance.gamePath, { disk, store }), instance, events)
   } catch (cause) {
     const error = explainDiskError(cause)
@@ -249,11 +245,16 @@ async function remember(applied: Journal, { instance, services }: Task, { owner 
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
 }
 
-/** Staging of what was not carried out; where a journal is left, it is recovery's. */
+/** Staging of what was not carried out; where a journal is left, it is recovery's, else a copy of it counts no more. */
 async function sweepStaging({ instance, services }: Task, ground: Ground): Promise<void> {
-  const { disk } = services
+  const { disk, ledger } = services
   const journal = await disk.look(join(instance.gamePath, WORK_FOLDER, 'journal.json')).catch(() => null)
   if (journal !== null) return
+  try {
+    ledger.saveFinished(ground.id)
+  } catch {
+    // The disk is full: nothing lies there that could be carried out again.
+  }
   const leftover = { changeSet: { id: ground.id }, areas: [...ground.areas.values()] }
   await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
 }

@@ -16,6 +16,7 @@ import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts
 import type { Watch, WorldBackup } from './model/move.ts'
 import type { Plan, SharedFolder } from './model/plan.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
+import type { Received } from './model/received.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
 import type { RunningPlan } from './model/running-game.ts'
@@ -72,6 +73,8 @@ export interface AdoptOptions {
   readonly loader?: Loader
   readonly gameVersion?: string
   readonly name?: string
+  /** What lies in the folder's `.modwell` is believed, also in that of an instance that is adopted already; default: it waits. */
+  readonly isTrusted?: boolean
 }
 
 /** An adopted instance with what is wrong with it now, e.g. its folder is gone. */
@@ -117,6 +120,8 @@ export interface Core {
     /** By its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
     find(named: string): Promise<Instance>
     adopt(folder: string, options: AdoptOptions): Promise<Instance>
+    /** What waits in its folder until a person trusts it. */
+    received(named: string): Promise<Received>
     forget(id: string): Promise<void>
   }
   inspect(request: InspectRequest, context?: CallContext): Promise<readonly Inspection[]>
@@ -183,8 +188,11 @@ export interface Core {
     /** Throws away what undo does not need. Throws `busy` while an instance is being changed. */
     prune(request: PruneRequest, context?: CallContext): Promise<PruneReport>
   }
-  /** Done at `createCore` already; here for `doctor`, which also says what it found. */
-  recover(): Promise<readonly Recovery[]>
+  /**
+   * Finishes or undoes what was interrupted, as `createCore` did already: what was found since, and what cannot be recovered now.
+   * `told`: the change set, or the instance, whose journal waits for a person's word. Throws `not-found` where none waits there.
+   */
+  recover(told?: string): Promise<readonly Recovery[]>
   doctor(context?: CallContext): Promise<readonly Diagnosis[]>
   readonly browse: {
     search(query: SearchQuery, freshness: Freshness, context?: CallContext): Promise<Dated<SearchResult>>

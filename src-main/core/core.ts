@@ -13,12 +13,12 @@ import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { explainFailure, explainFailures } from './explain-failures.ts'
 import { findFindings } from './find-findings.ts'
-import { findInspected, findInstance, findInstances } from './find-instance.ts'
+import { findInspected, findInstance, findInstances, matchInstance } from './find-instance.ts'
 import { freeze } from './freeze.ts'
 import { listInstances } from './list-instances.ts'
 import { createLooking } from './looking.ts'
 import type { Plan } from './model/plan.ts'
-import type { Recovery } from './model/recovery.ts'
+import type { Instance } from './model/instance.ts'
 import type { Wish } from './model/wish.ts'
 import { noteMissing } from './note-missing.ts'
 import { openServices } from './open-services.ts'
@@ -27,9 +27,9 @@ import { fetchedBytes } from './plan/plan.ts'
 import { createPlanAgain, type Proposed } from './plan-again.ts'
 import { createPreferencesDoor } from './preferences-door.ts'
 import { propose } from './propose.ts'
-import { readInstanceId } from './record/installed-list.ts'
 import { watchesOf } from './record/watches.ts'
-import { recoverAll } from './recover.ts'
+import { readReceived } from './receive.ts'
+import { createRecoveries } from './recover.ts'
 import { listRunning } from './refuse-running.ts'
 import { redescribe } from './redescribe.ts'
 import { proposePutBack } from './put-back.ts'
@@ -60,7 +60,8 @@ async function open(config: CoreConfig): Promise<Core> {
   const commit = createCommit(services)
   const fetchAhead = createFetchAhead(services)
   const plans = new Map<string, Proposed>()
-  const recovered: Recovery[] = [...(await recoverAll(services))]
+  const recoveries = createRecoveries(services)
+  await recoveries.run()
 
   const looking = createLooking(services)
 
@@ -86,9 +87,10 @@ async function open(config: CoreConfig): Promise<Core> {
     }
   }
 
-  async function recover(): Promise<readonly Recovery[]> {
-    recovered.push(...(await recoverAll(services)))
-    return recovered
+  /** What lies in the instance's folder counts from now on as if it had been written from here. */
+  async function trust({ id }: Instance): Promise<void> {
+    ledger.saveReceived(id, [])
+    await recoveries.run()
   }
 
   /** Those that a wish is about, as they are named. */
@@ -104,6 +106,7 @@ async function open(config: CoreConfig): Promise<Core> {
       return [await decideOnHistory({ ...wish, instance }, { ...services, sharing })]
     }
     const found = findInstances(namedIn(wish, sharing), ledger.instances())
+    for (const { gamePath } of found) services.disk.refuseForeign(gamePath)
     const instances = await Promise.all(found.map((instance) => redescribe(instance, { ledger, places })))
     const deciding = {
       ...looking.at(sharing, 'channel' in wish ? wish.channel : null),
@@ -149,11 +152,14 @@ async function open(config: CoreConfig): Promise<Core> {
       discover: (folders) => discover([...settings.get().folders, ...folders], places),
       list: () => listInstances(ledger),
       find: async (named) => find(named),
-      async adopt(folder, options) {
-        const instance = await adopt(folder, options, { ledger, clock, newId, earlierId, places })
+      async adopt(folder, { isTrusted = false, ...options }) {
+        const known = isTrusted ? matchInstance(folder, ledger.instances()) : null
+        const instance = known ?? (await adopt(folder, options, { ...services, places }))
+        if (isTrusted) await trust(instance)
         events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
         return instance
       },
+      received: (named) => readReceived(find(named), services),
       async forget(named) {
         const instance = find(named)
         const { id } = instance
@@ -204,7 +210,7 @@ async function open(config: CoreConfig): Promise<Core> {
       return report
     },
     async findings(request, context) {
-      const found = await findInspected(request.instances, { ledger, places })
+      const found = await findInspected(request.instances, services)
       const options = { ...callOptions(request.freshness, context), isReading: true }
       const sharing = await looking.readShared()
       const changeSetsOf = (id: string) => looking.changeSetsOf(id, sharing)
@@ -235,13 +241,13 @@ async function open(config: CoreConfig): Promise<Core> {
     history: async (named) =>
       noteMissing(readHistory(named === null ? null : find(named).id, ledger, await looking.readShared()), services),
     store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
-    recover,
+    recover: (told) => (told === undefined ? recoveries.run() : recoveries.tell(told)),
     doctor(context) {
       return examineHome({
         ...services,
         home: config.home,
         isKept: (sha512, size) => isKept(services.store.pathOf(sha512), size),
-        recover,
+        recover: recoveries.run,
         status: () => services.service().status(callOptions('now', context)),
       })
     },
@@ -284,8 +290,4 @@ function planGone(id: string): never {
 /** Whether a file of the store is there with the right length; its bytes are read when undo needs them. */
 async function isKept(path: string, size: number): Promise<boolean> {
   return (await realDisk.look(path))?.size === size
-}
-
-function earlierId(gamePath: string): Promise<string | null> {
-  return readInstanceId(gamePath, realDisk)
 }

@@ -17,7 +17,7 @@ import { listContentFolders } from './scan/content-folders.ts'
 export interface DoctorServices {
   readonly home: string
   readonly ledger: Ledger
-  readonly disk: Pick<Disk, 'list' | 'read'>
+  readonly disk: Pick<Disk, 'list' | 'readPlain'>
   readonly homeId: string
   /** Whether the bytes of a file that was there before a change are still kept, in their length. */
   isKept(sha512: string, size: number): Promise<boolean>

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Ledger } from './database/ledger.ts'
 import { describeFolder } from './discover/describe.ts'
+import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
@@ -25,17 +26,23 @@ export function findInstances(given: readonly string[] | 'all', instances: reado
   return given === 'all' ? instances : [...new Set(given.map((one) => findInstance(one, instances)))]
 }
 
-/** The same as they are described now, where a folder that is not adopted may be meant too. */
+/** The same as they are described now, where a folder that is not adopted may be meant too. Throws `foreign-owner` before the first look. */
 export async function findInspected(
   given: readonly string[] | 'all',
-  services: RedescribeServices & { readonly ledger: Pick<Ledger, 'instances'> },
+  services: RedescribeServices & { readonly ledger: Pick<Ledger, 'instances'>; readonly disk: Disk },
 ): Promise<readonly Inspection['instance'][]> {
   const instances = services.ledger.instances()
-  if (given === 'all') return Promise.all(instances.map((instance) => redescribe(instance, services)))
+  const describe = async (instance: Instance) => {
+    services.disk.refuseForeign(instance.gamePath)
+    return redescribe(instance, services)
+  }
+  if (given === 'all') return Promise.all(instances.map(describe))
   const found = given.map(async (one): Promise<Inspection['instance']> => {
     const adopted = matchInstance(one, instances)
-    if (adopted !== null) return redescribe(adopted, services)
-    if (realFolder(one) !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
+    if (adopted !== null) return describe(adopted)
+    const folder = realFolder(one)
+    if (folder !== null) services.disk.refuseForeign(folder)
+    if (folder !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
     throw new CoreError('not-found', `"${one}" is neither an adopted instance nor a folder`, LISTED)
   })
   const byFolder = new Map((await Promise.all(found)).map((instance) => [instance.gamePath, instance]))

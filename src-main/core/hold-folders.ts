@@ -2,6 +2,7 @@ import { dirname, join, posix } from 'node:path'
 import type { InstanceLock, InstanceLocks } from './database/instance-lock.ts'
 import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
+import { assertSafeWorkFolder } from './disk/work-folder-guard.ts'
 import type { Instance } from './model/instance.ts'
 import { isLauncherFile } from './model/launcher-file.ts'
 import type { Plan } from './model/plan.ts'
@@ -39,12 +40,24 @@ export async function holdFolders(
     for (const lock of held.toReversed()) lock.release()
   }
   try {
+    await assertSafe(instance.gamePath, paths, services)
     // In one order for everybody, so that nobody waits for one that waits for him.
     for (const place of await placesToHold(instance.gamePath, folders, services)) held.push(await locks.hold(place))
     return { folders, release }
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/** The game folder and the work folders that changing these paths may use. Throws `foreign-owner`, `unsafe-folder`. */
+async function assertSafe(gamePath: string, paths: readonly string[], { disk }: HoldServices): Promise<void> {
+  const folders = new Set(paths.map((path) => posix.dirname(path)))
+  for (const folder of ['.', ...folders]) {
+    const path = join(gamePath, folder)
+    if ((await disk.look(path).catch(() => null)) === null) continue
+    disk.refuseForeign(path)
+    await assertSafeWorkFolder(path, disk)
   }
 }
 

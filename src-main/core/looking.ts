@@ -79,13 +79,14 @@ export function createLooking(services: Services): Looking {
     at,
     changeSetsOf,
     async one(instance, options) {
+      services.disk.refuseForeign(instance.gamePath)
       const described = await redescribe(instance, { ledger, places })
       const [assessment] = await assessShared([described], at(await readShared()), { isReading: false, ...options })
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       return assessment
     },
     async all(request, context) {
-      const found = await findInspected(request.instances, { ledger, places })
+      const found = await findInspected(request.instances, services)
       const options = { ...callOptions(request.freshness, context), isReading: false }
       const asking = at(await readShared(), request.channel)
       const assessments = await assessShared(found, asking, options)

@@ -1,14 +1,26 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseForeignFolder } from './disk/owner.ts'
 import { explainDiskError, isDiskError } from './disk/disk-errors.ts'
 
-/** Makes the folder of all state where there is none. Returns the name that this home has in the journals of instances. */
-export function makeHome(home: string): string {
+export interface Home {
+  /** The name that this home has in the journals of instances. */
+  readonly id: string
+  /** What it signs them with; nobody else knows it. */
+  readonly secret: string
+}
+
+/** Makes the folder of all state where there is none. Throws `foreign-owner` for root in another user's. */
+export function makeHome(home: string): Home {
+  refuseForeignFolder(home)
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    const file = join(home, 'id')
-    return readId(file) ?? writeId(file)
+    const make = (name: string, text: () => string) => {
+      const file = join(home, name)
+      return readLine(file) ?? writeLine(file, text())
+    }
+    return { id: make('id', randomUUID), secret: make('secret', () => randomBytes(32).toString('hex')) }
   } catch (cause) {
     // Where writing fails, and not opening, the system names nothing.
     throw explainDiskError(
@@ -17,7 +29,7 @@ export function makeHome(home: string): string {
   }
 }
 
-function readId(file: string): string | null {
+function readLine(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
   } catch (error) {
@@ -26,17 +38,16 @@ function readId(file: string): string | null {
   }
 }
 
-/** Of two processes that make the home at once the first one names it. */
-function writeId(file: string): string {
+/** Of two processes that make the home at once the first one's counts. */
+function writeLine(file: string, text: string): string {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomUUID()}\n`)
+  writeFileSync(draft, `${text}\n`, { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch {
     // The other one was first, or the file system has no links.
   }
-  const id = readId(file)
-  if (id === null) writeFileSync(file, readFileSync(draft))
+  if (readLine(file) === null) writeFileSync(file, readFileSync(draft), { mode: 0o600 })
   rmSync(draft)
-  return readId(file) ?? ''
+  return readLine(file) ?? ''
 }

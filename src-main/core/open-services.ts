@@ -18,6 +18,7 @@ import { createProxyAgents } from './service/proxy-agents.ts'
 import { topicEndOf } from './service/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './running/running-games.ts'
+import { createSeal } from './seal.ts'
 import { openSettings } from './settings/settings-file.ts'
 import { createStore } from './store/store.ts'
 import { createWorkerPool } from './workers/create-worker-pool.ts'
@@ -27,7 +28,7 @@ export type Services = ReturnType<typeof openServices>
 /** Everything that flows receive: databases, store, client of the service, threads, clock. The one place that builds them. */
 export function openServices(config: CoreConfig) {
   const { home, version, env } = config
-  const homeId = makeHome(home)
+  const { id: homeId, secret } = makeHome(home)
   const events = createEvents()
   const warnings: string[] = []
   const warn = (message: string) => {
@@ -112,6 +113,7 @@ export function openServices(config: CoreConfig) {
     pool,
     disk,
     homeId,
+    seal: createSeal(secret),
     warnings,
     service,
     clock,

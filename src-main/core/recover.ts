@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readJournal } from './apply/journal.ts'
-import type { Journal } from './apply/journal.ts'
+import { readJournal, removeJournal } from './apply/journal.ts'
+import type { FoundJournal, Journal } from './apply/journal.ts'
 import { rollBack } from './apply/roll-back.ts'
 import { keepReplaced, removeIfEmpty, removeLeftovers, settle } from './apply/settle.ts'
 import type { InstanceLocks } from './database/instance-lock.ts'
@@ -8,6 +8,7 @@ import type { Ledger } from './database/ledger.ts'
 import { readRealFolders } from './discover/shared-folders.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
 import type { Disk } from './disk/disk.ts'
+import { assertSafeWorkFolder } from './disk/work-folder-guard.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { holdFolders } from './hold-folders.ts'
@@ -17,6 +18,7 @@ import { WORK_FOLDER } from './model/work-folder.ts'
 import { listKept } from './record/kept-files.ts'
 import { record } from './record/record.ts'
 import { takeInHistory } from './record/take-in.ts'
+import type { Seal } from './seal.ts'
 import { readSharing } from './sharing.ts'
 import type { Store } from './store/store.ts'
 
@@ -28,11 +30,13 @@ export interface RecoverServices {
   readonly events: Events
   /** Names the home, so that another one knows whose store a change was made with. */
   readonly homeId: string
+  readonly seal: Seal
 }
 
 /**
  * Finishes or takes back what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
- * on which a living process works is left to it. Throws nothing: what cannot be recovered is an entry.
+ * on which a living process works is left to it, and a journal that may be planted waits for a person. Throws nothing: what cannot be
+ * recovered is an entry.
  */
 export async function recoverAll(services: RecoverServices): Promise<readonly Recovery[]> {
   const recoveries: Recovery[] = []
@@ -43,18 +47,27 @@ export async function recoverAll(services: RecoverServices): Promise<readonly Re
   return recoveries
 }
 
-async function recoverQuietly(instance: Instance, services: RecoverServices): Promise<Recovery | null> {
+/** `told`: a person named this change set, so that its journal is carried out whoever wrote it. */
+async function recoverQuietly(
+  instance: Instance,
+  services: RecoverServices,
+  told: string | null = null,
+): Promise<Recovery | null> {
   try {
+    services.disk.refuseForeign(instance.gamePath)
+    await assertSafeWorkFolder(instance.gamePath, services.disk)
     const aside = await foldersWithLeftovers(instance.gamePath, services.disk)
     if (aside.length === 0 && !(await hasLeftovers(instance.gamePath, services))) {
       await takeInHistory(instance, services.ledger, services.disk)
       return null
     }
-    const journal = await readJournal(instance.gamePath, services.disk).catch(() => null)
-    const changed = journal?.changeSet.changes.map(({ path }) => path) ?? []
+    const found = await readJournal(instance.gamePath, services).catch(() => null)
+    if (found !== null && (await standingOf(found, instance, { ...services, told })) === 'waiting')
+      return waiting(found.journal, instance)
+    const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
     const lock = await holdFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
     try {
-      return await services.store.sharing(() => recoverInstance(instance, services, lock.folders))
+      return await services.store.sharing(() => recoverInstance(instance, { ...services, told }, lock.folders))
     } finally {
       lock.release()
     }
@@ -62,7 +75,72 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
     if (cause instanceof CoreError && cause.code === 'busy') return null
     const error = explainDiskError(cause)
     const message = error instanceof Error ? error.message : String(error)
-    return { instanceId: instance.id, gamePath: instance.gamePath, outcome: 'failed', message }
+    return { instanceId: instance.id, gamePath: instance.gamePath, outcome: 'failed', changeSet: null, message }
+  }
+}
+
+/**
+ * Carries out a journal that waits, because a person says so: by its change set, or by its instance's id. Throws `not-found` where none
+ * waits there.
+ */
+export async function recoverTold(named: string, services: RecoverServices): Promise<Recovery> {
+  for (const instance of services.ledger.instances()) {
+    const found = await readJournal(instance.gamePath, services).catch(() => null)
+    const id = found?.journal.changeSet.id ?? null
+    if (id === null || (named !== id && named !== instance.id)) continue
+    const recovery = await recoverQuietly(instance, services, id)
+    if (recovery !== null) return recovery
+  }
+  throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`)
+}
+
+interface Told {
+  readonly told?: string | null
+}
+
+/**
+ * `waiting`: this home cannot tell that it wrote the journal. It did if the tag is right; and what appears in the folder of an adopted
+ * instance was written by a program of the same user, as an older Modwell or another home, if it belongs to that user.
+ */
+async function standingOf(
+  { journal, isOwn }: FoundJournal,
+  { id, gamePath }: Instance,
+  { disk, ledger, told }: RecoverServices & Told,
+): Promise<'under-way' | 'finished' | 'waiting'> {
+  const changeSet = journal.changeSet.id
+  if (told === changeSet) return 'under-way'
+  const isFinished = ledger.isFinished(changeSet)
+  if (isOwn) return isFinished ? 'finished' : 'under-way'
+  if (isFinished || ledger.received(id).has(changeSet)) return 'waiting'
+  const isOurs = disk.isOurs(gamePath) && disk.isOurs(join(gamePath, WORK_FOLDER, 'journal.json'))
+  return isOurs ? 'under-way' : 'waiting'
+}
+
+function waiting({ changeSet: { id, kind } }: Journal, { id: instanceId, gamePath }: Instance): Recovery {
+  const message = `an interrupted ${kind} (${id}) waits, because it was not begun from here`
+  return { instanceId, gamePath, outcome: 'waiting', changeSet: id, message }
+}
+
+/** What was recovered since the core was opened, and what stands in the way of the rest now. */
+export function createRecoveries(services: RecoverServices) {
+  const done: Recovery[] = []
+
+  function keep(recovery: Recovery): boolean {
+    const isDone = recovery.outcome === 'finished' || recovery.outcome === 'rolled-back'
+    if (isDone) done.push(recovery)
+    return isDone
+  }
+
+  return {
+    async run(): Promise<readonly Recovery[]> {
+      const open = (await recoverAll(services)).filter((recovery) => !keep(recovery))
+      return [...done, ...open]
+    },
+    async tell(named: string): Promise<readonly Recovery[]> {
+      const recovery = await recoverTold(named, services)
+      keep(recovery)
+      return [recovery]
+    },
   }
 }
 
@@ -80,14 +158,14 @@ export async function recoverSharers(
   }
 }
 
-/** What may lie in the work folder when all is well. */
-const SETTLED = new Set(['history', 'kept', 'lock.db', 'lock.json'])
+/** What lies in a work folder only while a change is under way. Whatever else lies there is not Modwell's to remove. */
+const PASSING = new Set(['journal.json', 'journal.json.new', 'staging', 'probe'])
 
 /** One look at the disk for an instance where all is well. */
 async function hasLeftovers(gamePath: string, { disk, homeId }: RecoverServices): Promise<boolean> {
   const work = join(gamePath, WORK_FOLDER)
   const names = await disk.list(work)
-  if (names.some((name) => !SETTLED.has(name))) return true
+  if (names.some((name) => PASSING.has(name))) return true
   if (!names.includes('kept')) return false
   const ids = await disk.list(join(work, 'kept'))
   const counts = await Promise.all(ids.map(async (id) => (await disk.list(join(work, 'kept', id))).length))
@@ -98,28 +176,56 @@ async function hasLeftovers(gamePath: string, { disk, homeId }: RecoverServices)
 async function foldersWithLeftovers(gamePath: string, disk: Disk): Promise<readonly string[]> {
   const found: string[] = []
   for (const folder of (await readRealFolders(gamePath)).keys()) {
+    await assertSafeWorkFolder(join(gamePath, folder), disk)
     const names = await disk.list(join(gamePath, folder, WORK_FOLDER)).catch(() => [])
-    if (names.some((name) => !SETTLED.has(name))) found.push(folder)
+    if (names.some((name) => PASSING.has(name))) found.push(folder)
   }
   return found
 }
 
-/** For whoever holds the instance, and these of its folders. null: there was no change under way. */
+/** For whoever holds the instance, and these of its folders. null: there was no change under way. Throws `untrusted` where one waits. */
 export async function recoverInstance(
   instance: Instance,
-  services: RecoverServices,
+  services: RecoverServices & Told,
   folders: readonly string[] = [],
 ): Promise<Recovery | null> {
   const { disk, events } = services
   const { gamePath } = instance
-  const journal = await readJournal(gamePath, disk)
-  const outcome = journal && (await (journal.state === 'prepared' ? takeBack : finish)(journal, instance, services))
+  const found = await readJournal(gamePath, services)
+  const outcome = found && (await carryOut(found, instance, services))
   for (const folder of folders) await sweepAside(join(gamePath, folder, WORK_FOLDER), disk)
   await sweep(gamePath, services)
   await takeInHistory(instance, services.ledger, disk)
   if (outcome === null) return null
   events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
-  return { instanceId: instance.id, gamePath, ...outcome }
+  return { instanceId: instance.id, gamePath, changeSet: found?.journal.changeSet.id ?? null, ...outcome }
+}
+
+/** null: it was carried out before, and is only put away. */
+async function carryOut(
+  found: FoundJournal,
+  instance: Instance,
+  services: RecoverServices & Told,
+): Promise<Outcome | null> {
+  const { journal } = found
+  const { disk, ledger } = services
+  const standing = await standingOf(found, instance, services)
+  if (standing === 'waiting') throw untrusted(journal, instance)
+  if (standing === 'finished') {
+    await removeJournal(instance.gamePath, disk)
+    await removeLeftovers(journal, instance.gamePath, disk)
+    return null
+  }
+  const outcome = await (journal.state === 'prepared' ? takeBack : finish)(journal, instance, services)
+  ledger.saveFinished(journal.changeSet.id)
+  return outcome
+}
+
+function untrusted({ changeSet: { id, kind } }: Journal, { name }: Instance): CoreError {
+  return new CoreError('untrusted', `in ${name} an interrupted ${kind} waits that was not begun from here (${id})`, {
+    hint: 'If you know who began it, let Modwell finish or undo it. Else move the folder .modwell out of the instance.',
+    commands: [`modwell recover ${id}`],
+  })
 }
 
 interface Outcome {
@@ -137,9 +243,8 @@ async function takeBack(journal: Journal, { gamePath }: Instance, { disk }: Reco
 }
 
 async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
-  const { disk, ledger, store, homeId, events } = services
-  const owner = await ownerOf(instance.gamePath, disk)
-  await record(journal, instance, { disk, ledger, owner })
+  const { disk, ledger, seal, store, homeId, events } = services
+  await record(journal, instance, { disk, ledger, seal })
   const problems = await settle(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
   warnOfUnkept(problems, instance, events)
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
@@ -149,7 +254,7 @@ async function finish(journal: Journal, instance: Instance, services: RecoverSer
 /** Beginnings of a change in a work folder beside its targets. What was replaced stays: it is its instance's to keep. */
 async function sweepAside(work: string, disk: Disk): Promise<void> {
   const names = await disk.list(work).catch((): readonly string[] => [])
-  for (const name of names) if (!SETTLED.has(name)) await disk.removeTree(join(work, name))
+  for (const name of names) if (PASSING.has(name)) await disk.removeTree(join(work, name))
   for (const id of names.includes('kept') ? await disk.list(join(work, 'kept')) : []) {
     await removeIfEmpty(join(work, 'kept', id), disk)
   }
@@ -161,7 +266,7 @@ async function sweepAside(work: string, disk: Disk): Promise<void> {
 async function sweep(gamePath: string, { disk, store, homeId }: RecoverServices): Promise<void> {
   const work = join(gamePath, WORK_FOLDER)
   for (const name of await disk.list(work)) {
-    if (!SETTLED.has(name)) await disk.removeTree(join(work, name))
+    if (PASSING.has(name)) await disk.removeTree(join(work, name))
   }
   await disk.removeTree(join(gamePath, '.modwell.json.new'))
   for (const kept of await listKept(gamePath, disk)) {
@@ -184,10 +289,4 @@ export function warnOfUnkept(problems: readonly unknown[], instance: Instance, e
     message: `${problems.length} replaced files of ${instance.name} stay in its .modwell folder for now: ${why}`,
     commands: [],
   })
-}
-
-export async function ownerOf(folder: string, disk: Disk): Promise<{ readonly uid: number; readonly gid: number }> {
-  const entry = await disk.look(await disk.realPath(folder))
-  if (entry === null) throw new CoreError('unreadable-folder', `${folder} is not there`)
-  return { uid: entry.uid, gid: entry.gid }
 }

@@ -29,8 +29,30 @@ export const instanceFields = {
 
 export const instancesDocument = z.strictObject({
   format: z.literal(1),
-  instances: z.array(z.strictObject({ ...instanceFields, problem: z.string().nullable() })),
+  instances: z.array(
+    z.strictObject({
+      ...instanceFields,
+      problem: z.string().nullable(),
+      // Of what was just adopted.
+      received: z
+        .strictObject({
+          changeSets: z.int(),
+          interrupted: z.strictObject({ changeSet: z.string(), kind: z.string() }).nullable(),
+        })
+        .optional(),
+    }),
+  ),
 })
+
+export const recovered = z.array(
+  z.strictObject({
+    instanceId: z.string(),
+    gamePath: z.string().startsWith('/'),
+    outcome: z.enum(['rolled-back', 'finished', 'failed', 'waiting']),
+    changeSet: z.string().nullable(),
+    message: z.string().min(1),
+  }),
+)
 
 export const discoveryDocument = z.strictObject({
   format: z.literal(1),
@@ -86,6 +108,7 @@ export const inspectionDocument = z.strictObject({
       files: z.array(file),
     }),
   ),
+  recovered,
 })
 
 const stepFile = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channel, choice, hash, instanceFields, reason, time } from './documents.ts'
+import { channel, choice, hash, instanceFields, reason, time, recovered } from './documents.ts'
 
 // As in documents.ts, of what people decide and of what is wrong.
 
@@ -41,6 +41,7 @@ export const findingsDocument = z.strictObject({
       findings: z.array(finding),
     }),
   ),
+  recovered,
 })
 
 export const whyDocument = z.strictObject({

@@ -4,26 +4,40 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adopt } from '../../src-main/core/adopt.ts'
 import type { AdoptServices } from '../../src-main/core/adopt.ts'
+import { openLedger, type OpenLedger } from '../../src-main/core/database/open-ledger.ts'
+import { realDisk } from '../../src-main/core/disk/real-disk.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
+import { createSeal } from '../../src-main/core/seal.ts'
 import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
 import { makeTemporaryFolder } from '../fixtures/launchers/temporary-folder.ts'
 
 let temporary: ReturnType<typeof makeTemporaryFolder>
 let root: string
 let saved: Instance[]
+let ledger: OpenLedger
 let services: AdoptServices
 beforeEach(() => {
   temporary = makeTemporaryFolder()
   root = temporary.path
   saved = []
+  ledger = openLedger(join(root, 'ledger.db'))
   services = {
-    ledger: { instances: () => saved, saveInstance: (instance) => void saved.push(instance) },
+    ledger: { ...ledger, saveInstance },
+    disk: realDisk,
+    seal: createSeal('secret'),
     clock: () => new Date('2026-01-02T03:04:05.000Z'),
     newId: () => `id-${saved.length + 1}`,
-    earlierId: async () => null,
   }
 })
-afterEach(() => temporary[Symbol.dispose]())
+afterEach(() => {
+  ledger.close()
+  temporary[Symbol.dispose]()
+})
+
+function saveInstance(instance: Instance): void {
+  ledger.saveInstance(instance)
+  saved.push(instance)
+}
 
 async function writeInstance(folder: string, name: string): Promise<string> {
   const path = join(root, folder)
@@ -99,7 +113,7 @@ test('says with which instance a folder is shared', async () => {
 
 test('an adopted instance whose folder is gone does not hinder another', async () => {
   await adopt(await writeInstance('one', 'One'), {}, services)
-  saved = saved.map((instance) => ({ ...instance, gamePath: join(root, 'gone', 'deep') }))
+  for (const instance of saved) ledger.saveInstance({ ...instance, gamePath: join(root, 'gone', 'deep') })
   const two = await adopt(await writeInstance('two', 'Two'), {}, services)
   expect([two.id, two.notes]).toEqual(['id-2', []])
 })

@@ -62,6 +62,7 @@ function sessionWith(answers: readonly string[]) {
       questions.push(question)
       return answers[questions.length - 1] ?? ''
     },
+    recovered: [],
     show: () => undefined,
     warn: () => undefined,
     style: styleFor({ isTTY: false, columns: 80 }, { env: {}, now: new Date(), isVerbose: false }),

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { gamePath } = await adoptGame(playground, { 'mods/alpha.jar': alpha, 'mods/beta.jar': beta })
   changeSet = (await carryOut(playground.core, updateAll())).changeSets[0]?.id ?? ''
   other = await playground.openCore('other')
-  await other.instances.adopt(gamePath, { loader: 'fabric', gameVersion: '1.21.11' })
+  await other.instances.adopt(gamePath, { loader: 'fabric', gameVersion: '1.21.11', isTrusted: true })
   await other.recover()
 })
 afterEach(() => playground.close())
@@ -56,7 +56,7 @@ it('is not well where the home lost what it had itself', async () => {
 it('refuses a plan that the other one was quicker with, and says that it can be done again', async () => {
   const [lamp] = playground.addMod('lamp', { '1.0': {}, '2.0': {} })
   const { gamePath } = await adoptGame(playground, { 'mods/lamp.jar': lamp }, { name: 'two' })
-  const { id } = await other.instances.adopt(gamePath, { loader: 'fabric', gameVersion: '1.21.11' })
+  const { id } = await other.instances.adopt(gamePath, { loader: 'fabric', gameVersion: '1.21.11', isTrusted: true })
   const plans = await other.propose(updateAll({ instances: [id] }))
   const { changeSets } = await carryOut(playground.core, updateAll())
   await expect(other.commit(plans.map((plan) => plan.id))).rejects.toMatchObject({

@@ -2,18 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Disk } from '../../src-main/core/disk/disk.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import { recoverAll } from '../../src-main/core/recover.ts'
 import { createStore } from '../../src-main/core/store/store.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/undo.ts'
+import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
 import type { FileServer } from './ground/file-server.ts'
 import { openGround, type Ground } from './ground/open-ground.ts'
 import { openHome, plainPool } from './ground/home.ts'
 import type { Home } from './ground/home.ts'
 import { bytesOf, everyStep, planOf, step } from './ground/instance-files.ts'
 import { readContents, readTree } from './ground/tree.ts'
-import { wrapDisk } from './ground/wrapped-disk.ts'
 import type { DiskCall } from './ground/wrapped-disk.ts'
 
 let ground: Ground
@@ -29,17 +28,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => ground.close())
-
-/** From the call that `isLast` names on, the disk answers nothing but errors: what a crash leaves, in this process. */
-function dyingDisk(isLast: (call: DiskCall) => boolean): Disk {
-  let isGone = false
-  return wrapDisk(async (call, run) => {
-    if (isGone) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: call.name })
-    const answer = await run()
-    isGone = isLast(call)
-    return answer
-  })
-}
 
 async function crash(isLast: (call: DiskCall) => boolean): Promise<void> {
   home.close()
@@ -64,13 +52,6 @@ async function recoverInPieces(): Promise<number> {
   }
 }
 
-const halfWay = ({ name, paths }: DiskCall) => name === 'rename' && paths[1]?.endsWith('mods/gamma.jar') === true
-const journals = () => {
-  let count = 0
-  return ({ name, paths }: DiskCall) =>
-    name === 'rename' && paths[1]?.endsWith('journal.json') === true && (count += 1) === 2
-}
-
 it('takes back a change that was interrupted half-way, and says so', async () => {
   const before = readTree(game)
   await crash(halfWay)
@@ -80,6 +61,7 @@ it('takes back a change that was interrupted half-way, and says so', async () =>
       instanceId: instance.id,
       gamePath: game,
       outcome: 'rolled-back',
+      changeSet: expect.any(String),
       message: 'an interrupted update was taken back',
     },
   ])
@@ -88,7 +70,7 @@ it('takes back a change that was interrupted half-way, and says so', async () =>
 })
 
 it('finishes a change that was interrupted after its commit point', async () => {
-  await crash(journals())
+  await crash(commitPoint())
   const [recovery] = await recoverAll(home.services)
   expect(recovery?.outcome).toBe('finished')
   expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
@@ -105,7 +87,7 @@ it('takes back wholly, however often taking back is itself interrupted', async (
 })
 
 it('finishes wholly, however often finishing is itself interrupted', async () => {
-  await crash(journals())
+  await crash(commitPoint())
   const after = readTree(game)
   expect(await recoverInPieces()).toBeGreaterThan(5)
   await recoverAll(home.services)
@@ -123,7 +105,7 @@ it('has nothing to do a second time', async () => {
 
 it('recovers before the next change by itself', async () => {
   await crash(halfWay)
-  const disabling = step(game, 'disable', { from: 'config/user.txt', to: 'config/user.txt.disabled' })
+  const disabling = step(game, 'disable', { from: 'mods/delta.jar', to: 'mods/delta.jar.disabled' })
   await home.commit(planOf(instance.id, 'disable', [disabling]))
   expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(true)
   expect(existsSync(join(game, 'mods/beta-2.jar'))).toBe(false)
@@ -141,7 +123,7 @@ it('leaves alone what another program put there since, and keeps the old file', 
 
 it('finishes from another home, leaves the replaced files to the first, and can take the change back from either', async () => {
   const before = readTree(game)
-  await crash(journals())
+  await crash(commitPoint())
   const other = openHome(join(folder.path, 'other'))
   other.adopt(game, 'theirs')
   expect((await recoverAll(other.services))[0]?.outcome).toBe('finished')

@@ -6,7 +6,7 @@ import type { InspectRequest } from '../../core/model/wish.ts'
 import { findingsDocument } from '../documents/findings-document.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
 import { EXIT } from '../exit-codes.ts'
-import { freshnessOf, type Answer, type Run } from '../session.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { findingsView } from '../views/findings-view.ts'
 import { inspectionView } from '../views/inspection-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
@@ -47,16 +47,17 @@ export function addInspect(program: Command, run: Run): void {
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
     if (chosen.strict === true && chosen.findings !== true) command.error('error: --strict goes with --findings')
-    await run(async ({ core, options, signal }) => {
+    await run(async ({ core, options, signal, recovered }) => {
       const request: InspectRequest = {
         instances: given.length === 0 ? 'all' : given,
         freshness: freshnessOf(options, chosen.refresh),
         channel: chosen.channel ?? null,
       }
-      if (chosen.findings === true) return findingsAnswer(core, request, { signal, isStrict: chosen.strict === true })
+      if (chosen.findings === true)
+        return findingsAnswer(core, request, { signal, recovered, isStrict: chosen.strict === true })
       const inspections = await core.inspect(request, { signal, priority: 'user' })
       return {
-        document: { instances: inspections.map(inspectionDocument) },
+        document: { instances: inspections.map(inspectionDocument), recovered },
         exitCode: exitCodeOfLooks(
           inspections.map(({ problem, files }) => ({ problem, checks: countChecks(files) })),
           request,
@@ -76,13 +77,13 @@ export function addInspect(program: Command, run: Run): void {
 async function findingsAnswer(
   core: Core,
   request: InspectRequest,
-  { signal, isStrict }: { readonly signal: AbortSignal; readonly isStrict: boolean },
+  { signal, recovered, isStrict }: Pick<Session, 'signal' | 'recovered'> & { readonly isStrict: boolean },
 ): Promise<Answer> {
   const instances = await core.findings(request, { signal, priority: 'user' })
   const hasProblem = instances.some(({ findings }) => findings.some(({ severity }) => severity === 'problem'))
   const isWhole = instances.every(({ problem }) => problem === null)
   return {
-    document: { instances: instances.map(findingsDocument) },
+    document: { instances: instances.map(findingsDocument), recovered },
     exitCode: isWhole && isStrict && hasProblem ? EXIT.found : exitCodeOfLooks(instances, request),
     text: (style) => instances.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...findingsView(one, style)]),
   }

@@ -6,21 +6,24 @@ import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
-import { instanceText, instancesView, noteLines } from '../views/instances-view.ts'
+import { instanceText, instancesView, noteLines, receivedLines } from '../views/instances-view.ts'
 
 const ADOPT_EXAMPLES = `
-Nothing in the folder is changed. What cannot be read off it is asked for, or named here.
+Nothing in the folder is changed. What cannot be read off it is asked for, or named here. A folder that somebody else changed
+with Modwell may bring a history and an interrupted change: they wait until you trust the folder.
 
 Examples:
   modwell instances adopt ~/.minecraft
   modwell instances adopt ~/.local/share/PrismLauncher/instances/Survival
   modwell instances adopt /srv/minecraft --name "Friday server"
-  modwell instances adopt ~/somewhere --loader fabric --game-version 1.21.11`
+  modwell instances adopt ~/somewhere --loader fabric --game-version 1.21.11
+  modwell instances adopt ~/from-a-friend --trust-folder`
 
 interface AdoptOptions {
   readonly loader?: string
   readonly gameVersion?: string
   readonly name?: string
+  readonly trustFolder?: true
 }
 
 export function addInstances(program: Command, run: Run): void {
@@ -95,15 +98,19 @@ function addAdopt(group: Command, run: Run): void {
     .option('--loader <loader>', 'fabric, quilt, forge, neoforge, …')
     .option('--game-version <version>', 'e.g. 1.21.11')
     .option('--name <name>', 'what to call it')
+    .option('--trust-folder', 'believe the history and the interrupted change that somebody else left in it')
     .addHelpText('after', ADOPT_EXAMPLES)
     .action(async (folder: string, chosen: AdoptOptions) => {
       await run(async (session) => {
-        const instance = await adoptAsking(session, folder, chosen)
+        const { trustFolder = false, ...named } = chosen
+        const instance = await adoptAsking(session, folder, { ...named, isTrusted: trustFolder })
+        const received = await session.core.instances.received(instance.id)
         return {
-          document: { instances: [{ ...instanceDocument(instance), problem: null }] },
+          document: { instances: [{ ...instanceDocument(instance), problem: null, received }] },
           text: (style) => [
             style.good(`✓ adopted ${instanceText(instance)}, id ${instance.id}`),
             ...noteLines(instance.notes, 2, style),
+            ...receivedLines(received, folder, style),
           ],
         }
       })

@@ -1,4 +1,6 @@
 import type { InstanceDescription } from '../../core/model/instance.ts'
+import { quote } from '../../core/model/quote.ts'
+import type { Received } from '../../core/model/received.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { reasonLines } from '../command-lines.ts'
 import { plain } from '../terminal/plain.ts'
@@ -56,4 +58,18 @@ function noteTexts(notes: readonly Reason[]): readonly string[] {
 function loaderText({ loader, loaderVersion }: InstanceDescription): string {
   if (loader === null) return 'no loader'
   return plain(loaderVersion === null ? loader : `${loader} ${loaderVersion}`)
+}
+
+/** What came with a folder and waits. */
+export function receivedLines(received: Received, folder: string, style: Style): readonly string[] {
+  const { changeSets, interrupted } = received
+  const parts = [
+    ...(changeSets === 0
+      ? []
+      : [changeSets === 1 ? '1 change in its history' : `${changeSets} changes in its history`]),
+    ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind} (${interrupted.changeSet})`]),
+  ]
+  if (parts.length === 0) return []
+  const message = `${parts.join(' and ')} did not come from here and ${parts.length > 1 || changeSets > 1 ? 'wait' : 'waits'} until you trust the folder:`
+  return reasonLines({ message, commands: [`modwell instances adopt ${quote(folder)} --trust-folder`] }, 2, style)
 }

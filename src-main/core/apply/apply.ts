@@ -5,30 +5,27 @@
  * `applied` (flushed). It records nothing and keeps what was replaced in the work folder for whoever does.
  */
 import { dirname, join } from 'node:path'
-import type { Disk, Owner } from '../disk/disk.ts'
+import type { Disk } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
 import { readJournal, writeJournal } from './journal.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, JournalServices } from './journal.ts'
 import { movesOf } from './moves.ts'
 import { rollBack } from './roll-back.ts'
 import { advance } from './steps.ts'
 
-export interface ApplyServices {
-  readonly disk: Disk
-  /** Of the game folder. */
-  readonly owner: Owner
+export interface ApplyServices extends JournalServices {
   /** Until the commit point it means: roll back. */
   readonly signal?: AbortSignal
   onStep?(done: number): void
 }
 
 export async function apply(prepared: Journal, gamePath: string, services: ApplyServices): Promise<Journal> {
-  const { disk, owner, signal } = services
+  const { disk, signal } = services
   const moves = movesOf(prepared, gamePath)
-  for (const folder of new Set(moves.map(({ kept }) => dirname(kept)))) await disk.makeFolders(folder, owner)
+  for (const folder of new Set(moves.map(({ kept }) => dirname(kept)))) await disk.makeFolders(folder)
   try {
-    await writeJournal(gamePath, prepared, { disk, owner })
-    for (const folder of prepared.changeSet.folders) await makeLike(join(gamePath, folder), disk)
+    await writeJournal(gamePath, prepared, services)
+    for (const folder of prepared.changeSet.folders) await disk.makeFolders(join(gamePath, folder))
     for (const [number, move] of moves.entries()) {
       throwIfAborted(signal)
       await advance(move, disk)
@@ -37,10 +34,10 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
     await flush(prepared, gamePath, disk)
     throwIfAborted(signal)
     const applied: Journal = { ...prepared, state: 'applied' }
-    await writeJournal(gamePath, applied, { disk, owner })
+    await writeJournal(gamePath, applied, services)
     return applied
   } catch (cause) {
-    await takeBack(prepared, gamePath, { disk, owner, cause })
+    await takeBack(prepared, gamePath, { ...services, cause })
     throw cause
   }
 }
@@ -48,11 +45,12 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
 async function takeBack(
   journal: Journal,
   gamePath: string,
-  { disk, owner, cause }: Pick<ApplyServices, 'disk' | 'owner'> & { readonly cause: unknown },
+  { disk, seal, cause }: JournalServices & { readonly cause: unknown },
 ): Promise<void> {
   try {
     // The commit point may have been passed on the disk, though the system reported a failure.
-    if ((await readJournal(gamePath, disk))?.state === 'applied') await writeJournal(gamePath, journal, { disk, owner })
+    const found = await readJournal(gamePath, { disk, seal })
+    if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
     await rollBack(journal, gamePath, disk)
   } catch {
     throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be taken back yet`, {
@@ -61,12 +59,6 @@ async function takeBack(
       cause,
     })
   }
-}
-
-/** A folder that belongs to whom the folder around it does. */
-async function makeLike(folder: string, disk: Disk): Promise<void> {
-  const parent = await disk.look(await disk.realPath(dirname(folder)))
-  await disk.makeFolders(folder, parent ?? undefined)
 }
 
 /** Every folder in which a name appeared or went. */

@@ -1,15 +1,17 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { changeSetSchema } from '../disk/change-set-schema.ts'
-import type { Disk, Owner } from '../disk/disk.ts'
+import { areaSchema, changeSetSchema } from '../disk/change-set-schema.ts'
+import type { Disk } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
+import { isChangeableFolder } from '../model/changeable-path.ts'
 import type { ChangeSet } from '../model/change-set.ts'
-import { LAUNCHER_AREA } from '../model/launcher-file.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
+import { isSealedHere, sealedJson, type Seal } from '../seal.ts'
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to
- * finish or take back what it describes from any home. `prepared`: taken back. `applied`: finished; writing that is the commit point.
+ * finish or take back what it describes. `prepared`: taken back. `applied`: finished; writing that is the commit point. Its tag says
+ * which home wrote it, and for which folder.
  */
 export interface Journal {
   readonly format: 1
@@ -23,41 +25,45 @@ export interface Journal {
   readonly emptied: readonly string[]
 }
 
-const area = z
-  .string()
-  .refine(
-    (value) =>
-      value === WORK_FOLDER || value === LAUNCHER_AREA || (value.endsWith(`/${WORK_FOLDER}`) && !value.includes('..')),
-  )
+/** Room for tens of thousands of files. */
+const LARGEST = 256 * 2 ** 20
 
 const journalSchema: z.ZodType<Journal> = z.object({
   format: z.literal(1),
   state: z.enum(['prepared', 'applied']),
   home: z.string(),
   changeSet: changeSetSchema,
-  areas: z.array(area),
-  emptied: z.array(z.string().refine((value) => !value.split('/').includes('..') && !value.startsWith('/'))),
+  areas: z.array(areaSchema),
+  emptied: z.array(z.string().refine(isChangeableFolder)),
 })
 
 function journalFile(gamePath: string): string {
   return join(gamePath, WORK_FOLDER, 'journal.json')
 }
 
-export async function writeJournal(
-  gamePath: string,
-  journal: Journal,
-  to: { readonly disk: Disk; readonly owner: Owner },
-) {
-  await to.disk.replaceFile(journalFile(gamePath), JSON.stringify(journal), to.owner)
+export interface JournalServices {
+  readonly disk: Disk
+  readonly seal: Seal
+}
+
+export async function writeJournal(gamePath: string, journal: Journal, { disk, seal }: JournalServices): Promise<void> {
+  await disk.replaceFile(journalFile(gamePath), sealedJson(journal, await disk.realPath(gamePath), seal))
+}
+
+export interface FoundJournal {
+  readonly journal: Journal
+  /** Whether this home wrote it for this folder. */
+  readonly isOwn: boolean
 }
 
 /** null: no change is under way. Throws `unrecovered` when it cannot be read. */
-export async function readJournal(gamePath: string, disk: Disk): Promise<Journal | null> {
+export async function readJournal(gamePath: string, { disk, seal }: JournalServices): Promise<FoundJournal | null> {
   const file = journalFile(gamePath)
-  const bytes = await disk.read(file)
+  const bytes = await disk.readPlain(file, LARGEST)
   if (bytes === null) return null
   try {
-    return journalSchema.parse(JSON.parse(bytes.toString()))
+    const json: unknown = JSON.parse(bytes.toString())
+    return { journal: journalSchema.parse(json), isOwn: isSealedHere(json, await disk.realPath(gamePath), seal) }
   } catch (cause) {
     throw new CoreError('unrecovered', `${file} cannot be read, so the change it describes cannot be finished`, {
       hint: 'It may be from a newer Modwell: update Modwell and start it again.',

@@ -1,6 +1,7 @@
 import { join, posix, relative, sep } from 'node:path'
 import type { Disk, Entry } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
+import { isChangeablePath } from '../model/changeable-path.ts'
 import { isLauncherFile } from '../model/launcher-file.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
 
@@ -62,12 +63,8 @@ export async function missingFolders(
   return [...missing].toSorted((one, other) => one.length - other.length)
 }
 
-/** Throws (a plain Error: such a plan must not exist) for a path that does not lie in the game folder, or is Modwell's own. */
-export function assertInside(path: string): void {
-  if (isLauncherFile(path)) return
-  const parts = path.split('/')
-  const isSound = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0'))
-  const isForeign = sep === '\\' && /[\\:]/.test(path)
-  if (!isSound || isForeign || parts.some((part) => part.startsWith(WORK_FOLDER)))
-    throw new Error(`${path} is no path to change`)
+/** Throws (a plain Error: such a plan must not exist) for a path that no plan may change. */
+export function assertChangeable(path: string): void {
+  const isForeign = sep === '\\' && path.includes(':')
+  if (isForeign || !isChangeablePath(path)) throw new Error(`${path} is no path to change`)
 }

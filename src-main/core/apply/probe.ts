@@ -3,7 +3,7 @@
  * files, too little room. Leaves nothing behind.
  */
 import { dirname, join } from 'node:path'
-import type { Disk, Owner } from '../disk/disk.ts'
+import type { Disk } from '../disk/disk.ts'
 import { isDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../errors.ts'
 import type { IntendedChange } from '../model/intended-change.ts'
@@ -24,18 +24,17 @@ export interface ProbeRequest {
   readonly changes: readonly IntendedChange[]
   /** Work folder by path. */
   readonly areas: ReadonlyMap<string, string>
-  readonly owner: Owner
   readonly room: Room
 }
 
 /** Throws `read-only`, `target-locked` or `disk-full`, naming what is in the way. */
 export async function probe(request: ProbeRequest, disk: Disk): Promise<void> {
-  const { gamePath, changes, areas, owner } = request
+  const { gamePath, changes, areas } = request
   const folders = new Map<string, string>()
   for (const { path } of changes) folders.set(dirname(join(gamePath, path)), join(gamePath, areas.get(path) ?? ''))
   for (const [folder, area] of folders) {
     if ((await disk.look(folder)) === null) continue
-    await probeFolder(folder, { area, owner, disk })
+    await probeFolder(folder, area, disk)
   }
   for (const { path, before } of changes) {
     if (before !== null) await probeFile(path, gamePath, disk)
@@ -44,17 +43,12 @@ export async function probe(request: ProbeRequest, disk: Disk): Promise<void> {
 }
 
 /** A file comes in from the work folder and goes out again. */
-async function probeFolder(
-  folder: string,
-  { area, owner, disk }: { readonly area: string; readonly owner: Owner; readonly disk: Disk },
-): Promise<void> {
+async function probeFolder(folder: string, area: string, disk: Disk): Promise<void> {
   const draft = join(area, 'probe')
   const probed = join(folder, '.modwell-probe')
   try {
-    await disk.makeFolders(area, owner)
-    await disk.giveTo(area, owner)
+    await disk.makeFolders(area)
     await disk.write(draft, '')
-    await disk.giveTo(draft, owner)
     await disk.rename(draft, probed)
     await disk.remove(probed)
   } catch (cause) {

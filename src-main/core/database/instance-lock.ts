@@ -6,8 +6,8 @@
 import {
   chmodSync,
   lchownSync,
-  mkdirSync,
   lstatSync,
+  mkdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -83,23 +83,20 @@ function makeWorkFolder(gamePath: string): string {
     if (code === 'ENOSPC' || code === 'EDQUOT') throw explainDiskError(cause)
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
   }
-  // Also one that is there: whoever made it may have died before it could be given away.
   makeLike(gamePath, folder)
   return realpathSync(folder)
 }
 
-/** What is made in a game folder belongs to whom the folder does, and may be used by whoever may use it, also when root made it. */
+/** What is made in a game folder may be used by whoever may use the folder. */
 function makeLike(gamePath: string, made: string): void {
   const folder = statSync(gamePath)
   const own = lstatSync(made)
-  const isRoot = process.getuid?.() === 0
   const mode = own.isDirectory() ? (folder.mode & 0o777) | 0o700 : (folder.mode & 0o666) | 0o600
   try {
-    if (isRoot && (own.uid !== folder.uid || own.gid !== folder.gid)) lchownSync(made, folder.uid, folder.gid)
-    const isOwn = isRoot || process.getuid?.() === own.uid
-    if (isOwn && !own.isSymbolicLink() && (own.mode & 0o777) !== mode) chmodSync(made, (own.mode & 0o7000) | mode)
+    if (own.gid !== folder.gid) lchownSync(made, own.uid, folder.gid)
+    if (!own.isSymbolicLink() && (own.mode & 0o777) !== mode) chmodSync(made, (own.mode & 0o7000) | mode)
   } catch {
-    // A file system without owners and modes: there is nothing to be alike in.
+    // A file system without groups and modes, or a group that the user is not in.
   }
 }
 
@@ -152,7 +149,10 @@ function tryLock(file: string, gamePath: string, isMended = false): Database.Dat
 /** Returns what takes it down again. The lock holds without it, so a sign that cannot be written stops nobody. */
 function putSign(file: string, gamePath: string, { command, clock }: LockOwner): () => void {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, command, since: clock().toISOString() }))
+    // Never into a file that lies there: it may have another name elsewhere.
+    rmSync(file, { force: true })
+    const sign = { pid: process.pid, command, since: clock().toISOString() }
+    writeFileSync(file, JSON.stringify(sign), { flag: 'wx' })
     makeLike(gamePath, file)
   } catch {
     // Whoever has to wait is told less.

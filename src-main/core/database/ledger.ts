@@ -23,4 +23,11 @@ export interface Ledger extends PeopleWishes {
   /** Ids of change sets whose bytes a person agreed to lose. */
   letGo(): ReadonlySet<string>
   saveLetGo(ids: readonly string[], at: string): void
+  /** Whether the journal of this change set was finished or undone here. */
+  isFinished(changeSetId: string): boolean
+  saveFinished(changeSetId: string): void
+  /** Change sets that lay in the instance's folder when it was adopted, which this home did not write and nobody trusted yet. */
+  received(instanceId: string): ReadonlySet<string>
+  /** Replaces those of the instance. */
+  saveReceived(instanceId: string, changeSetIds: readonly string[]): void
 }

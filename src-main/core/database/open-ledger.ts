@@ -14,6 +14,7 @@ import { createPeopleWishes } from './people-wishes.ts'
 import { bisects } from './migrations/ledger-0003-bisects.ts'
 import { letGo } from './migrations/ledger-0004-let-go.ts'
 import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
+import { trust } from './migrations/ledger-0006-trust.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
@@ -27,7 +28,7 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, letGo, javaVersions]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, letGo, javaVersions, trust]
 
 /**
  * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
@@ -113,6 +114,17 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     WHERE bisects.revision = excluded.revision - 1`)
   const gone = connection.prepare<[], { change_set_id: string }>('SELECT change_set_id FROM let_go')
   const saveGone = connection.prepare('INSERT INTO let_go (change_set_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const finished = connection.prepare<[string]>('SELECT 1 FROM finished_journals WHERE change_set_id = ?')
+  const saveFinished = connection.prepare(
+    'INSERT INTO finished_journals (change_set_id) VALUES (?) ON CONFLICT DO NOTHING',
+  )
+  const received = connection.prepare<[string], { change_set_id: string }>(
+    'SELECT change_set_id FROM received WHERE instance_id = ?',
+  )
+  const saveReceived = connection.prepare(
+    'INSERT INTO received (instance_id, change_set_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  )
+  const removeReceived = connection.prepare('DELETE FROM received WHERE instance_id = ?')
   return {
     ...createPeopleWishes(connection),
     rescued,
@@ -123,6 +135,7 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     },
     forgetInstance(id) {
       forget.run(id)
+      removeReceived.run(id)
     },
     changeSets: (instanceId) =>
       (instanceId === null ? sets.all() : setsOf.all(instanceId)).map((row) => parse<ChangeSet>(row)),
@@ -138,6 +151,15 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     letGo: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
     saveLetGo: connection.transaction((ids: readonly string[], at: string) => {
       for (const id of ids) saveGone.run(id, at)
+    }),
+    isFinished: (id) => finished.get(id) !== undefined,
+    saveFinished(id) {
+      saveFinished.run(id)
+    },
+    received: (instanceId) => new Set(received.all(instanceId).map(({ change_set_id }) => change_set_id)),
+    saveReceived: connection.transaction((instanceId: string, ids: readonly string[]) => {
+      removeReceived.run(instanceId)
+      for (const id of ids) saveReceived.run(instanceId, id)
     }),
     close() {
       connection.close()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ChangeSet } from '../model/change-set.ts'
-import { isLauncherFile } from '../model/launcher-file.ts'
+import { isChangeableFolder, isChangeablePath } from '../model/changeable-path.ts'
+import { LAUNCHER_AREA } from '../model/launcher-file.ts'
+import { WORK_FOLDER } from '../model/work-folder.ts'
 
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
@@ -14,17 +16,22 @@ const snapshot = z.object({
   mtimeNs: z.string().regex(/^-?\d+$/),
 })
 
-/** Relative, with `/`, and nowhere but in the game folder, or a launcher's own file beside it: such a file may come from another machine. */
-const path = z
+/** Only what a plan could have named: such a file may come from another machine. */
+const path = z.string().refine(isChangeablePath)
+const folder = z.string().refine(isChangeableFolder)
+
+/** The work folder of a change: the game folder's, a launcher's, or the one in a content folder. */
+export const areaSchema = z
   .string()
   .refine(
     (value) =>
-      isLauncherFile(value) ||
-      (value.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !value.includes('\0')),
+      value === WORK_FOLDER ||
+      value === LAUNCHER_AREA ||
+      (value.endsWith(`/${WORK_FOLDER}`) && isChangeableFolder(value.slice(0, -WORK_FOLDER.length - 1))),
   )
 
 const stepFile = z.object({
-  path: z.string(),
+  path,
   sha1: z.string(),
   size: z.number().nullable(),
   projectId: z.string().nullable(),
@@ -48,7 +55,7 @@ const gameSetting = z.object({
 /** A change set as it is read back from a file of an instance. */
 export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   // It becomes a file name.
-  id: z.string().regex(/^[\w-]+$/),
+  id: z.string().regex(/^[\w-]{1,64}$/),
   instanceId: z.string(),
   at: z.string(),
   kind: z.enum([
@@ -68,7 +75,7 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   steps: z.array(
     z.object({
       action: z.enum(['add', 'replace', 'remove', 'enable', 'disable']),
-      path: z.string(),
+      path,
       title: z.string(),
       from: stepFile.nullable(),
       to: stepFile.nullable(),
@@ -77,7 +84,7 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
     }),
   ),
   changes: z.array(z.object({ path, before: snapshot.nullable(), after: snapshot.nullable() })),
-  folders: z.array(path),
+  folders: z.array(folder),
   of: z.string().nullable(),
   setting: z.object({ from: gameSetting, to: gameSetting, isLedgers: z.boolean() }).optional(),
   turns: z.array(z.object({ changeSet: z.string(), isOn: z.boolean() })).optional(),

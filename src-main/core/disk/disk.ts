@@ -1,8 +1,13 @@
 import { dirname, join } from 'node:path'
 import { patiently } from './patience.ts'
 
-export interface Entry {
+export interface NamedEntry {
+  readonly name: string
   readonly kind: 'file' | 'folder' | 'link' | 'other'
+}
+
+export interface Entry {
+  readonly kind: NamedEntry['kind']
   readonly size: number
   /** Permission bits. */
   readonly mode: number
@@ -16,11 +21,6 @@ export interface Entry {
   readonly inode: string
   /** How many names the file has. */
   readonly links: number
-}
-
-export interface Owner {
-  readonly uid: number
-  readonly gid: number
 }
 
 /** A file open for writing at its end. */
@@ -43,12 +43,21 @@ export interface DiskCalls {
   realPath(path: string): Promise<string>
   /** Names in a folder; none when it is not there. */
   list(folder: string): Promise<readonly string[]>
+  /** Names and kinds in a folder; none when it is not there. */
+  kinds(folder: string): Promise<readonly NamedEntry[]>
   /** null: nothing there. */
   read(path: string): Promise<Buffer | null>
+  /** Of a plain file of at most `limit` bytes: links are not followed, and nothing is waited for. Fails with ELOOP, EFBIG or EINVAL for anything else. */
+  readPlain(path: string, limit: number): Promise<Buffer | null>
+  /** Whether it belongs to whoever runs this, links followed; true where the system or the file system keeps no owners. */
+  isOurs(path: string): boolean
+  /** Throws `foreign-owner` where root would work in another user's folder. */
+  refuseForeign(folder: string): void
   freeBytes(folder: string): Promise<number>
   /** Opens an existing file for writing, changes nothing, fails when another program or a protection forbids it. */
   tryWriting(path: string): Promise<void>
 
+  /** Links are not followed, here and where files are appended to. */
   write(path: string, content: string | Uint8Array): Promise<void>
   append(path: string): Promise<Appender>
   /** Returns when the file's bytes are on the disk. */
@@ -69,20 +78,21 @@ export interface DiskCalls {
   /** Only an empty one. */
   removeFolder(folder: string): Promise<void>
   setMode(path: string, mode: number): Promise<void>
-  setOwner(path: string, owner: Owner): Promise<void>
+  /** Only to a group that the running user is in; the owner stays. */
+  setGroup(path: string, gid: number): Promise<void>
   /** Exact for whole seconds; else to about 0.2 microseconds, which is what the runtime can pass on. */
   setMtime(path: string, mtimeNs: string): Promise<void>
 }
 
 export interface Disk extends DiskCalls {
-  /** Whole and on the disk when it returns, wholly old when the machine dies before. With an owner it also gets the folder's mode. */
-  replaceFile(path: string, content: string, owner?: Owner): Promise<void>
-  /** With its parents. Returns those that were not there, outermost first. With an owner they also get the mode of the folder around. */
-  makeFolders(folder: string, owner?: Owner): Promise<readonly string[]>
+  /** Whole and on the disk when it returns, wholly old when the machine dies before. It gets the folder's group and mode. */
+  replaceFile(path: string, content: string): Promise<void>
+  /** With its parents. Returns those that were not there, outermost first. They get the group and mode of the folder around. */
+  makeFolders(folder: string): Promise<readonly string[]>
   /** Nothing there is fine. */
   removeTree(path: string): Promise<void>
-  /** As far as the system lets us: only root can give a file away. */
-  giveTo(path: string, owner: Owner): Promise<void>
+  /** As far as the system lets us. */
+  giveToGroup(path: string, gid: number): Promise<void>
 }
 
 export function createDisk(calls: DiskCalls): Disk {
@@ -91,25 +101,27 @@ export function createDisk(calls: DiskCalls): Disk {
 
     remove: (file) => patiently(() => calls.remove(file)),
 
-    async replaceFile(path, content, owner) {
+    async replaceFile(path, content) {
       const draft = `${path}.new`
       await calls.write(draft, content)
-      if (owner) await makeAlike(draft, { owner, mode: fileModeIn(await folderAt(dirname(path))) })
+      const folder = await folderAt(dirname(path))
+      await makeAlike(draft, folder, fileModeIn(folder))
       await calls.sync(draft)
       await patiently(() => calls.rename(draft, path))
       await calls.syncFolder(dirname(path))
     },
 
-    async makeFolders(folder, owner) {
+    async makeFolders(folder) {
       if ((await calls.look(folder)) !== null) return []
-      const made = [...(await disk.makeFolders(dirname(folder), owner))]
+      const made = [...(await disk.makeFolders(dirname(folder)))]
       try {
         await calls.makeFolder(folder)
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error
         return made
       }
-      if (owner) await makeAlike(folder, { owner, mode: folderModeIn(await folderAt(dirname(folder))) })
+      const around = await folderAt(dirname(folder))
+      await makeAlike(folder, around, folderModeIn(around))
       await calls.syncFolder(dirname(folder))
       return [...made, folder]
     },
@@ -122,11 +134,10 @@ export function createDisk(calls: DiskCalls): Disk {
       await calls.removeFolder(path)
     },
 
-    async giveTo(path, owner) {
-      const entry = await calls.look(path)
-      if (entry === null || (entry.uid === owner.uid && entry.gid === owner.gid)) return
+    async giveToGroup(path, gid) {
+      if ((await calls.look(path))?.gid === gid) return
       try {
-        await calls.setOwner(path, owner)
+        await calls.setGroup(path, gid)
       } catch (error) {
         if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP')) throw error
       }
@@ -138,10 +149,11 @@ export function createDisk(calls: DiskCalls): Disk {
     return calls.look(await calls.realPath(path))
   }
 
-  async function makeAlike(path: string, { owner, mode }: { readonly owner: Owner; readonly mode: number | null }) {
-    await disk.giveTo(path, owner)
+  async function makeAlike(path: string, folder: Entry | null, mode: number | null): Promise<void> {
+    if (folder === null || mode === null) return
+    await disk.giveToGroup(path, folder.gid)
     const entry = await calls.look(path)
-    if (entry === null || mode === null || (entry.mode & 0o777) === (mode & 0o777)) return
+    if (entry === null || (entry.mode & 0o777) === (mode & 0o777)) return
     await calls.setMode(path, (entry.mode & 0o7000) | mode).catch((error: unknown) => {
       if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP')) throw error
     })

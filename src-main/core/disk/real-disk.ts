@@ -1,12 +1,16 @@
-import type { BigIntStats } from 'node:fs'
+import type { BigIntStats, Dirent } from 'node:fs'
 import { constants } from 'node:fs'
 import * as fs from 'node:fs/promises'
-import type { DiskCalls, Entry } from './disk.ts'
+import type { DiskCalls, Entry, NamedEntry } from './disk.ts'
 import { createDisk } from './disk.ts'
+import { isOurs, refuseForeignFolder } from './owner.ts'
 
 const IS_WINDOWS = process.platform === 'win32'
 /** Bytes that are read and written at once. */
 const BLOCK = 1 << 20
+// What Windows has no flag for is looked at beforehand.
+const NO_LINKS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+const WRITING = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
 
 export const realCalls: DiskCalls = {
   async look(path) {
@@ -15,7 +19,14 @@ export const realCalls: DiskCalls = {
   },
   realPath: (path) => fs.realpath(path),
   list: async (folder) => (await unlessMissing(fs.readdir(folder))) ?? [],
+  async kinds(folder) {
+    const entries = (await unlessMissing(fs.readdir(folder, { withFileTypes: true }))) ?? []
+    return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+  },
   read: (path) => unlessMissing(fs.readFile(path)),
+  readPlain: (path, limit) => unlessMissing(readPlain(path, limit)),
+  isOurs,
+  refuseForeign: refuseForeignFolder,
   async freeBytes(folder) {
     const { bavail, bsize } = await fs.statfs(folder)
     return bavail * bsize
@@ -25,9 +36,9 @@ export const realCalls: DiskCalls = {
     await file.close()
   },
 
-  write: (path, content) => fs.writeFile(path, content),
+  write: (path, content) => fs.writeFile(path, content, { flag: WRITING | constants.O_TRUNC }),
   async append(path) {
-    const file = await fs.open(path, 'a')
+    const file = await fs.open(path, WRITING | constants.O_APPEND)
     return {
       write: async (chunk) => {
         await file.appendFile(chunk)
@@ -50,7 +61,7 @@ export const realCalls: DiskCalls = {
   makeFolder: (folder) => fs.mkdir(folder),
   removeFolder: (folder) => fs.rmdir(folder),
   setMode: (path, mode) => fs.chmod(path, mode),
-  setOwner: (path, owner) => fs.lchown(path, owner.uid, owner.gid),
+  setGroup: async (path, gid) => fs.lchown(path, Number((await fs.lstat(path)).uid), gid),
   setMtime(path, mtimeNs) {
     const seconds = Number(BigInt(mtimeNs)) / 1e9
     return fs.utimes(path, seconds, seconds)
@@ -83,6 +94,27 @@ async function copyBytes(from: string, to: string): Promise<void> {
   }
 }
 
+async function readPlain(path: string, limit: number): Promise<Buffer> {
+  const refused = (code: string, what: string) =>
+    Object.assign(new Error(`${code}: ${what}, open '${path}'`), { code, syscall: 'open', path })
+  if ((await fs.lstat(path)).isSymbolicLink()) throw refused('ELOOP', 'it is a link')
+  const file = await fs.open(path, constants.O_RDONLY | NO_LINKS)
+  try {
+    const stats = await file.stat()
+    if (!stats.isFile()) throw refused('EINVAL', 'it is no plain file')
+    if (stats.size > limit) throw refused('EFBIG', `it has more than ${limit} bytes`)
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
+
+function kindOf(entry: BigIntStats | Dirent): NamedEntry['kind'] {
+  if (entry.isFile()) return 'file'
+  if (entry.isDirectory()) return 'folder'
+  return entry.isSymbolicLink() ? 'link' : 'other'
+}
+
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -94,7 +126,7 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
 
 function entryOf(stats: BigIntStats): Entry {
   return {
-    kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other',
+    kind: kindOf(stats),
     size: Number(stats.size),
     mode: Number(stats.mode & 0o7777n),
     uid: Number(stats.uid),

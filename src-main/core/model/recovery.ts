@@ -2,7 +2,10 @@
 export interface Recovery {
   readonly instanceId: string
   readonly gamePath: string
-  readonly outcome: 'rolled-back' | 'finished' | 'failed'
+  /** `waiting`: a journal that this home did not write is not carried out until a person says so. */
+  readonly outcome: 'rolled-back' | 'finished' | 'failed' | 'waiting'
+  /** Of the interrupted change; null where that cannot be told. */
+  readonly changeSet: string | null
   readonly message: string
 }
 

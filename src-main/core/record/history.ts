@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { changeSetSchema } from '../disk/change-set-schema.ts'
-import type { Disk, Owner } from '../disk/disk.ts'
+import { areaSchema, changeSetSchema } from '../disk/change-set-schema.ts'
+import type { Disk } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
-import { LAUNCHER_AREA } from '../model/launcher-file.ts'
+import { isSealedHere, sealedJson, type Seal } from '../seal.ts'
 
 /** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and take it back. */
 export interface HistoryFile {
@@ -19,23 +19,24 @@ const historySchema: z.ZodType<HistoryFile> = z.object({
   format: z.literal(1),
   home: z.string(),
   changeSet: changeSetSchema,
-  areas: z.array(
-    z.string().refine((area) => area === LAUNCHER_AREA || (!area.split('/').includes('..') && !area.startsWith('/'))),
-  ),
+  areas: z.array(areaSchema),
 })
 
 export async function writeHistory(
   gamePath: string,
   file: Omit<HistoryFile, 'format'>,
-  { disk, owner }: { readonly disk: Disk; readonly owner: Owner },
+  { disk, seal }: { readonly disk: Disk; readonly seal: Seal },
 ): Promise<void> {
   const { home, changeSet, areas } = file
   const body: HistoryFile = { format: 1, home, changeSet, areas }
-  await disk.makeFolders(folderOf(gamePath), owner)
-  // Whoever made it may have died before it could be given away.
-  await disk.giveTo(folderOf(gamePath), owner)
-  await disk.replaceFile(join(folderOf(gamePath), `${changeSet.id}.json`), JSON.stringify(body), owner)
+  await disk.makeFolders(folderOf(gamePath))
+  await disk.replaceFile(join(folderOf(gamePath), `${changeSet.id}.json`), sealedJson(body, ANYWHERE, seal))
 }
+
+/** The history goes with its folder. */
+const ANYWHERE = ''
+/** As a journal. */
+const LARGEST = 256 * 2 ** 20
 
 /** Ids of the change sets that the instance remembers, in no order. */
 export async function historyIds(gamePath: string, disk: Pick<Disk, 'list'>): Promise<readonly string[]> {
@@ -47,15 +48,29 @@ export async function historyIds(gamePath: string, disk: Pick<Disk, 'list'>): Pr
 export async function readHistoryFile(
   gamePath: string,
   id: string,
-  disk: Pick<Disk, 'read'>,
+  disk: Pick<Disk, 'readPlain'>,
 ): Promise<HistoryFile | null> {
-  const bytes = await disk.read(join(folderOf(gamePath), `${id}.json`))
-  if (bytes === null) return null
+  const json = await readJson(gamePath, id, disk)
+  const { success, data } = historySchema.safeParse(json)
+  return success && data.changeSet.id === id ? data : null
+}
+
+/** Whether this home wrote it. */
+export async function isOwnHistory(
+  gamePath: string,
+  id: string,
+  { disk, seal }: { readonly disk: Pick<Disk, 'readPlain'>; readonly seal: Seal },
+): Promise<boolean> {
+  return isSealedHere(await readJson(gamePath, id, disk), ANYWHERE, seal)
+}
+
+/** undefined: none that can be read. */
+async function readJson(gamePath: string, id: string, disk: Pick<Disk, 'readPlain'>): Promise<unknown> {
   try {
-    const file = historySchema.parse(JSON.parse(bytes.toString()))
-    return file.changeSet.id === id ? file : null
+    const bytes = await disk.readPlain(join(folderOf(gamePath), `${id}.json`), LARGEST)
+    return bytes === null ? undefined : JSON.parse(bytes.toString())
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Disk, Owner } from '../disk/disk.ts'
+import type { Disk } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import { isLauncherFile } from '../model/launcher-file.ts'
 import type { Origin } from '../model/plan.ts'
@@ -45,11 +45,17 @@ const listSchema = z.object({
   ),
 })
 
+/** As a journal. */
+const LARGEST = 256 * 2 ** 20
+
 /** Empty when there is none, or none that can be read: it follows from the history and is written anew. */
-export async function readInstalled(gamePath: string, disk: Pick<Disk, 'read'>): Promise<readonly InstalledEntry[]> {
-  const bytes = await disk.read(fileOf(gamePath))
-  if (bytes === null) return []
+export async function readInstalled(
+  gamePath: string,
+  disk: Pick<Disk, 'readPlain'>,
+): Promise<readonly InstalledEntry[]> {
   try {
+    const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
+    if (bytes === null) return []
     return listSchema.parse(JSON.parse(bytes.toString())).files
   } catch {
     return []
@@ -57,23 +63,19 @@ export async function readInstalled(gamePath: string, disk: Pick<Disk, 'read'>):
 }
 
 /** The id under which the folder was known when Modwell last changed it; null: it never did, or nothing readable says so. */
-export async function readInstanceId(gamePath: string, disk: Pick<Disk, 'read'>): Promise<string | null> {
+export async function readInstanceId(gamePath: string, disk: Pick<Disk, 'readPlain'>): Promise<string | null> {
   try {
-    const bytes = await disk.read(fileOf(gamePath))
+    const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
     return bytes === null ? null : ownerSchema.parse(JSON.parse(bytes.toString())).instance.id
   } catch {
     return null
   }
 }
 
-export async function writeInstalled(
-  gamePath: string,
-  list: Omit<InstalledList, 'format'>,
-  { disk, owner }: { readonly disk: Disk; readonly owner: Owner },
-): Promise<void> {
+export async function writeInstalled(gamePath: string, list: Omit<InstalledList, 'format'>, disk: Disk): Promise<void> {
   const { instance, files } = list
   const body: InstalledList = { format: 1, instance: { id: instance.id, name: instance.name }, files }
-  await disk.replaceFile(fileOf(gamePath), `${JSON.stringify(body, null, 2)}\n`, owner)
+  await disk.replaceFile(fileOf(gamePath), `${JSON.stringify(body, null, 2)}\n`)
 }
 
 /** What is installed after a change set; doing it twice changes nothing. */

@@ -5,7 +5,10 @@ import { readHistoryFile } from './history.ts'
 import type { HistoryFile } from './history.ts'
 
 /** Recorded change sets whose replaced files lie in the instance still, because the home that made them has not come for them. */
-export async function listKept(gamePath: string, disk: Pick<Disk, 'list' | 'read'>): Promise<readonly HistoryFile[]> {
+export async function listKept(
+  gamePath: string,
+  disk: Pick<Disk, 'list' | 'readPlain'>,
+): Promise<readonly HistoryFile[]> {
   const ids = await disk.list(join(gamePath, WORK_FOLDER, 'kept'))
   const files = await Promise.all(ids.map((id) => readHistoryFile(gamePath, id, disk)))
   return files.filter((file) => file !== null)

@@ -1,15 +1,15 @@
 import type { Ledger } from '../database/ledger.ts'
-import type { Disk, Owner } from '../disk/disk.ts'
+import type { Disk } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import type { Instance } from '../model/instance.ts'
+import type { Seal } from '../seal.ts'
 import { writeHistory } from './history.ts'
 import { installedAfter, readInstalled, writeInstalled } from './installed-list.ts'
 
 export interface RecordServices {
   readonly disk: Disk
   readonly ledger: Ledger
-  /** Of the game folder. */
-  readonly owner: Owner
+  readonly seal: Seal
 }
 
 export interface Applied {
@@ -22,14 +22,14 @@ export interface Applied {
 export async function record(
   applied: Applied,
   instance: Instance,
-  { disk, ledger, owner }: RecordServices,
+  { disk, ledger, seal }: RecordServices,
 ): Promise<ChangeSet> {
   // Another home, or a copy of the folder, knows the instance by another id.
   const changeSet = { ...applied.changeSet, instanceId: instance.id }
   const { gamePath } = instance
-  await writeHistory(gamePath, { ...applied, changeSet }, { disk, owner })
+  await writeHistory(gamePath, { ...applied, changeSet }, { disk, seal })
   const files = installedAfter(await readInstalled(gamePath, disk), changeSet)
-  await writeInstalled(gamePath, { instance, files }, { disk, owner })
+  await writeInstalled(gamePath, { instance, files }, disk)
   const { setting } = changeSet
   if (setting?.isLedgers === true) ledger.saveInstance({ ...instance, ...setting.to })
   ledger.saveChangeSet(changeSet)

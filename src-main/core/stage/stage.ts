@@ -1,4 +1,4 @@
-import type { Disk, Entry, Owner } from '../disk/disk.ts'
+import type { Disk, Entry } from '../disk/disk.ts'
 import type { FileSnapshot } from '../model/change-set.ts'
 import type { NewBytes } from '../model/intended-change.ts'
 import type { Store } from '../store/store.ts'
@@ -7,7 +7,10 @@ import type { Downloads } from './download.ts'
 import { missingFromStore } from './missing-from-store.ts'
 
 /** What a staged file shall have besides its bytes. */
-export interface Attributes extends Owner {
+export interface Attributes {
+  /** As what it replaces or its folder has them; the owner is whoever runs this. */
+  readonly uid: number
+  readonly gid: number
   readonly mode: number
   readonly mtimeNs: string
 }
@@ -41,7 +44,7 @@ export interface Under {
 }
 
 /**
- * Lays a new file ready in its slot: whole, verified, with owner, mode and time, on the disk when it returns. Out: exactly what it
+ * Lays a new file ready in its slot: whole, verified, with group, mode and time, on the disk when it returns. Out: exactly what it
  * is. Throws what fetching throws, `missing-from-store`, or the disk's own error.
  */
 export async function stageFile(item: StageItem, services: StageServices, under: Under): Promise<FileSnapshot> {
@@ -115,7 +118,7 @@ interface Finishing {
 /** Sets only what differs: a file that came back as it was has nanoseconds that could not be set again. */
 async function finish(slot: string, { hashes, attributes, disk }: Finishing): Promise<FileSnapshot> {
   const entry = await look(slot, disk)
-  if (entry.uid !== attributes.uid || entry.gid !== attributes.gid) await disk.giveTo(slot, attributes)
+  if (entry.gid !== attributes.gid) await disk.giveToGroup(slot, attributes.gid)
   if (entry.mode !== attributes.mode) await disk.setMode(slot, attributes.mode)
   if (entry.mtimeNs !== attributes.mtimeNs) await disk.setMtime(slot, attributes.mtimeNs)
   await disk.sync(slot)

@@ -1,13 +1,16 @@
-import type { Disk, Entry, Owner } from '../disk/disk.ts'
+import type { Disk, Entry } from '../disk/disk.ts'
 
 /** Permission bits of everything in the store. */
 export const STORED_MODE = 0o444
+
+/** What a file in an instance is to be like. */
+export type Wanted = Pick<Entry, 'uid' | 'gid' | 'mode'>
 
 /**
  * Whether a file of the store may have a second name in an instance. It must be as it is wanted there without being touched: the
  * same owner, and readable by all; that it cannot be written is all that may differ.
  */
-export function canBeShared(stored: Entry | null, wanted: Owner & { readonly mode: number }): boolean {
+export function canBeShared(stored: Entry | null, wanted: Wanted): boolean {
   return (
     stored?.kind === 'file' &&
     stored.mode === STORED_MODE &&

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { createStoreLock } from '../database/store-lock.ts'
 import type { Patience, StoreLock } from '../database/store-lock.ts'
-import type { Disk, Owner } from '../disk/disk.ts'
+import type { Disk } from '../disk/disk.ts'
 import { patiently } from '../disk/patience.ts'
 import type { FileSnapshot } from '../model/change-set.ts'
 import type { Placing } from '../model/settings.ts'
@@ -11,7 +11,7 @@ import { canClone } from './can-clone.ts'
 import { createDrafts } from './drafts.ts'
 import { listHeld } from './inventory.ts'
 import type { Held } from './inventory.ts'
-import { canBeShared, linkShared, STORED_MODE } from './share-file.ts'
+import { canBeShared, linkShared, STORED_MODE, type Wanted } from './share-file.ts'
 
 /** What was found under a name. `found`: what the bytes are instead; null: they cannot be read. */
 export type Check =
@@ -57,7 +57,7 @@ export interface Store extends StoreLock {
    * Makes a new file `target` with the bytes as they were verified when they came in; null: not in the store. `wanted` is what the
    * file shall be, where it may be a second name of the store's file, if the setting says so.
    */
-  lay(sha512: string, target: string, wanted?: (Owner & { readonly mode: number }) | null): Promise<Laid | null>
+  lay(sha512: string, target: string, wanted?: Wanted | null): Promise<Laid | null>
   /**
    * The same for bytes that may have lain here for long: hashed first. The very file that was once taken in goes back (so its
    * nanoseconds and extended attributes do too), and a copy of it stays; a file that was shared with the store is shared again.
@@ -221,6 +221,8 @@ export function createStore(folder: string, services: StoreServices): Store {
       const stored = await disk.look(pathOf(sha512))
       // A file that was shared with the store comes home.
       if (stored?.inode === entry.inode && stored.device === entry.device) return disk.remove(file)
+      // What is there is what undo relies on: it gives way to nothing else.
+      if (stored !== null && (await pool.hash(file)).sha512 !== sha512) throw new Error(`${file} is not what it was`)
       // A file with another name elsewhere may be written through that name: the store takes only what is its own.
       if (entry.links === 1) {
         try {

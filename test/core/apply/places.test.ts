@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderChanges } from '../../../src-main/core/apply/moves.ts'
-import { assertInside, findAreas, missingFolders } from '../../../src-main/core/apply/places.ts'
+import { assertChangeable, findAreas, missingFolders } from '../../../src-main/core/apply/places.ts'
 import { realCalls, realDisk } from '../../../src-main/core/disk/real-disk.ts'
 import { createDisk } from '../../../src-main/core/disk/disk.ts'
 import { makeFolder } from '../../flows/ground/instance-files.ts'
@@ -65,16 +65,34 @@ it.each([
   'a\0b',
   '.modwell/x',
   '.modwell.json',
+  'mods/.modwell/staging/x.jar',
+  'mods/.MODWELL/x.jar',
+  'mods\\..\\..\\a.jar',
+  'mods/..\\..\\a.jar',
+  '../../mmc-pack.json',
+  'options.txt',
+  'config/mod.jar',
+  'mods/start.sh',
+  'mods/.index/start.sh',
+  'mods/a.jar/../../b',
+  'saves/world/level.dat',
 ])('refuses %j as a path to change', (path) => {
-  expect(() => assertInside(path)).toThrow('is no path to change')
+  expect(() => assertChangeable(path)).toThrow('is no path to change')
 })
 
-it.each(['mods/a.jar', 'mods/[汉化] a b+c%2B.jar', 'mods/..a..jar', '.hidden'])(
-  'takes %j as a path to change',
-  (path) => {
-    expect(() => assertInside(path)).not.toThrow()
-  },
-)
+it.each([
+  'mods/a.jar',
+  'mods/[汉化] a b+c%2B.jar',
+  'mods/..a..jar',
+  'mods/1.12.2/A.JAR.disabled',
+  'mods/.index/a.pw.toml',
+  'resourcepacks/new/pack.zip',
+  'saves/My World/datapacks/a.zip',
+  'worlds/first/datapacks/a.zip',
+  '../mmc-pack.json',
+])('takes %j as a path to change', (path) => {
+  expect(() => assertChangeable(path)).not.toThrow()
+})
 
 const gone = (path: string) => ({ path, before: { sha1: '', sha512: null }, after: null, like: null })
 const comes = (path: string) => ({ path, before: null, after: { kind: 'content', content: '' }, like: null }) as const

@@ -115,10 +115,15 @@ it('says that the folder may not be written', async () => {
   expect((await startHolder(isRoot ? 65_534 : undefined)).says).toBe(`read-only: ${game} may not be written (EACCES)`)
 })
 
-it('leaves what it makes to the owner of the folder', async () => {
-  const owner = isRoot ? 1234 : process.getuid?.()
-  if (isRoot) chownSync(game, 1234, 1234)
+it('gives what it makes the group and mode of the folder', async () => {
+  if (isRoot) chownSync(game, 0, 1234)
+  chmodSync(game, 0o770)
   const lock = await locks.hold(game)
   lock.release()
-  expect([statSync(join(game, '.modwell')).uid, statSync(join(game, '.modwell/lock.db')).uid]).toEqual([owner, owner])
+  const made = [join(game, '.modwell'), join(game, '.modwell/lock.db')].map((path) => statSync(path))
+  const group = statSync(game).gid
+  expect(made.map(({ gid, mode }) => [gid, mode & 0o777])).toEqual([
+    [group, 0o770],
+    [group, 0o660],
+  ])
 })

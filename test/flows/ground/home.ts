@@ -13,6 +13,7 @@ import type { CoreEvent } from '../../../src-main/core/events.ts'
 import type { Patience } from '../../../src-main/core/database/store-lock.ts'
 import type { Instance } from '../../../src-main/core/model/instance.ts'
 import type { Placing } from '../../../src-main/core/model/settings.ts'
+import { createSeal } from '../../../src-main/core/seal.ts'
 import { createStore } from '../../../src-main/core/store/store.ts'
 import type { WorkerPool } from '../../../src-main/core/workers/pool.ts'
 
@@ -70,6 +71,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     running: options.running ?? { find: () => Promise.resolve(null) },
     locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
     homeId: folder,
+    seal: createSeal(`the secret of ${folder}`),
     agentsFor: () => ({}),
     userAgent: 'modwell/0 (test)',
     downloads: () => options.downloads ?? 3,

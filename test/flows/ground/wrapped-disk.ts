@@ -17,7 +17,7 @@ const CHANGING = [
   'makeFolder',
   'removeFolder',
   'setMode',
-  'setOwner',
+  'setGroup',
   'setMtime',
 ] as const
 

@@ -1,0 +1,49 @@
+import type { Command } from 'commander'
+import type { Recovery } from '../../core/model/recovery.ts'
+import { EXIT } from '../exit-codes.ts'
+import type { Run } from '../session.ts'
+import type { Style } from '../terminal/style.ts'
+import { plain } from '../terminal/plain.ts'
+
+const HELP = `
+An interrupted change is finished or undone by itself when Modwell starts next: all of it is there then, or nothing. One
+that this home did not begin waits for you, because a folder from somebody else may hold anything. It also waits after this
+home was replaced (a fresh container, a restored backup): name it once.
+
+Examples:
+  modwell recover              what was recovered just now, and what waits
+  modwell recover k3mqx7ab     finish or undo the change k3mqx7ab
+
+Exit codes: 0 done, or nothing to do; 1 what was named could not be recovered; 4 something waits.`
+
+export function addRecover(program: Command, run: Run): void {
+  program
+    .command('recover')
+    .description('finish or undo an interrupted change that waits for you')
+    .argument('[change]', "the change set's id, or its instance's")
+    .addHelpText('after', HELP)
+    .action(async (change?: string) => {
+      await run(async ({ core, recovered }) => {
+        const recoveries = change === undefined ? recovered : await core.recover(change)
+        const outcomes = new Set(recoveries.map(({ outcome }) => outcome))
+        return {
+          document: { recovered: recoveries },
+          exitCode: outcomes.has('failed') ? EXIT.failed : outcomes.has('waiting') ? EXIT.partly : EXIT.done,
+          // Without a name it was said when the home was opened.
+          text: (style) =>
+            recoveries.length === 0
+              ? ['Nothing is interrupted.']
+              : change === undefined
+                ? []
+                : lines(recoveries, style),
+        }
+      })
+    })
+}
+
+function lines(recoveries: readonly Recovery[], style: Style): readonly string[] {
+  return recoveries.map(({ gamePath, outcome, message }) => {
+    const text = `${plain(gamePath)}: ${plain(message)}`
+    return outcome === 'failed' ? style.bad(`✗ ${text}`) : style.good(`✓ ${text}`)
+  })
+}

@@ -1,0 +1,32 @@
+import { isLauncherFile } from './launcher-file.ts'
+import { WORK_FOLDER } from './work-folder.ts'
+
+/** Where players' content lies: the loaders' folders, and a world's data packs. */
+const CONTENT = /^(?:(?:mods|resourcepacks|shaderpacks|datapacks)|[^/]+(?:\/[^/]+){0,2}\/datapacks)\//
+const NAME = /\.(?:jar|zip|litemod)(?:\.disabled)*$/i
+/** Where Prism and packwiz keep what they know of the files beside it. */
+const INDEX = /^(?:[^/]+\/)+\.index\/[^/]+\.toml$/
+/** Above a world's data packs. */
+const WORLDS = /^[^/]+(?:\/[^/]+){0,2}$/
+
+/**
+ * Whether a plan may change this path, relative to the game folder: content in a content folder, a launcher's index of it, or a
+ * launcher's own file. Paths that are read back from a journal, history or lock file are no others.
+ */
+export function isChangeablePath(path: string): boolean {
+  if (isLauncherFile(path)) return true
+  return isSound(path) && CONTENT.test(path) && (NAME.test(path) || INDEX.test(path))
+}
+
+/** Whether a plan may make this folder, or remove it once it is empty. */
+export function isChangeableFolder(path: string): boolean {
+  return isSound(path) && (CONTENT.test(`${path}/`) || WORLDS.test(path))
+}
+
+/** On no system does it lead out of its folder, or to what is Modwell's own. */
+function isSound(path: string): boolean {
+  const parts = path.split(/[/\\]/)
+  return parts.every(
+    (part) => !['', '.', '..'].includes(part) && !part.includes('\0') && !part.toLowerCase().startsWith(WORK_FOLDER),
+  )
+}

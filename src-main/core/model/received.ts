@@ -1,0 +1,9 @@
+import type { ChangeKind } from './plan.ts'
+
+/** What lay in an instance's folder when it was adopted and was not written from here: it waits until a person trusts the folder. */
+export interface Received {
+  /** Entries of its history. */
+  readonly changeSets: number
+  /** A change that was interrupted there; null: none. */
+  readonly interrupted: { readonly changeSet: string; readonly kind: ChangeKind } | null
+}

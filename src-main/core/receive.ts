@@ -1,0 +1,46 @@
+/**
+ * A folder that comes from elsewhere may hold a journal and a history that somebody made up. In: an instance that is being adopted.
+ * What this home wrote into it counts at once; the rest is noted in the ledger and waits, where it lies, until a person trusts it.
+ */
+import { readJournal } from './apply/journal.ts'
+import type { Ledger } from './database/ledger.ts'
+import type { Disk } from './disk/disk.ts'
+import type { Instance } from './model/instance.ts'
+import type { Received } from './model/received.ts'
+import { historyIds, isOwnHistory } from './record/history.ts'
+import type { Seal } from './seal.ts'
+
+export interface ReceiveServices {
+  readonly disk: Disk
+  readonly ledger: Pick<Ledger, 'changeSet' | 'received' | 'saveReceived'>
+  readonly seal: Seal
+}
+
+type Place = Pick<Instance, 'id' | 'gamePath'>
+
+/** Notes what has to wait; to be called before anything of the folder is taken in. */
+export async function receive({ id, gamePath }: Place, services: ReceiveServices): Promise<void> {
+  const { disk, ledger, seal } = services
+  const foreign: string[] = []
+  for (const changeSet of await historyIds(gamePath, disk)) {
+    const isKnown = ledger.changeSet(changeSet) !== null || (await isOwnHistory(gamePath, changeSet, { disk, seal }))
+    if (!isKnown) foreign.push(changeSet)
+  }
+  // One that cannot be read is refused whenever it is looked at.
+  const found = await readJournal(gamePath, services).catch(() => null)
+  if (found !== null && !found.isOwn) foreign.push(found.journal.changeSet.id)
+  ledger.saveReceived(id, foreign)
+}
+
+export async function readReceived({ id, gamePath }: Place, services: ReceiveServices): Promise<Received> {
+  const waiting = services.ledger.received(id)
+  if (waiting.size === 0) return { changeSets: 0, interrupted: null }
+  const found = await readJournal(gamePath, services).catch(() => null)
+  const changeSet = found?.journal.changeSet
+  const isWaiting = changeSet !== undefined && found?.isOwn === false && waiting.has(changeSet.id)
+  const history = (await historyIds(gamePath, services.disk)).filter((each) => waiting.has(each))
+  return {
+    changeSets: history.length,
+    interrupted: isWaiting ? { changeSet: changeSet.id, kind: changeSet.kind } : null,
+  }
+}

@@ -1,0 +1,207 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { receive, readReceived } from '../../src-main/core/receive.ts'
+import { recoverAll, recoverTold } from '../../src-main/core/recover.ts'
+import { readHistory } from '../../src-main/core/undo.ts'
+import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
+import { openHome, type Home } from './ground/home.ts'
+import { everyStep } from './ground/instance-files.ts'
+import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
+import { readContents, readTree } from './ground/tree.ts'
+import type { DiskCall } from './ground/wrapped-disk.ts'
+
+// A folder that comes from somebody else, with what a Modwell left in it, or what looks like that.
+
+let ground: Ground
+let home: Home
+let game: string
+/** A folder that no change may touch. */
+let outside: string
+
+beforeEach(async () => {
+  ground = await openGround('received')
+  ;({ home, game } = ground)
+  outside = join(ground.folder.path, 'outside')
+  mkdirSync(outside)
+  writeFileSync(join(outside, 'file'), 'not yours')
+})
+afterEach(() => ground.close())
+
+/** The game folder after another home's change was interrupted; the tree before it. */
+async function interruptedElsewhere(isLast: (call: DiskCall) => boolean) {
+  const before = readContents(game)
+  const other = openHome(join(ground.folder.path, 'other'), { disk: dyingDisk(isLast) })
+  const { id } = other.adopt(game)
+  await other.commit(everyStep(game, id, ground.server)).catch(() => undefined)
+  other.close()
+  home = ground.reopen()
+  home.services.ledger.forgetInstance(ground.instance.id)
+  return before
+}
+
+const journalFile = () => join(game, '.modwell/journal.json')
+const journalId = (): string => JSON.parse(readFileSync(journalFile(), 'utf8')).changeSet.id
+
+/** As adoption does it. */
+async function adopt() {
+  const instance = { ...ground.instance, id: 'received' }
+  await receive(instance, home.services)
+  home.services.ledger.saveInstance(instance)
+  return instance
+}
+
+describe("a received folder with another home's journal", () => {
+  it('is left as it is, shows what waits, and takes no change before it is recovered', async () => {
+    await interruptedElsewhere(halfWay)
+    const found = readTree(game)
+    const instance = await adopt()
+    const [recovery] = await recoverAll(home.services)
+    expect([recovery?.outcome, recovery?.changeSet, readTree(game)]).toEqual(['waiting', journalId(), found])
+    expect(await readReceived(instance, home.services)).toEqual({
+      changeSets: 0,
+      interrupted: { changeSet: journalId(), kind: 'update' },
+    })
+    await expect(home.commit({ ...replaceAlpha(ground), instanceId: 'received' })).rejects.toMatchObject({
+      code: 'untrusted',
+    })
+  })
+
+  it('is whole again once a person names that change', async () => {
+    const before = await interruptedElsewhere(halfWay)
+    await adopt()
+    const { outcome } = await recoverTold(journalId(), home.services)
+    expect([outcome, readContents(game)]).toEqual(['rolled-back', before])
+  })
+
+  it('is changed where the change had been committed, once a person names it', async () => {
+    await interruptedElsewhere(commitPoint())
+    await adopt()
+    const id = journalId()
+    const { outcome } = await recoverTold('received', home.services)
+    expect([outcome, readHistory('received', home.services.ledger).map(({ changeSet }) => changeSet.id)]).toEqual([
+      'finished',
+      [id],
+    ])
+  })
+
+  it('counts as its own once it is trusted', async () => {
+    await interruptedElsewhere(commitPoint())
+    await adopt()
+    home.services.ledger.saveReceived('received', [])
+    expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['finished'])
+  })
+})
+
+describe('a journal that appears in an adopted folder', () => {
+  it('is carried out where it belongs to the same user, as what an older Modwell left', async () => {
+    const before = await interruptedElsewhere(halfWay)
+    home.services.ledger.saveInstance(ground.instance)
+    expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
+    expect(readContents(game)).toEqual(before)
+  })
+
+  it("waits where it belongs to another user, and so does one in another user's folder", async () => {
+    await interruptedElsewhere(halfWay)
+    home.services.ledger.saveInstance(ground.instance)
+    for (const foreign of [journalFile(), game]) {
+      const disk = { ...home.services.disk, isOurs: (path: string) => path !== foreign }
+      const [recovery] = await recoverAll({ ...home.services, disk })
+      expect(recovery?.outcome).toBe('waiting')
+    }
+  })
+})
+
+describe('a copy of a journal that was carried out', () => {
+  it.each([
+    ['undone', halfWay],
+    ['finished', commitPoint()],
+  ] as const)('%s is not carried out again', async (_, isLast) => {
+    const broken = ground.reopen({ disk: dyingDisk(isLast) })
+    await broken.commit(everyStep(game, ground.instance.id, ground.server)).catch(() => undefined)
+    home = ground.reopen()
+    const journal = readFileSync(journalFile())
+    await recoverAll(home.services)
+    const whole = readContents(game)
+    writeFileSync(journalFile(), journal)
+    expect(await recoverAll(home.services)).toEqual([])
+    expect([readContents(game), existsSync(journalFile())]).toEqual([whole, false])
+  })
+
+  it('waits where its folder is another one', async () => {
+    const broken = ground.reopen({ disk: dyingDisk(halfWay) })
+    await broken.commit(everyStep(game, ground.instance.id, ground.server)).catch(() => undefined)
+    home = ground.reopen()
+    home.services.ledger.forgetInstance(ground.instance.id)
+    const moved = join(ground.folder.path, 'moved')
+    renameSync(game, moved)
+    game = moved
+    const instance = { ...ground.instance, id: 'moved', gamePath: moved }
+    await receive(instance, home.services)
+    home.services.ledger.saveInstance(instance)
+    expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['waiting'])
+  })
+})
+
+describe('a forged journal', () => {
+  const PATHS = [
+    '../outside/file',
+    'mods/../../outside/file',
+    '/etc/hosts',
+    'config/settings.toml',
+    'mods/run.sh',
+    '.modwell/x.jar',
+    'mods/.modwell/x.jar',
+    'start.bat',
+    'saves/world/level.dat',
+    'mods/..\\..\\x.jar',
+  ]
+  const PLACES = ['changes', 'steps', 'folders', 'emptied', 'areas'] as const
+
+  it.each(PATHS.flatMap((path) => PLACES.map((place) => [path, place] as const)))(
+    'that names %s among its %s is refused, also when a person names it',
+    async (path, place) => {
+      await interruptedElsewhere(halfWay)
+      await adopt()
+      const journal = JSON.parse(readFileSync(journalFile(), 'utf8'))
+      if (place === 'changes') journal.changeSet.changes[0].path = path
+      else if (place === 'steps') journal.changeSet.steps[0].path = path
+      else if (place === 'folders') journal.changeSet.folders.push(`${path}/..`)
+      else journal[place].push(`${path}/../.modwell`)
+      writeFileSync(journalFile(), JSON.stringify(journal))
+      const before = [readTree(outside), readTree(game)]
+      await expect(recoverTold(journal.changeSet.id, home.services)).rejects.toMatchObject({ code: 'not-found' })
+      const [recovery] = await recoverAll(home.services)
+      expect([recovery?.outcome, [readTree(outside), readTree(game)]]).toEqual(['failed', before])
+    },
+  )
+})
+
+describe("another home's history in a received folder", () => {
+  it('waits, and comes in once the folder is trusted', async () => {
+    const other = openHome(join(ground.folder.path, 'other'))
+    const { id } = other.adopt(game)
+    await other.commit(everyStep(game, id, ground.server))
+    other.close()
+    home.services.ledger.forgetInstance(ground.instance.id)
+    const instance = await adopt()
+    await recoverAll(home.services)
+    expect(readHistory('received', home.services.ledger)).toEqual([])
+    expect((await readReceived(instance, home.services)).changeSets).toBe(1)
+    home.services.ledger.saveReceived('received', [])
+    await recoverAll(home.services)
+    expect(readHistory('received', home.services.ledger).length).toBe(1)
+  })
+
+  it('comes in at once where this home wrote it, also in a folder that was moved and with a lost ledger', async () => {
+    await home.commit(replaceAlpha(ground))
+    home.close()
+    for (const name of readdirSync(join(ground.folder.path, 'home'))) {
+      if (name.startsWith('ledger.db')) rmSync(join(ground.folder.path, 'home', name))
+    }
+    home = ground.reopen()
+    await adopt()
+    await recoverAll(home.services)
+    expect(readHistory('received', home.services.ledger).length).toBe(1)
+  })
+})
