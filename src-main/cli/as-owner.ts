@@ -44,17 +44,18 @@ export async function runAsOwner(args: readonly string[]): Promise<number | null
   })
 }
 
-/** To be called before anything is read or loaded that the owner could have had a hand in. Not the owner's process: does nothing. */
-export function becomeOwner(): void {
+/** To be called before anything is read or loaded that the owner could have had a hand in. Not the owner's process: does nothing. Returns the owner's name. */
+export function becomeOwner(): string | null {
   const [user = [], groups = []] = (process.env[BECOME] ?? '').split(' ').map((ids) => ids.split(':').map(Number))
   const [uid, gid] = user
-  if (uid === undefined || gid === undefined || process.geteuid?.() !== 0) return
+  if (uid === undefined || gid === undefined || process.geteuid?.() !== 0) return null
   delete process.env[BECOME]
   process.setgroups?.([...groups])
   process.setgid?.(gid)
   process.setuid?.(uid)
   const { username, homedir } = nameOf(uid)
   Object.assign(process.env, { HOME: homedir, USER: username, LOGNAME: username })
+  return username
 }
 
 /** Without the option itself. */

@@ -1,8 +1,7 @@
 import { becomeOwner } from './as-owner.ts'
 
-becomeOwner()
-const { flushOutput, watchOutput } = await import('./print.ts')
-const { run } = await import('./run.ts')
+const owner = becomeOwner()
+const { flushOutput, watchOutput, run } = await loadProgram()
 
 const outputFailure = watchOutput()
 const exitCode = await run(process.argv.slice(2))
@@ -15,3 +14,16 @@ if (failure !== null) {
   await flushOutput()
 }
 process.exit(failure === null || exitCode !== 0 ? exitCode : 1)
+
+/** Ends the process where the owner may not read the program: root may have it in a folder of its own. */
+async function loadProgram() {
+  try {
+    return { ...(await import('./print.ts')), ...(await import('./run.ts')) }
+  } catch (error) {
+    if (owner === null) throw error
+    process.stderr.write(
+      `modwell: ${owner} may not read Modwell's own files: install it where that user may (${String(error)})\n`,
+    )
+    process.exit(1)
+  }
+}
