@@ -73,6 +73,8 @@ export interface Questions {
   }
   /** What the last inspection said; null: none since the window opened. */
   'instance.last': { readonly argument: { readonly instance: string }; readonly answer: InstanceView | null }
+  /** What came with its folder counts from now on. */
+  'instance.trust': { readonly argument: { readonly instance: string }; readonly answer: null }
   /** Shows the game folder in the system's file manager. */
   'instance.reveal': { readonly argument: { readonly instance: string }; readonly answer: null }
   /** The projects in it now. */

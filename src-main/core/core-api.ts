@@ -122,6 +122,8 @@ export interface Core {
     adopt(folder: string, options: AdoptOptions): Promise<Instance>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>
+    /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */
+    trust(named: string): Promise<void>
     forget(id: string): Promise<void>
   }
   inspect(request: InspectRequest, context?: CallContext): Promise<readonly Inspection[]>

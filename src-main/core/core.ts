@@ -91,6 +91,7 @@ async function open(config: CoreConfig): Promise<Core> {
   async function trust({ id }: Instance): Promise<void> {
     ledger.saveReceived(id, [])
     await recoveries.run()
+    for (const what of ['instances', 'history'] as const) events.emit({ kind: 'changed', what, instanceId: id })
   }
 
   /** Those that a wish is about, as they are named. */
@@ -160,6 +161,7 @@ async function open(config: CoreConfig): Promise<Core> {
         return instance
       },
       received: (named) => readReceived(find(named), services),
+      trust: (named) => trust(find(named)),
       async forget(named) {
         const instance = find(named)
         const { id } = instance

@@ -4,12 +4,15 @@ import type { FileType } from '../../src-main/core/model/installed-file.ts'
 import type { WhyAnswer } from '../../src-main/core/model/why.ts'
 import type { Version } from '../../src-main/core/model/version.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
+import type { Received } from '../../src-main/core/model/received.ts'
 import type { LibraryEntry } from './library.ts'
 
 export interface InstanceView {
   readonly entry: LibraryEntry
   readonly files: readonly FileRow[]
   readonly notes: readonly Reason[]
+  /** What came with its folder and waits until the person trusts it. */
+  readonly received: Received
   readonly channels: {
     /** The setting, for what nobody chose for. */
     readonly usual: Channel

@@ -38,7 +38,11 @@ export const useNotices = create<NoticeState>((set, get) => {
       const answer = await ask('app.recoveries', null)
       if (answer.kind === 'failed') return add({ id: 'recover', tone: 'warn', text: answer.error.message })
       for (const { instanceId, outcome, message } of answer.value) {
-        add({ id: `recovered ${instanceId}`, tone: outcome === 'failed' ? 'warn' : 'good', text: message })
+        add({
+          id: `recovered ${instanceId}`,
+          tone: outcome === 'failed' || outcome === 'waiting' ? 'warn' : 'good',
+          text: message,
+        })
       }
       return undefined
     },

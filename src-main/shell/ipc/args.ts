@@ -84,6 +84,7 @@ export const ARGUMENTS: Schemas = {
   'library.forget': instance,
   'instance.inspect': z.strictObject({ instance: id, freshness }),
   'instance.last': instance,
+  'instance.trust': instance,
   'instance.reveal': instance,
   'instance.projects': instance,
   'instance.findings': z.strictObject({ instance: id, freshness }),

@@ -18,6 +18,7 @@ import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions } from './instance-actions.tsx'
 import { useInstance } from './instance-store.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { ReceivedBanner } from './received-banner.tsx'
 
 export interface InstancePageProps {
   readonly instance: string
@@ -65,6 +66,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       {shown?.notes.map(({ code, message }) => (
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
+      {shown !== null && <ReceivedBanner received={shown.received} />}
       <BisectPanel onDisable={disable} />
       <Tabs label="Instance" value={tab} tabs={tabs} onChange={setTab}>
         {tab === 'history' ? (

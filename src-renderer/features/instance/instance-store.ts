@@ -29,6 +29,8 @@ interface InstanceState {
   stop(): void
   loadHistory(): Promise<void>
   reveal(): Promise<void>
+  /** Takes in what came with the folder; the change is told as one of the instance. */
+  trust(): Promise<void>
   setText(text: string): void
   setFilter(filter: StateFilter): void
   toggleSelected(file: string): void
@@ -99,6 +101,12 @@ export const useInstance = create<InstanceState>((set, get) => {
       const { instance } = get()
       if (instance === null) return
       const answer = await ask('instance.reveal', { instance })
+      if (answer.kind === 'failed') set({ error: answer.error })
+    },
+    async trust() {
+      const { instance } = get()
+      if (instance === null) return
+      const answer = await ask('instance.trust', { instance })
       if (answer.kind === 'failed') set({ error: answer.error })
     },
     setText: (text) => set({ text }),

@@ -15,7 +15,12 @@ import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance, listEntries } from './entry.ts'
 
-type InstanceQuestions = 'instance.inspect' | 'instance.last' | 'instance.reveal' | 'instance.projects'
+type InstanceQuestions =
+  | 'instance.inspect'
+  | 'instance.last'
+  | 'instance.trust'
+  | 'instance.reveal'
+  | 'instance.projects'
 
 export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
   const { core, inspections, pictures, desktop } = sources
@@ -34,6 +39,10 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
     },
     'instance.last': ({ instance }) =>
       inspections.get(instance) === undefined ? null : showInstance(instance, sources),
+    async 'instance.trust'({ instance }) {
+      await (await core).instances.trust(instance)
+      return null
+    },
     async 'instance.reveal'({ instance }) {
       const { gamePath } = await findInstance(sources, instance)
       const problem = await desktop.openFolder(gamePath)
@@ -53,7 +62,8 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
     throw new CoreError('not-found', 'The instance is not in the library any more.')
   }
   const core = await sources.core
-  const [holds, channels, links] = await Promise.all([
+  const [received, holds, channels, links] = await Promise.all([
+    core.instances.received(instance),
     // What the check before it learnt is enough.
     core.holds.list(instance, { freshness: 'offline' }),
     core.channels.list(instance),
@@ -65,6 +75,7 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
     entry,
     files: files.toSorted(byTitle),
     notes: inspection.notes,
+    received,
     channels: { usual: core.settings.get().channel, own },
     holds: holds.map(showHold),
   }
