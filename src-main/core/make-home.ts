@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { refuseForeignFolder } from './disk/owner.ts'
 import { explainDiskError, isDiskError } from './disk/disk-errors.ts'
+import { CoreError } from './errors.ts'
 
 export interface Home {
   /** The name that this home has in the journals of instances. */
@@ -23,9 +24,14 @@ export function makeHome(home: string): Home {
     return { id: make('id', randomUUID), secret: make('secret', () => randomBytes(32).toString('hex')) }
   } catch (cause) {
     // Where writing fails, and not opening, the system names nothing.
-    throw explainDiskError(
-      isDiskError(cause) && cause.path === undefined ? Object.assign(cause, { path: home }) : cause,
-    )
+    const named = isDiskError(cause) && cause.path === undefined ? Object.assign(cause, { path: home }) : cause
+    const error = explainDiskError(named)
+    if (!(error instanceof CoreError) || error.code !== 'read-only') throw error
+    throw new CoreError('read-only', `the home ${home} may not be made or written`, {
+      hint: 'Name one that you may write.',
+      commands: ['--home DIR'],
+      cause,
+    })
   }
 }
 
