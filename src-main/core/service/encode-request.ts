@@ -80,5 +80,5 @@ function encodeValue(value: unknown): string {
 
 /** Half of a surrogate pair, which no address can hold, is told as what stands for a character that cannot be. */
 function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 }

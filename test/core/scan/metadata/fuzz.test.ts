@@ -72,7 +72,7 @@ describe.each(SAMPLES)('$entry as $from has it', ({ entry, content }) => {
       const nested = { name: 'META-INF/jars/a.jar', bytes: writeZip([text(entry, applyAll(content, all.slice(1)))]) }
       expectKept(readArchive(bufferSource(writeZip([text(entry, applyAll(content, all)), nested]))))
     })
-    fc.assert(property, OPTIONS)
+    expect(() => fc.assert(property, OPTIONS)).not.toThrow()
   })
 })
 
@@ -86,7 +86,7 @@ it('an archive can be changed in any of its bytes and is read, or told to be unr
     for (const [at, byte] of all) changed[Math.floor(Math.sqrt(at) * (changed.length - 1))] = byte
     expectKept(readArchive(bufferSource(isCut ? changed.subarray(0, Math.floor(end * changed.length)) : changed)))
   })
-  fc.assert(property, OPTIONS)
+  expect(() => fc.assert(property, OPTIONS)).not.toThrow()
 })
 
 /** It can be remembered as it is, and told for every loader. */
