@@ -56,7 +56,9 @@ async function open(): Promise<void> {
   })
   installMenu(stage.tell)
   stage.open()
-  core.then((opened) => relay(opened, memory.signIns, stage.tell)).catch((error: unknown) => log.write('core', error))
+  core
+    .then((opened) => relay(opened, { signIns: memory.signIns, log, tell: stage.tell }))
+    .catch((error: unknown) => log.write('core', error))
 }
 
 /** Loaded beside the window's start, not before it. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
 import { defaultHome } from '../core/home.ts'
+import { ownField } from '../core/model/own-field.ts'
 
 /** What every command understands, wherever on the line it stands. */
 export interface GlobalOptions {
@@ -41,7 +42,7 @@ export function readGlobalOptions(program: Command): GlobalOptions {
   refuseEmpty(program)
   const given = program.opts<Record<string, string | boolean | undefined>>()
   const text = (name: string): string | null => {
-    const value = given[name]
+    const value = ownField(given, name)
     return typeof value === 'string' && value !== '' ? value : null
   }
   return {

@@ -19,7 +19,9 @@ export function readDays(text: string): number {
   return Number(text)
 }
 
-const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const MILLISECONDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }),
+)
 
 /** `90s`, `1.5h`, `1d`, and sums of them, each unit once: `1h30m`, `2h 15m`: milliseconds. */
 export function readDuration(text: string): number {
@@ -29,7 +31,9 @@ export function readDuration(text: string): number {
   if (!isWhole || new Set(units).size < units.length) {
     throw new InvalidArgumentError('It must be amounts of s, m, h or d (seconds to days), like 90s, 1.5h, 1d or 1h30m.')
   }
-  return Math.round(parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (MILLISECONDS[unit] ?? 0), 0))
+  return Math.round(
+    parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (MILLISECONDS.get(unit) ?? 0), 0),
+  )
 }
 
 /** `90d`: so many days; `20`: so many change sets of each instance. */

@@ -68,7 +68,7 @@ async function withCore(work: Work, { options, line, log, signal, unopened }: Su
     if (unopened === undefined) throw error
     return unopened(error, { options, signal })
   }
-  const tell = options.isVerbose ? createEventLog(log) : nothing
+  const tell = options.isVerbose ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
   const stop = core.on((event) => {
     tell(event)
     showEvent(event, line, options)
@@ -108,7 +108,10 @@ async function withCore(work: Work, { options, line, log, signal, unopened }: Su
   }
 }
 
-function nothing(): void {}
+/** What Modwell did wrong is in the log, whoever asked for it. */
+function logMistake(event: CoreEvent, log: LogFile): void {
+  if (event.kind === 'mistake') log.write(`mistake ${event.details}`)
+}
 
 function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: GlobalOptions): void {
   if (event.kind === 'warning') {

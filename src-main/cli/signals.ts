@@ -26,7 +26,7 @@ export function listenForInterrupt(onFirst: () => void): Interruption {
     onFirst()
     controller.abort()
   }
-  const names = Object.keys(NUMBERS).filter((name): name is Signal => name in NUMBERS)
+  const names = Object.keys(NUMBERS).filter((name): name is Signal => Object.hasOwn(NUMBERS, name))
   for (const name of names) process.on(name, listen)
   return {
     signal: controller.signal,

@@ -1,5 +1,7 @@
 import type { Commit, CommitContext } from './commit.ts'
-import { CoreError } from './errors.ts'
+import { reasonOf } from './contain.ts'
+import { CoreError, isUnforeseen } from './errors.ts'
+import type { Events } from './events.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { CommitReport, Failure } from './model/commit-report.ts'
 import type { Kept, Plan } from './model/plan.ts'
@@ -17,7 +19,7 @@ const LEFT_ALONE: Reason = {
  */
 export async function commitAll(
   plans: readonly Plan[],
-  commit: Commit,
+  { commit, events }: { readonly commit: Commit; readonly events: Pick<Events, 'emit'> },
   context: CommitContext = {},
 ): Promise<CommitReport> {
   const changeSets: ChangeSet[] = []
@@ -44,15 +46,18 @@ export async function commitAll(
       kept.push(...done.kept.map((one) => ({ ...one, instanceId })))
     } catch (error) {
       if (plans.length === 1) throw error
-      failed.push(failureOf(error, instanceId))
+      failed.push(failureOf(error, instanceId, events))
     }
   }
   return unlessStopped({ changeSets, failed, kept })
 }
 
-/** Of a whole plan. Throws what is no failure that could be foreseen. */
-export function failureOf(error: unknown, instanceId: string): Failure {
-  if (!(error instanceof CoreError)) throw error
+/** Of a whole plan. Throws what all rest on. */
+export function failureOf(error: unknown, instanceId: string, events: Pick<Events, 'emit'>): Failure {
+  if (!(error instanceof CoreError)) {
+    if (!isUnforeseen(error)) throw error
+    return { instanceId, path: null, commands: [], ...reasonOf(error, { events }), hint: null }
+  }
   const { code, message, hint, commands } = error
   return { instanceId, path: null, code, message, hint, commands }
 }

@@ -66,9 +66,9 @@ export async function commitWhenStopped(
   // Each as its game ends, whichever is the first; what several share is kept apart by the locks.
   const reports = await Promise.allSettled(
     plans.map((plan) =>
-      commitAll([plan], commitOnce).catch((error: unknown): CommitReport => {
+      commitAll([plan], { commit: commitOnce, events: services.events }).catch((error: unknown): CommitReport => {
         if (plans.length === 1) throw error
-        return { changeSets: [], kept: [], failed: [failureOf(error, plan.instanceId)] }
+        return { changeSets: [], kept: [], failed: [failureOf(error, plan.instanceId, services.events)] }
       }),
     ),
   )

@@ -201,7 +201,7 @@ async function open(config: CoreConfig): Promise<Core> {
       const planAgain = createPlanAgain(proposed, { ...services, decideAgain })
       const carriedOut =
         whenStopped === null
-          ? commitAll(chosen, commit, context)
+          ? commitAll(chosen, { commit, events }, context)
           : commitWhenStopped(chosen, whenStopped, { commit, fetchAhead, planAgain, services, context })
       const report = await carriedOut.catch((error: unknown) => {
         const isRefused = error instanceof CoreError && error.code === 'game-running'

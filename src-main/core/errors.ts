@@ -71,3 +71,13 @@ export class CoreError extends Error {
     this.commands = details.commands ?? []
   }
 }
+
+/**
+ * Whether an error is neither worded for a person nor of the databases, which everything rests on: a mistake of Modwell's, or the
+ * disk's with one file. Where several things are done, it is an entry of the one it was met with.
+ */
+export function isUnforeseen(error: unknown): boolean {
+  if (error instanceof CoreError) return false
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return !code.startsWith('SQLITE_')
+}

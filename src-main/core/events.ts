@@ -23,6 +23,8 @@ export type CoreEvent =
     }
   /** The warning of this code and message is true no more. */
   | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }
+  /** Modwell did something wrong with one of several things, and went on with the others: for the log. */
+  | { readonly kind: 'mistake'; readonly details: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   /** Something that pages show has changed: read it again. */
   | {

@@ -1,12 +1,15 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
 import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findAll, type Broken } from './check/findings.ts'
+import { contain, containEach } from './contain.ts'
 import type { Ledger } from './database/ledger.ts'
 import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import { countChecks } from './model/checks.ts'
 import type { InstanceFindings } from './model/findings.ts'
+import type { Watch } from './model/move.ts'
+import type { Reason } from './model/reason.ts'
 import { withoutRepeatedNeeds } from './resolve/breakage.ts'
 import type { Aside } from './resolve/request.ts'
 import { slugsOf, suggestProjects } from './suggest-projects.ts'
@@ -30,20 +33,21 @@ export async function findFindings(
     services.service,
     options,
   )
-  const watches = await lookOut(assessments, services, options)
+  const context = { events: services.events, signal: options.signal }
+  const watched = await containEach(assessments, (some) => lookOut(some, services, options), context)
   const others = [...assessments, ...sharers]
-  const found = assessments.map(async (assessment, index): Promise<InstanceFindings> => {
+  const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
     const { inspection, request, resolution, universe } = assessment
     const origins = services.originsOf(inspection.instance)
     const findings = findAll({
-      inspection: withWatches(inspection, watches[index] ?? []),
+      inspection: withWatches(inspection, watches),
       broken: [
         ...withoutRepeatedNeeds(resolution.broken, universe),
         ...resolution.asides.flatMap((aside) =>
           aside.kind === 'discouraged' && !aside.isArriving ? [frictionOf(aside)] : [],
         ),
       ],
-      watches: watches[index] ?? [],
+      watches,
       targets: request.targets,
       origins,
       orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
@@ -71,8 +75,21 @@ export async function findFindings(
       checks: countChecks(inspection.files),
       problem: inspection.problem,
     }
-  })
-  return Promise.all(found)
+  }
+  return Promise.all(
+    assessments.map(async (assessment, index) => {
+      const known = watched[index]
+      if (known?.kind === 'failed') return notFound(assessment, known.reason)
+      const ask = () => find(assessment, known?.value ?? [])
+      if (assessments.length === 1) return ask()
+      const outcome = await contain(ask, context)
+      return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason)
+    }),
+  )
+}
+
+function notFound({ inspection: { instance } }: Assessment, problem: Reason): InstanceFindings {
+  return { instance, findings: [], checks: countChecks([]), problem }
 }
 
 function frictionOf({ key, others, reason }: Extract<Aside, { kind: 'discouraged' }>): Broken {

@@ -1,11 +1,12 @@
 /**
  * Looks: discover's descriptions in, the truth about every file out (stops 2 to 5, and what of stop 6 decides a hold).
  * All instances together: one identify and one check over the union, whatever the number of instances.
- * An instance that cannot be read is an inspection with a note, and stops no other.
+ * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
+ * file of one.
  */
-import { judgeFile, type Judgement } from './check/states.ts'
-import { CoreError } from './errors.ts'
-import type { Events } from './events.ts'
+import { judgeFile, type Evidence, type Judgement } from './check/states.ts'
+import { containEach, INTERNAL, reasonOf } from './contain.ts'
+import { CoreError, isUnforeseen } from './errors.ts'
 import { examineInstance, type ExamineServices } from './examine.ts'
 import { identify, type Answers, type Subject } from './identify/identify.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
@@ -17,13 +18,14 @@ import type { Traits } from './model/traits.ts'
 import { titleOf, type Origins } from './plan/steps.ts'
 import type { Preferences } from './preferences.ts'
 import type { Request } from './resolve/request.ts'
+import { resolve } from './resolve/resolve.ts'
+import type { Universe } from './resolve/universe.ts'
 import { loadedMods } from './scan/loaded-mods.ts'
 import { traitsOf } from './scan/traits.ts'
 import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
 
 export interface InspectServices extends SettleServices {
   readonly examine: ExamineServices
-  readonly events: Events
   preferencesOf(instanceId: string | null): Preferences
   /** Why each file is there, by its path. */
   originsOf(instance: Inspected): Origins
@@ -44,6 +46,48 @@ export interface Assessment extends Settled {
 type Inspected = Inspection['instance']
 
 export async function assess(
+  instances: readonly Inspected[],
+  services: InspectServices,
+  options: InspectOptions,
+): Promise<readonly Assessment[]> {
+  const context = { events: services.events, signal: options.signal }
+  const outcomes = await containEach(instances, (some) => assessSound(some, services, options), context)
+  return instances.flatMap((instance, index) => {
+    const outcome = outcomes[index]
+    if (outcome === undefined) return []
+    return outcome.kind === 'done'
+      ? [outcome.value]
+      : [unassessed(instance, outcome.reason, services.clock().toISOString())]
+  })
+}
+
+/** An instance of which nothing but a mistake is known. */
+export function unassessed(instance: Inspected, problem: Reason, now: string): Assessment {
+  const request: Request = {
+    present: [],
+    wishes: [],
+    targets: { mod: null, resourcepack: null, shader: null, datapack: null },
+    surroundings: instance,
+    holds: [],
+    now,
+  }
+  return {
+    inspection: { instance, files: [], notes: [...instance.notes, problem], problem },
+    request,
+    universe: NOTHING_KNOWN,
+    resolution: resolve(request, NOTHING_KNOWN),
+  }
+}
+
+const NOTHING_KNOWN: Universe = {
+  projects: new Map(),
+  versionsOfProjects: new Map(),
+  versions: new Map(),
+  traits: new Map(),
+  widely: new Set(),
+}
+
+async function assessSound(
   instances: readonly Inspected[],
   services: InspectServices,
   options: InspectOptions,
@@ -114,30 +158,59 @@ function judge(
   services: InspectServices,
 ): Judged {
   const { instance, files, notes, index } = one
-  const findings = files.map((file): FileFinding => {
-    const answer = answers.get(keyOf(index, file.path)) ?? { version: null, project: null, newest: null, target: null }
-    const judgement = judgeFile({ file, side: instance.side, ...answer })
-    const loaded =
-      file.contents.kind === 'archive' && file.type === 'mod'
-        ? loadedMods(file.contents.metadata, instance)
-        : { mods: [], nested: [] }
-    return {
-      file,
-      ...loaded,
-      ...judgement,
-      reasons: [...judgement.reasons, ...oddities(file, judgement)],
-      update: updateOf(judgement),
+  const told = files.map((file): Told => {
+    try {
+      return tell(file, answers.get(keyOf(index, file.path)) ?? NO_ANSWERS, instance)
+    } catch (error) {
+      if (!isUnforeseen(error)) throw error
+      return { finding: { file, ...NOT_TOLD, reasons: [reasonOf(error, services)] }, traits: null }
     }
   })
+  const findings = told.map(({ finding }) => finding)
   return {
     inspection: {
       instance,
       files: findings,
       notes,
-      problem: notes.find(({ code }) => code === 'unreadable-folder') ?? null,
+      problem: notes.find(({ code }) => code === 'unreadable-folder' || code === INTERNAL) ?? null,
     },
-    request: requestOf(findings, one, services),
+    request: requestOf(told, one, services),
   }
+}
+
+/** What is said of a file, and what it says of itself to whoever resolves. */
+interface Told {
+  readonly finding: FileFinding
+  readonly traits: Traits | null
+}
+
+const NO_ANSWERS = { version: null, project: null, newest: null, target: null }
+
+const NOT_TOLD = {
+  mods: [],
+  nested: [],
+  identity: null,
+  state: 'check-failed',
+  checkedAt: null,
+  fromCache: false,
+  update: null,
+  newest: null,
+} as const
+
+function tell(file: InstalledFile, answer: Omit<Evidence, 'file' | 'side'>, instance: Inspected): Told {
+  const judgement = judgeFile({ file, side: instance.side, ...answer })
+  const loaded =
+    file.contents.kind === 'archive' && file.type === 'mod'
+      ? loadedMods(file.contents.metadata, instance)
+      : { mods: [], nested: [] }
+  const finding = {
+    file,
+    ...loaded,
+    ...judgement,
+    reasons: [...judgement.reasons, ...oddities(file, judgement)],
+    update: updateOf(judgement),
+  }
+  return { finding, traits: traitsIn(file, instance) }
 }
 
 /** What was wrong in a file that the service cannot vouch for. */
@@ -149,11 +222,8 @@ function updateOf(judgement: Judgement): FileFinding['update'] {
   return judgement.state === 'update-available' ? judgement.newest : null
 }
 
-function requestOf(
-  findings: readonly FileFinding[],
-  { instance, preferences }: Preferred,
-  services: InspectServices,
-): Request {
+function requestOf(told: readonly Told[], { instance, preferences }: Preferred, services: InspectServices): Request {
+  const findings = told.map(({ finding }) => finding)
   const targets = targetsOf(instance, preferences)
   const origins = services.originsOf(instance)
   const comingBack = services.comingBack(instance, findings)
@@ -163,13 +233,13 @@ function requestOf(
     surroundings: instance,
     holds: preferences.holds,
     now: services.clock().toISOString(),
-    present: findings.map((finding) => ({
+    present: told.map(({ finding, traits }) => ({
       key: finding.file.path,
       projectId: finding.identity?.project.id ?? null,
       version: finding.identity?.version ?? null,
       title: titleOf(finding),
       isEnabled: isEnabled(finding.file),
-      traits: traitsIn(finding.file, instance),
+      traits,
       isFromPack: origins.get(finding.file.path)?.kind === 'pack',
     })),
     wishes: findings.flatMap((finding) => {

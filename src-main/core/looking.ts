@@ -1,10 +1,11 @@
 import { assessShared, type AssessSharedServices } from './assess-shared.ts'
 import { sceneOf } from './bisect/scene.ts'
 import type { CallContext } from './core-api.ts'
+import { containEach } from './contain.ts'
 import { callOptions } from './call-options.ts'
 import { listPackFiles } from './discover/pack-files.ts'
 import { findInspected } from './find-instance.ts'
-import type { Assessment } from './inspect.ts'
+import { unassessed, type Assessment } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { Channel } from './model/channel.ts'
 import type { Inspection } from './model/finding.ts'
@@ -90,9 +91,15 @@ export function createLooking(services: Services): Looking {
       const options = { ...callOptions(request.freshness, context), isReading: false }
       const asking = at(await readShared(), request.channel)
       const assessments = await assessShared(found, asking, options)
-      const watches = await lookOut(assessments, { ...asking, ledger }, options)
+      const ask = (some: readonly Assessment[]) => lookOut(some, { ...asking, ledger }, options)
+      const watched = await containEach(assessments, ask, { events, signal: options.signal })
+      const watches = watched.map((one) => (one.kind === 'done' ? one.value : []))
       return {
-        inspections: assessments.map(({ inspection }, index) => withWatches(inspection, watches[index] ?? [])),
+        inspections: assessments.map(({ inspection }, index) => {
+          const one = watched[index]
+          if (one?.kind === 'failed') return unassessed(inspection.instance, one.reason, '').inspection
+          return withWatches(inspection, watches[index] ?? [])
+        }),
         watches,
       }
     },

@@ -3,6 +3,7 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from './errors.ts'
+import { contain, INTERNAL } from './contain.ts'
 import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findHarm, type HarmContext } from './find-harm.ts'
 import { findOrphans } from './find-orphans.ts'
@@ -56,6 +57,13 @@ export async function propose(
   }
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
   const moved = wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharers }) : []
+  const containing = { events: services.events, signal: options.signal, isForeseenToo: true }
+  /** What goes wrong with one of several is its plan's problem. */
+  const alone = async (decide: () => Promise<Steps> | Steps): Promise<Steps> => {
+    if (instances.length === 1 || wish.kind === 'move') return decide()
+    const outcome = await contain(decide, containing)
+    return outcome.kind === 'done' ? outcome.value : { ...NOTHING, problem: outcome.reason }
+  }
   const plans = await Promise.all(
     instances.map(async (instance, index) => {
       const assessment = assessments[index]
@@ -64,7 +72,7 @@ export async function propose(
       const others = [...assessments, ...sharers].filter((other) => other !== assessment)
       const decide = () =>
         wish.kind === 'move' ? (moved[index] ?? NOTHING) : stepsOf(wish, instance, { ...context, assessment, others })
-      const steps: Steps = problem === null ? await decide() : NOTHING
+      const steps: Steps = problem === null ? await alone(decide) : NOTHING
       return {
         id: services.newId(),
         instanceId: instance.id,
@@ -72,17 +80,19 @@ export async function propose(
         at: services.clock().toISOString(),
         ...steps,
         downloadBytes: 0,
-        problem:
-          problem === null
-            ? (steps.problem ?? null)
-            : { code: problem.code, message: assessment.inspection.problem?.message ?? problem.message },
+        problem: problem === null ? (steps.problem ?? null) : assessment.inspection.problem,
         of: null,
         ...(wish.kind === 'update' ? { checks: checksOf(wish, assessment.inspection.files) } : {}),
       }
     }),
   )
   const shared = shareSteps(plans, instances, services.sharing)
-  const told = await Promise.all(shared.map((plan) => tellSharers(plan, { ...context, sharers })))
+  const told = await Promise.all(
+    shared.map(async (plan) => ({
+      ...plan,
+      ...(await alone(() => tellSharers(plan, { ...context, sharers }))),
+    })),
+  )
   return countDownloads(told, services)
 }
 
@@ -228,8 +238,9 @@ function checkHolds(ids: readonly string[], assessments: readonly Assessment[]):
     })
 }
 
-function problemOf({ instance, problem }: Assessment['inspection']): CoreError | null {
+function problemOf({ instance, problem }: Assessment['inspection']): Error | null {
   if (problem === null) return null
+  if (problem.code === INTERNAL) return new Error(`${instance.name}: ${problem.message}`)
   return new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`, {
     hint: 'Bring the folder back, or forget the instance.',
     commands: instance.id === null ? [] : [`modwell instances forget ${instance.id}`],

@@ -4,7 +4,8 @@
  * what they do not agree on is held in all of them, with the reason of the one that it does not do for.
  * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
  */
-import type { Assessment } from './inspect.ts'
+import { contain, type Contained } from './contain.ts'
+import { unassessed, type Assessment } from './inspect.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
 import { isLater, misfit } from './model/fit.ts'
 import type { Reason } from './model/reason.ts'
@@ -29,12 +30,22 @@ export async function settleShared(
   sharing: Sharing,
   context: { readonly services: SettleServices; readonly options: SettleOptions },
 ): Promise<readonly Assessment[]> {
+  const { services, options } = context
   const done = [...assessments]
   for (const places of groupsOf(assessments, sharing)) {
     const members = places.flatMap((place) => assessments[place] ?? [])
-    const agreed = await agree(members, sharing, context)
+    const agree = () => agreeOn(members, sharing, context)
+    const isOnly = members.length === assessments.length
+    const agreed: Contained<readonly Assessment[]> = isOnly
+      ? { kind: 'done', value: await agree() }
+      : await contain(agree, { events: services.events, signal: options.signal })
     for (const [index, place] of places.entries()) {
-      const one = agreed[index]
+      const member = members[index]
+      if (agreed.kind === 'failed' && member !== undefined) {
+        const { inspection, request } = member
+        done[place] = unassessed(inspection.instance, agreed.reason, request.now)
+      }
+      const one = agreed.kind === 'done' ? agreed.value[index] : undefined
       if (one !== undefined) done[place] = one
     }
   }
@@ -53,7 +64,7 @@ function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonl
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-async function agree(
+async function agreeOn(
   members: readonly Assessment[],
   sharing: Sharing,
   { services, options }: { readonly services: SettleServices; readonly options: SettleOptions },

@@ -4,6 +4,9 @@
  * settled again, until nothing more can be thought of.
  */
 import { successorsOf } from './check/successors.ts'
+import { reasonOf } from './contain.ts'
+import { isUnforeseen } from './errors.ts'
+import type { Events } from './events.ts'
 import type { CandidateContents } from './model/candidate-contents.ts'
 import type { Candidate } from './model/finding.ts'
 import type { Freshness } from './model/freshness.ts'
@@ -22,6 +25,7 @@ import { slugsOf, suggestProjects } from './suggest-projects.ts'
 export interface SettleServices {
   readonly service: HostingService
   readonly readCandidates: CandidateReader['read']
+  readonly events: Pick<Events, 'emit'>
 }
 
 export interface SettleOptions extends CallOptions {
@@ -69,7 +73,7 @@ interface Asked {
 
 async function settleOnce(
   { requests, widely, sought }: Asked,
-  { source, readCandidates }: Pick<SettleServices, 'readCandidates'> & { readonly source: VersionSource },
+  { source, readCandidates, events }: Omit<SettleServices, 'service'> & { readonly source: VersionSource },
   options: SettleOptions,
 ): Promise<readonly Settled[]> {
   const shared = await gatherUniverse(requests, source, { isWhole: options.isWhole === true, widely, sought })
@@ -82,7 +86,7 @@ async function settleOnce(
   const contents =
     files.size === 0 ? new Map<string, never>() : await readCandidates([...files.values()], { ...options, freshness })
   return requests.map((request, index) => {
-    const universe = { ...shared, traits: traitsFor(request, candidates[index] ?? [], contents) }
+    const universe = { ...shared, traits: traitsFor(request, candidates[index] ?? [], { contents, events }) }
     return { request, universe, resolution: resolve(request, universe) }
   })
 }
@@ -136,13 +140,19 @@ function thoughtOf(request: Request, universe: Universe): readonly Candidate[] {
 function traitsFor(
   { surroundings, known }: Request,
   candidates: readonly Candidate[],
-  contents: ReadonlyMap<string, CandidateContents>,
+  { contents, events }: { readonly contents: ReadonlyMap<string, CandidateContents> } & Pick<SettleServices, 'events'>,
 ): ReadonlyMap<string, Traits> {
   const traits = new Map<string, Traits>(known)
   for (const { version, file } of candidates) {
     const read = contents.get(file.sha512)
     if (read?.kind !== 'read' || read.contents.kind !== 'archive') continue
-    traits.set(version.id, traitsOf(read.contents.metadata, surroundings))
+    try {
+      traits.set(version.id, traitsOf(read.contents.metadata, surroundings))
+    } catch (error) {
+      // It counts as one that was not looked into.
+      if (!isUnforeseen(error)) throw error
+      reasonOf(error, { events })
+    }
   }
   return traits
 }

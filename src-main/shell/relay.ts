@@ -1,13 +1,26 @@
 import type { AppEvent } from '../../src-preload/contract.ts'
 import type { Core } from '../core/core.ts'
 import type { CoreEvent } from '../core/events.ts'
+import type { Log } from './log.ts'
 import type { SignIns } from './memory/sign-ins.ts'
 
 const PAUSE = 80
 
-/** Tells the page what happens in the core. */
-export function relay(core: Core, signIns: SignIns, tell: (event: AppEvent) => void): void {
-  core.on(relayEvents(tell))
+type ShownEvent = Exclude<CoreEvent, { readonly kind: 'mistake' }>
+
+export interface Relaying {
+  readonly signIns: SignIns
+  readonly log: Pick<Log, 'write'>
+  tell(event: AppEvent): void
+}
+
+/** Tells the page what happens in the core, and the log what the core did wrong. */
+export function relay(core: Core, { signIns, log, tell }: Relaying): void {
+  const toPage = relayEvents(tell)
+  core.on((event) => {
+    if (event.kind === 'mistake') log.write('mistake', event.details)
+    else toPage(event)
+  })
   core.account.on((event) => {
     signIns.hear(event)
     tell({ kind: 'account', event })
@@ -18,7 +31,7 @@ export function relay(core: Core, signIns: SignIns, tell: (event: AppEvent) => v
  * Passes the core's events on to the page; of progress, which may come thousands of times a second, only the newest of each
  * stage and instance every 80 ms, and always the last.
  */
-export function relayEvents(tell: (event: AppEvent) => void): (event: CoreEvent) => void {
+export function relayEvents(tell: (event: AppEvent) => void): (event: ShownEvent) => void {
   const waiting = new Map<string, AppEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {

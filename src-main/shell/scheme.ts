@@ -19,13 +19,15 @@ export interface ImageSource {
   gallery(projectId: string, index: number): Promise<RemoteImage | null>
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-}
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+  }),
+)
 
 /** Before the app is ready: the scheme is an origin of its own, like `https`. */
 export function announceScheme(): void {
@@ -49,7 +51,7 @@ const FIXED = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store'
 
 async function answerPage(folder: string, pathname: string): Promise<Response> {
   const path = normalize(join(folder, decodeURIComponent(pathname === '/' ? '/index.html' : pathname)))
-  const type = TYPES[extname(path)]
+  const type = TYPES.get(extname(path))
   if (type === undefined || !path.startsWith(folder + sep)) return refuse(404)
   const bytes = await readFile(path).catch(() => null)
   if (bytes === null) return refuse(404)

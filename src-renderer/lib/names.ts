@@ -8,13 +8,15 @@ const LAUNCHERS: Readonly<Record<Launcher, string>> = {
   folder: 'Folder',
 }
 
-const LOADERS: Readonly<Record<string, string>> = {
-  fabric: 'Fabric',
-  quilt: 'Quilt',
-  forge: 'Forge',
-  neoforge: 'NeoForge',
-  liteloader: 'LiteLoader',
-}
+const LOADERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    fabric: 'Fabric',
+    quilt: 'Quilt',
+    forge: 'Forge',
+    neoforge: 'NeoForge',
+    liteloader: 'LiteLoader',
+  }),
+)
 
 const FILE_TYPES: Readonly<Record<FileType, string>> = {
   mod: 'Mod',
@@ -53,7 +55,7 @@ export function nameLauncher(launcher: Launcher): string {
 /** `Fabric 0.16.5`; a loader that has no name here keeps its tag. */
 export function nameLoader(loader: string | null, version: string | null = null): string {
   if (loader === null) return 'No loader'
-  const name = LOADERS[loader] ?? loader
+  const name = LOADERS.get(loader) ?? loader
   return version === null ? name : `${name} ${version}`
 }
 
@@ -63,8 +65,8 @@ export function nameFileType(type: FileType): string {
 
 /** Also for the service's own project types, which may be new to us. */
 export function nameProjectType(type: string): string {
-  const names: Readonly<Record<string, string>> = { ...FILE_TYPES, modpack: 'Modpack' }
-  return names[type] ?? type
+  const names = new Map(Object.entries({ ...FILE_TYPES, modpack: 'Modpack' }))
+  return names.get(type) ?? type
 }
 
 export function nameChannel(channel: Channel): string {

@@ -69,7 +69,7 @@ const candidate = z.strictObject({
 })
 
 const file = z.strictObject({
-  path: z.string().regex(/^[^/\\].*$/),
+  path: z.string().regex(/^[^/\\]/),
   type: z.enum(['mod', 'resourcepack', 'shader', 'datapack']),
   size: z.int(),
   sha1: hash.nullable(),

@@ -8,6 +8,7 @@ import { operationList } from '../api/operation-list.ts'
 import { readCall } from '../api/read-call.ts'
 import type { CallWords } from '../api/read-call.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
+import { ownField } from '../../core/model/own-field.ts'
 
 const EXAMPLES = `
 Without NAME: every operation of the hosting service. The answer is printed as the service wrote it.
@@ -80,7 +81,7 @@ async function call(operation: OperationSummary, chosen: Options, { core, option
 }
 
 function readToken(variable: string): string {
-  const token = (process.env[variable] ?? '').trim()
+  const token = (ownField(process.env, variable) ?? '').trim()
   if (token !== '') return token
   throw new CoreError('bad-argument', `the environment variable ${variable} holds no token`)
 }

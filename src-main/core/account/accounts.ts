@@ -6,6 +6,7 @@ import { expiryOf } from './expiry.ts'
 import { tokenKindOf } from './token-kind.ts'
 import { FILE_BOX } from './secrets.ts'
 import type { createMemoryBox, SecretBox } from './secrets.ts'
+import { ownField } from '../model/own-field.ts'
 
 export interface AccountsConfig {
   readonly file: AccountsFile
@@ -89,7 +90,7 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
 
   function toAccount(record: AccountRecord, active: Readonly<Record<string, string>>): Account {
     const { secret: _secret, refused, ...rest } = record
-    const chosenId = chosen.get(record.service) ?? active[record.service]
+    const chosenId = chosen.get(record.service) ?? ownField(active, record.service)
     const expiry = expiryOf(record.expiresAt, clock())
     return {
       ...rest,

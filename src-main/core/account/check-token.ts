@@ -38,7 +38,7 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
     PROJECT_READ: projects,
     VERSION_READ: notTried('it shows only where there is a version that is not public'),
   }
-  const names = Object.keys(SCOPE_USES).filter((name): name is UsedScope => name in SCOPE_USES)
+  const names = Object.keys(SCOPE_USES).filter((name): name is UsedScope => Object.hasOwn(SCOPE_USES, name))
   return {
     user,
     scopes: names.map((scope) => ({ scope, isFor: SCOPE_USES[scope], ...(found[scope] ?? WOULD_WRITE) })),

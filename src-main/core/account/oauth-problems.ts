@@ -17,22 +17,24 @@ interface Words {
 const OWN_APPLICATION = 'Check the client id, the client secret and the registered addresses of the application.'
 const AGAIN = 'Sign in again.'
 
-const MEANINGS: Readonly<Record<string, Words>> = {
-  invalid_uri: {
-    says: 'the application has not registered the address that the browser should come back to',
-    hint: 'Register http://127.0.0.1:PORT/callback, exactly so, for each port of the setting oauthPorts.',
-  },
-  invalid_client: { says: 'the service does not know this application', hint: OWN_APPLICATION },
-  invalid_grant: { says: 'the code of the browser was used before or has expired', hint: AGAIN },
-  unauthorized_client: { says: 'the code of the browser was given to another application', hint: AGAIN },
-  invalid_request: { says: 'the service finds a part of the request wrong', hint: OWN_APPLICATION },
-  invalid_scope: {
-    says: 'the application may not ask for these scopes',
-    hint: 'Let the application have more scopes at the service, or sign in with fewer.',
-  },
-  access_denied: { says: 'the person declined', hint: AGAIN },
-  server_error: { says: 'the service has a fault of its own', hint: 'Wait a little and sign in again.' },
-}
+const MEANINGS: ReadonlyMap<string, Words> = new Map(
+  Object.entries({
+    invalid_uri: {
+      says: 'the application has not registered the address that the browser should come back to',
+      hint: 'Register http://127.0.0.1:PORT/callback, exactly so, for each port of the setting oauthPorts.',
+    },
+    invalid_client: { says: 'the service does not know this application', hint: OWN_APPLICATION },
+    invalid_grant: { says: 'the code of the browser was used before or has expired', hint: AGAIN },
+    unauthorized_client: { says: 'the code of the browser was given to another application', hint: AGAIN },
+    invalid_request: { says: 'the service finds a part of the request wrong', hint: OWN_APPLICATION },
+    invalid_scope: {
+      says: 'the application may not ask for these scopes',
+      hint: 'Let the application have more scopes at the service, or sign in with fewer.',
+    },
+    access_denied: { says: 'the person declined', hint: AGAIN },
+    server_error: { says: 'the service has a fault of its own', hint: 'Wait a little and sign in again.' },
+  }),
+)
 
 /** Never `access_denied`: that is an outcome. */
 export function errorOfProblem(problem: OauthProblem): CoreError {
@@ -52,8 +54,7 @@ function meaningOf({ error, status }: OauthProblem): Words {
   if (error === 'invalid_client' && status === 401) {
     return { says: 'the service does not accept the client secret of the application', hint: OWN_APPLICATION }
   }
-  const known = Object.hasOwn(MEANINGS, error) ? MEANINGS[error] : undefined
-  return known ?? { says: 'the service refused', hint: AGAIN }
+  return MEANINGS.get(error) ?? { says: 'the service refused', hint: AGAIN }
 }
 
 /** One short line without control characters: the text came from outside, perhaps through a browser. */

@@ -1,14 +1,16 @@
 import { CoreError } from '../errors.ts'
 import type { TokenKind } from '../model/account.ts'
 
-const KINDS: Readonly<Record<string, TokenKind>> = {
-  mrp_: 'personal',
-  mro_: 'oauth',
-  mra_: 'session',
-  ghp_: 'code-host',
-  gho_: 'code-host',
-  github_: 'code-host',
-}
+const KINDS: ReadonlyMap<string, TokenKind> = new Map(
+  Object.entries({
+    mrp_: 'personal',
+    mro_: 'oauth',
+    mra_: 'session',
+    ghp_: 'code-host',
+    gho_: 'code-host',
+    github_: 'code-host',
+  }),
+)
 const LONGEST = 512
 
 /** A pasted token, trimmed. Throws `bad-argument` for what can be none, without repeating it. */
@@ -23,8 +25,8 @@ export function readToken(pasted: string): { readonly token: string; readonly ki
 
 /** By prefix (`api-facts.md` 8.1); null: the service answers 401 to any other. */
 export function tokenKindOf(token: string): TokenKind | null {
-  const prefix = Object.keys(KINDS).find((one) => token.startsWith(one))
-  return prefix === undefined ? null : (KINDS[prefix] ?? null)
+  const [, kind = null] = [...KINDS].find(([prefix]) => token.startsWith(prefix)) ?? []
+  return kind
 }
 
 function refuse(message: string): CoreError {

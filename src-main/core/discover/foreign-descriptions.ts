@@ -42,18 +42,19 @@ function readAtLauncher(json: unknown): Trace {
   })
 }
 
-const XMCL_LOADERS: Readonly<Record<string, string>> = {
-  neoForged: 'neoforge',
-  forge: 'forge',
-  fabricLoader: 'fabric',
-  quiltLoader: 'quilt',
-}
+const XMCL_LOADERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    neoForged: 'neoforge',
+    forge: 'forge',
+    fabricLoader: 'fabric',
+    quiltLoader: 'quilt',
+  }),
+)
 
 function readXmcl(json: unknown): Trace {
   const gameVersion = asText(at(json, 'runtime', 'minecraft'))
   if (gameVersion === undefined) return {}
-  const key = Object.keys(XMCL_LOADERS).find((each) => asText(at(json, 'runtime', each)) !== undefined)
-  const loader = key === undefined ? null : XMCL_LOADERS[key]
+  const [key, loader = null] = [...XMCL_LOADERS].find(([each]) => asText(at(json, 'runtime', each)) !== undefined) ?? []
   const loaderVersion = key === undefined ? undefined : asText(at(json, 'runtime', key))
   return compact({ name: asText(at(json, 'name')), gameVersion, loader, loaderVersion })
 }

@@ -1,3 +1,4 @@
+import { ownField } from '../model/own-field.ts'
 /** An object's fields, or none. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,5 +18,5 @@ export function asText(value: unknown): string | undefined {
 
 /** What lies at the end of a path of keys. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((inner, key) => asRecord(inner)[key], value)
+  return keys.reduce<unknown>((inner, key) => ownField(asRecord(inner), key), value)
 }

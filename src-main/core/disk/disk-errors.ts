@@ -33,16 +33,18 @@ const LOCKED: Meaning = {
   hint: 'Close the game and its launcher, then try again.',
 }
 
-const MEANINGS: Readonly<Record<string, Meaning>> = {
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  EROFS: FORBIDDEN,
-  EACCES: FORBIDDEN,
-  EPERM: LOCKED,
-  EBUSY: LOCKED,
-  EISDIR: FOLDER,
-  ETXTBSY: LOCKED,
-}
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+  Object.entries({
+    ENOSPC: FULL,
+    EDQUOT: FULL,
+    EROFS: FORBIDDEN,
+    EACCES: FORBIDDEN,
+    EPERM: LOCKED,
+    EBUSY: LOCKED,
+    EISDIR: FOLDER,
+    ETXTBSY: LOCKED,
+  }),
+)
 
 export function isDiskError(cause: unknown): cause is NodeJS.ErrnoException {
   return cause instanceof Error && 'syscall' in cause && 'code' in cause
@@ -54,7 +56,7 @@ export function explainDiskError(cause: unknown): unknown {
   const names = [cause.path, 'dest' in cause ? cause.dest : undefined].filter((name) => typeof name === 'string')
   const subject = names.join(' -> ') || 'a file'
   const isForbidden = cause.code === 'EACCES' || cause.code === 'EPERM'
-  const meaning = cause.syscall === 'read' && isForbidden ? UNREADABLE : MEANINGS[cause.code ?? '']
+  const meaning = cause.syscall === 'read' && isForbidden ? UNREADABLE : MEANINGS.get(cause.code ?? '')
   if (meaning === undefined) {
     return new CoreError('disk-failed', `${subject}: ${cause.syscall ?? 'the disk'} failed with ${cause.code}`, {
       cause,

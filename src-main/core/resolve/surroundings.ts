@@ -8,34 +8,40 @@ export interface Surrounding {
 }
 
 /** Mod ids that stand for the game and the loaders. */
-const NAMES: Readonly<Record<string, string>> = {
-  minecraft: 'Minecraft',
-  fabricloader: 'Fabric Loader',
-  quilt_loader: 'Quilt Loader',
-  forge: 'Forge',
-  neoforge: 'NeoForge',
-  java: 'Java',
-}
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    minecraft: 'Minecraft',
+    fabricloader: 'Fabric Loader',
+    quilt_loader: 'Quilt Loader',
+    forge: 'Forge',
+    neoforge: 'NeoForge',
+    java: 'Java',
+  }),
+)
 
-const LOADERS: Readonly<Record<string, readonly string[]>> = {
-  fabricloader: ['fabric'],
-  quilt_loader: ['quilt'],
-  forge: ['forge'],
-  neoforge: ['neoforge'],
-}
+const LOADERS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    fabricloader: ['fabric'],
+    quilt_loader: ['quilt'],
+    forge: ['forge'],
+    neoforge: ['neoforge'],
+  }),
+)
 
 /** Game versions that differ in nothing a mod sees: Forge and NeoForge let mods for the earlier ones into the later. */
-const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  '1.12.1': ['1.12'],
-  '1.12.2': ['1.12', '1.12.1'],
-  '1.16.4': ['1.16.3'],
-  '1.16.5': ['1.16.3', '1.16.4'],
-  '1.18.1': ['1.18'],
-  '1.19.2': ['1.19.1'],
-  '1.20.1': ['1.20'],
-  '1.21.1': ['1.21'],
-  '1.21.8': ['1.21.7'],
-}
+const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    '1.12.1': ['1.12'],
+    '1.12.2': ['1.12', '1.12.1'],
+    '1.16.4': ['1.16.3'],
+    '1.16.5': ['1.16.3', '1.16.4'],
+    '1.18.1': ['1.18'],
+    '1.19.2': ['1.19.1'],
+    '1.20.1': ['1.20'],
+    '1.21.1': ['1.21'],
+    '1.21.8': ['1.21.7'],
+  }),
+)
 
 /**
  * The version of the game, of Java or of the instance's loader, where that is what a mod id means; null: it means a mod, or its version is
@@ -43,10 +49,10 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
  * numbers of their own.
  */
 export function surroundingVersion(id: string, surroundings: Surroundings): Surrounding | null {
-  const name = NAMES[id]
+  const name = NAMES.get(id)
   if (name === undefined) return null
   const version = versionOf(id, surroundings)
-  const alsoTakes = id === 'minecraft' ? (ALIKE[version ?? ''] ?? []) : []
+  const alsoTakes = id === 'minecraft' ? (ALIKE.get(version ?? '') ?? []) : []
   return version === null ? null : { name, version, alsoTakes }
 }
 
@@ -61,10 +67,10 @@ function javaRelease(version: string | null): string | null {
 }
 
 function loaderVersion(id: string, { loader, loaderVersion: version }: Surroundings): string | null {
-  return loader !== null && LOADERS[id]?.includes(loader) === true ? version : null
+  return loader !== null && LOADERS.get(id)?.includes(loader) === true ? version : null
 }
 
 /** Whether a mod id is answered by the game, its loader or Java rather than by a mod. */
 export function isSurrounding(id: string): boolean {
-  return Object.hasOwn(NAMES, id) || id === 'quilt_base' || id === 'mixinextras'
+  return NAMES.has(id) || id === 'quilt_base' || id === 'mixinextras'
 }

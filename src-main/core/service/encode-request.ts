@@ -64,7 +64,7 @@ function asEntries(record: unknown): readonly (readonly [string, unknown])[] {
 
 function fillPath(path: string, segments: readonly (readonly [string, unknown])[]): string {
   let filled = path
-  for (const [name, value] of segments) filled = filled.replace(`{${name}}`, () => encodeURIComponent(String(value)))
+  for (const [name, value] of segments) filled = filled.replace(`{${name}}`, () => encodeText(String(value)))
   return filled
 }
 
@@ -75,5 +75,10 @@ function encodeQuery(pairs: readonly (readonly [string, unknown])[]): string {
 }
 
 function encodeValue(value: unknown): string {
-  return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('%2C', ',')
+  return encodeText(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('%2C', ',')
+}
+
+/** Half of a surrogate pair, which no address can hold, is told as what stands for a character that cannot be. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 }

@@ -22,16 +22,18 @@ type ValueOf<Field> = Field extends NumberField ? number : Field extends FlagFie
 export type FacetField = TextField | NumberField | FlagField
 
 /** `!` counts as part of the name there, so that servers do not translate these names (`api-facts.md` 6.2 "Quirk"). */
-const NAMES_UNDER_NOT: Readonly<Record<string, string>> = {
-  versions: 'game_versions',
-  project_type: 'project_types',
-  title: 'name',
-}
+const NAMES_UNDER_NOT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    versions: 'game_versions',
+    project_type: 'project_types',
+    title: 'name',
+  }),
+)
 
 export const facet = {
   is: <Field extends FacetField>(field: Field, value: ValueOf<Field>) => `${field}:${quote(value)}`,
   isNot: <Field extends FacetField>(field: Field, value: ValueOf<Field>) =>
-    `${NAMES_UNDER_NOT[field] ?? field}!=${quote(value)}`,
+    `${NAMES_UNDER_NOT.get(field) ?? field}!=${quote(value)}`,
   above: (field: NumberField, value: number) => `${field}>${value}`,
   atLeast: (field: NumberField, value: number) => `${field}>=${value}`,
   below: (field: NumberField, value: number) => `${field}<${value}`,

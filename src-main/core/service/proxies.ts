@@ -1,6 +1,7 @@
 import { HttpProxyAgent, HttpsProxyAgent } from 'hpagent'
 import type { Agent as HttpAgent } from 'node:http'
 import type { Agent as HttpsAgent } from 'node:https'
+import { ownField } from '../model/own-field.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -48,5 +49,5 @@ function isExcepted(url: URL, list: string): boolean {
 }
 
 function setting(env: Environment, name: string): string {
-  return (env[name] ?? env[name.toUpperCase()] ?? '').trim()
+  return (ownField(env, name) ?? ownField(env, name.toUpperCase()) ?? '').trim()
 }

@@ -5,6 +5,7 @@ import type { FilePart } from './operations/define-operation.ts'
 import type { AnyOperation } from './operations/operations.ts'
 import type { Param, ParamTable } from './operations/params.ts'
 import type { UploadSource } from './upload-source.ts'
+import { ownField } from '../model/own-field.ts'
 
 /** What a person named, put where the operation takes it. Throws `bad-argument` for what it does not take. */
 export function readApiInput(operation: AnyOperation, input: ApiInput): object {
@@ -12,7 +13,8 @@ export function readApiInput(operation: AnyOperation, input: ApiInput): object {
   const files = input.files ?? []
   const given = { ...extensionOf(operation, files), ...input.params }
   for (const name of Object.keys(given)) {
-    if (!(name in path.table) && !(name in query.table)) throw refuse(operation, `it has no parameter "${name}"`)
+    if (!Object.hasOwn(path.table, name) && !Object.hasOwn(query.table, name))
+      throw refuse(operation, `it has no parameter "${name}"`)
   }
   return {
     path: pickParams(path.table, given),
@@ -59,15 +61,15 @@ function extensionOf(operation: AnyOperation, files: readonly ApiFile[]): Readon
 }
 
 function pickParams(table: ParamTable, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const named = Object.entries(given).filter(([name]) => name in table)
-  return Object.fromEntries(named.map(([name, value]) => [name, readValue(table[name], value)]))
+  const named = Object.entries(given).filter(([name]) => Object.hasOwn(table, name))
+  return Object.fromEntries(named.map(([name, value]) => [name, readValue(ownField(table, name), value)]))
 }
 
 /** A text that stands for a number, a flag or a list becomes one; what does not, the schema refuses with a reason. */
 function readValue(param: Param<unknown, boolean> | undefined, value: unknown): unknown {
   if (param === undefined || typeof value !== 'string') return value
   if (param.kind === 'number') return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
-  if (param.kind === 'flag') return { true: true, false: false }[value] ?? value
+  if (param.kind === 'flag') return value === 'true' || (value === 'false' ? false : value)
   if (param.kind === 'list' || param.kind === 'object') return readStructure(value, param.kind)
   return value
 }

@@ -7,6 +7,7 @@ import { alignProjectFields } from './align-project-fields.ts'
 import { openUpload } from './open-upload.ts'
 import { writeMultipart } from './write-multipart.ts'
 import type { UploadSource } from './upload-source.ts'
+import { ownField } from '../model/own-field.ts'
 
 type Asked = Pick<Operation<unknown, unknown, unknown, unknown>, 'name' | 'method' | 'body'>
 
@@ -31,7 +32,9 @@ export async function writeBodies(
     case 'image': {
       const { length, open } = await openUpload(body as UploadSource)
       if (length > form.largest) throw tooLarge(operation.name, length, form.largest)
-      return [{ type: IMAGE_TYPES[String(query['ext'])] ?? 'application/octet-stream', content: { length, open } }]
+      return [
+        { type: ownField(IMAGE_TYPES, String(query['ext'])) ?? 'application/octet-stream', content: { length, open } },
+      ]
     }
     case 'multipart': {
       const { data, files } = body as { readonly data: unknown; readonly files: readonly FilePart[] }

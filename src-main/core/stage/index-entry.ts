@@ -1,5 +1,6 @@
 import { parse, stringify } from 'smol-toml'
 import type { VersionFile } from '../model/version.ts'
+import { ownField } from '../model/own-field.ts'
 
 /** A file as a launcher's index describes it. */
 export interface IndexedJar {
@@ -117,8 +118,10 @@ function holds(text: string, wanted: ReadonlyMap<string, Values>): boolean {
   try {
     const root = parse(text)
     return [...wanted].every(([name, values]) => {
-      const table = asTable(name.split('.').reduce<unknown>((at, key) => (key === '' ? at : asTable(at)[key]), root))
-      return Object.entries(values).every(([key, value]) => table[key] === value)
+      const table = asTable(
+        name.split('.').reduce<unknown>((at, key) => (key === '' ? at : ownField(asTable(at), key)), root),
+      )
+      return Object.entries(values).every(([key, value]) => ownField(table, key) === value)
     })
   } catch {
     return false

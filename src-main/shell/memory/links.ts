@@ -28,14 +28,14 @@ export function createLinks(): Links {
       return url
     },
     nameAll(text) {
-      const found: Record<string, string> = {}
+      const found = new Map<string, string>()
       for (const [address] of text.matchAll(/https:\/\/[^\s<>"'`\]]+/g)) {
         for (const url of [address, address.replace(/[).,;:!*_]+$/, ''), address.replace(/\).*$/, '')]) {
           const link = name(url)
-          if (link !== null) found[url] = link
+          if (link !== null) found.set(url, link)
         }
       }
-      return found
+      return Object.fromEntries(found)
     },
   }
 }

@@ -21,17 +21,17 @@ export function Markdown({ text, links }: MarkdownProps): ReactNode {
   if (text.trim() === '') return <p className="soft">The author wrote nothing here.</p>
   return (
     <div className="markdown">
-      <ReactMarkdown rehypePlugins={[[rehypeSanitize, SCHEMA]]} components={components(links)}>
+      <ReactMarkdown rehypePlugins={[[rehypeSanitize, SCHEMA]]} components={components(new Map(Object.entries(links)))}>
         {text}
       </ReactMarkdown>
     </div>
   )
 }
 
-function components(links: Readonly<Record<string, string>>): Components {
+function components(links: ReadonlyMap<string, string>): Components {
   return {
     a({ href, children }) {
-      const link = href === undefined ? undefined : links[href]
+      const link = href === undefined ? undefined : links.get(href)
       if (link === undefined) return <span>{children}</span>
       return (
         <button type="button" className="markdown-link" title={href} onClick={() => void openLink(link)}>

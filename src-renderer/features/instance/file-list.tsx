@@ -39,15 +39,17 @@ export function FileList({ rows, instance, onPropose, onShowProject }: FileListP
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rows[active]
     if (row === undefined || !(event.target instanceof HTMLElement) || event.target.role !== 'row') return
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + PAGE,
-      PageUp: active - PAGE,
-      Home: 0,
-      End: rows.length - 1,
-    }
-    const next = moves[event.key]
+    const moves = new Map(
+      Object.entries({
+        ArrowDown: active + 1,
+        ArrowUp: active - 1,
+        PageDown: active + PAGE,
+        PageUp: active - PAGE,
+        Home: 0,
+        End: rows.length - 1,
+      }),
+    )
+    const next = moves.get(event.key)
     if (next !== undefined) moveTo(next)
     else if (event.key === ' ') toggleSelected(row.id)
     else if (event.key === 'Enter') toggleExpanded(row.id)

@@ -32,11 +32,11 @@ function decodeBytes(bytes: string): string {
   return decoded.includes('\ufffd') ? bytes : decoded
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
+const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({ n: '\n', t: '\t', r: '\r' }))
 
 function expandEscapes(text: string): string {
   return text.replace(/\\(?:x([0-9a-fA-F]{1,6})|(.))/g, (_, hex: string | undefined, character: string | undefined) => {
     if (hex !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff))
-    return ESCAPES[character ?? ''] ?? character ?? ''
+    return ESCAPES.get(character ?? '') ?? character ?? ''
   })
 }

@@ -19,13 +19,15 @@ interface Component {
 }
 
 const GAME = 'net.minecraft'
-const LOADERS: Readonly<Record<string, string>> = {
-  'net.fabricmc.fabric-loader': 'fabric',
-  'org.quiltmc.quilt-loader': 'quilt',
-  'net.minecraftforge': 'forge',
-  'net.neoforged': 'neoforge',
-  'com.mumfrey.liteloader': 'liteloader',
-}
+const LOADERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'net.fabricmc.fabric-loader': 'fabric',
+    'org.quiltmc.quilt-loader': 'quilt',
+    'net.minecraftforge': 'forge',
+    'net.neoforged': 'neoforge',
+    'com.mumfrey.liteloader': 'liteloader',
+  }),
+)
 /** Mappings and libraries that come along with the game or a loader. */
 const COMPANION =
   /^(?:org\.lwjgl3?|net\.fabricmc\.intermediary|org\.quiltmc\.hashed|net\.minecraft\.java|net\.adoptium\.java|com\.azul\.java)$/
@@ -72,7 +74,7 @@ async function readPatchVersion(uid: string, folder: string): Promise<string | u
 
 /** A part that nobody knows but that calls itself a loader is one, by its own name. */
 function loaderOf(component: Component): string | undefined {
-  const known = LOADERS[component.uid]
+  const known = LOADERS.get(component.uid)
   if (known !== undefined || component.uid === GAME || COMPANION.test(component.uid)) return known
   if (!/loader|rift|babric|ornithe/i.test(`${component.uid} ${component.name}`)) return undefined
   return component.uid.split('.').at(-1)?.toLowerCase()

@@ -42,14 +42,16 @@ function readProfile(listed: unknown, root: string, latest: unknown): Profile {
   const versionId = asText(at(listed, 'lastVersionId')) ?? (type === 'latest-snapshot' ? type : 'latest-release')
   const moving = /^latest-(release|snapshot)$/.exec(versionId)?.[1]
   return {
-    name: asText(at(listed, 'name')) ?? MOVING_NAMES[type] ?? versionId,
+    name: asText(at(listed, 'name')) ?? MOVING_NAMES.get(type) ?? versionId,
     versionId: moving === undefined ? versionId : (asText(at(latest, moving)) ?? versionId),
     gameFolder: asText(at(listed, 'gameDir')) ?? root,
     lastUsed: Math.max(0, Date.parse(asText(at(listed, 'lastUsed')) ?? '') || 0),
   }
 }
 
-const MOVING_NAMES: Readonly<Record<string, string>> = {
-  'latest-release': 'Latest Release',
-  'latest-snapshot': 'Latest Snapshot',
-}
+const MOVING_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'latest-release': 'Latest Release',
+    'latest-snapshot': 'Latest Snapshot',
+  }),
+)

@@ -4,6 +4,7 @@ import { reason } from '../reasons.ts'
 import { asFields, asList, asNames, asText, asVersion, type Fields } from './fields.ts'
 import type { Reading } from './reading.ts'
 import { readSide } from './side.ts'
+import { ownField } from '../../model/own-field.ts'
 
 /** Fabric's words for an edge; `requires` is the oldest schema's. */
 const EDGES: readonly (readonly [string, EmbeddedDependency['kind']])[] = [
@@ -60,7 +61,7 @@ function readMod(fields: Fields): EmbeddedMod | null {
     version: asVersion(fields['version']),
     name: asText(fields['name']),
     provides: asNames(fields['provides']),
-    depends: EDGES.flatMap(([word, kind]) => readEdges(fields[word], kind)),
+    depends: EDGES.flatMap(([word, kind]) => readEdges(ownField(fields, word), kind)),
     // `side` is the oldest schema's.
     ...readSide(fields['environment'] ?? fields['side']),
   }

@@ -14,7 +14,7 @@ interface Cursor {
 }
 
 const MAX_DEPTH = 256
-const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }))
 /** Space, comments. */
 const BLANK = /(?:[\s\0]+|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/)*/y
 const BARE = /[^\s,:=;[\]{}"']+/y
@@ -114,7 +114,7 @@ function readEscape(cursor: Cursor): string {
     return String.fromCharCode(Number.parseInt(code, 16))
   }
   cursor.at += 2
-  return ESCAPES[char] ?? char
+  return ESCAPES.get(char) ?? char
 }
 
 function readBare(cursor: Cursor): string {

@@ -1,5 +1,6 @@
 import { parse } from 'smol-toml'
 import { asFields, type Fields } from './fields.ts'
+import { ownField } from '../../model/own-field.ts'
 
 /**
  * Reads TOML as shipped jars have it. In: text. Out: its tables, and how many lines broke TOML's own rules.
@@ -67,7 +68,7 @@ function segments(path: string): string[] {
 function openTable(root: Table, path: readonly string[], isItem: boolean): Table {
   let table = root
   for (const [index, key] of path.entries()) {
-    const found = Object.hasOwn(table, key) ? table[key] : undefined
+    const found = ownField(table, key)
     const newest: Table | null = asFields(Array.isArray(found) ? found.at(-1) : found)
     if (newest !== null && !(isItem && index === path.length - 1)) {
       table = newest

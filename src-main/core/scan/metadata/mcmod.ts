@@ -31,7 +31,7 @@ function readMod(fields: Fields): readonly EmbeddedMod[] {
   const id = asText(fields['modid']) ?? asText(fields['modId'])
   if (id === null || isPlaceholder(id)) return []
   const isBinding = asFlag(fields['useDependencyInformation']) === true
-  const edges = (key: string, order: string) =>
+  const edges = (key: 'requiredMods' | 'dependencies', order: string) =>
     (isBinding ? asList(fields[key]) : [])
       .map((item) => readShortEdge(asText(item) ?? '', order))
       .filter((edge) => edge !== null)

@@ -6,6 +6,7 @@ import { readLenientToml } from './lenient-toml.ts'
 import { readMavenRange } from './maven-range.ts'
 import type { Reading } from './reading.ts'
 import { readSide } from './side.ts'
+import { ownField } from '../../model/own-field.ts'
 
 /** A `mods.toml` or `neoforge.mods.toml` (`in-the-wild.md` 3). */
 export interface ModsToml {
@@ -103,7 +104,8 @@ function readEdge(fields: Fields, say: Say): readonly EmbeddedDependency[] {
 
 /** `javaVersion` among the features that a mod asks for, in a table of its own (`[features.ID]`) or within the mod's. */
 function readJava(root: Fields, mod: Fields): readonly EmbeddedDependency[] {
-  const own = asFields(asFields(root['features'])?.[asText(mod['modId']) ?? '']) ?? asFields(mod['features'])
+  const own =
+    asFields(ownField(asFields(root['features']) ?? {}, asText(mod['modId']) ?? '')) ?? asFields(mod['features'])
   const written = asText(own?.['javaVersion'])
   if (written === null) return []
   const { ranges, grammar, problem } = readMavenRange(written)
@@ -123,8 +125,10 @@ function readKind(fields: Fields): EmbeddedDependency['kind'] {
   const type = (asText(fields['type']) ?? '').toLowerCase()
   const kind = KINDS.find((known) => known === type)
   if (kind !== undefined) return kind
-  const key = Object.keys(fields).find((name) => /^(man|req)/i.test(name) && asFlag(fields[name]) !== null)
-  return key !== undefined && asFlag(fields[key]) === false ? 'optional' : 'required'
+  const flags = Object.entries(fields).flatMap(([name, value]) =>
+    /^(man|req)/i.test(name) ? (asFlag(value) ?? []) : [],
+  )
+  return flags[0] === false ? 'optional' : 'required'
 }
 
 function readVersion(value: unknown, jarVersion: () => string | null): string | null {

@@ -1,5 +1,5 @@
 import type { ContentsCache } from '../../database/contents-cache.ts'
-import { CoreError } from '../../errors.ts'
+import { CoreError, isUnforeseen } from '../../errors.ts'
 import type { CandidateContents } from '../../model/candidate-contents.ts'
 import type { Freshness } from '../../model/freshness.ts'
 import type { VersionFile } from '../../model/version.ts'
@@ -106,6 +106,18 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     }
   }
 
+  /** What nobody foresaw of one file is said of that file. */
+  async function readContained(...asked: Parameters<typeof readOne>): Promise<CandidateContents> {
+    try {
+      return await readOne(...asked)
+    } catch (error) {
+      const [file, { signal }] = asked
+      if (signal?.aborted === true || !isUnforeseen(error)) throw error
+      const why = error instanceof Error ? error.message : String(error)
+      return { kind: 'not-read', reason: reason('examination-crashed', `${file.filename} could not be read: ${why}`) }
+    }
+  }
+
   return {
     fetchedWhole,
     async read(files, options) {
@@ -122,7 +134,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
       const takeNext = async () => {
         for (let next = queue.next(); next.done !== true; next = queue.next()) {
           if (signal?.aborted === true) throw cancelled()
-          answers.set(next.value.sha512, await readOne(next.value, options, unreached))
+          answers.set(next.value.sha512, await readContained(next.value, options, unreached))
         }
       }
       const ends = await Promise.allSettled(Array.from({ length: Math.min(LANES, wanted.size) }, takeNext))

@@ -35,7 +35,7 @@ export function showEntry(
     gameVersion,
     javaVersion,
     folder: path,
-    problem,
+    problem: problem ?? inspection?.problem?.message ?? null,
     notes,
     check,
   }

@@ -165,3 +165,20 @@ describe('stopped', () => {
     expect(await reading).toMatchObject({ code: 'cancelled' })
   })
 })
+
+it('what goes wrong in an unforeseen way with one file is said of that file, and the others are read', async () => {
+  const [bad, good] = offerMany(2)
+  if (bad === undefined || good === undefined) throw new Error('too few files')
+  const has = async (sha512: string) => {
+    if (sha512 === bad.sha512) throw new TypeError('it is odd')
+    return ground.store.has(sha512)
+  }
+  const read = await ground.openReader({ store: { ...ground.store, has } }).read([bad, good], NORMAL)
+  expect([read.get(bad.sha512), read.get(good.sha512)?.kind]).toEqual([
+    {
+      kind: 'not-read',
+      reason: { code: 'examination-crashed', message: `${bad.filename} could not be read: it is odd` },
+    },
+    'read',
+  ])
+})

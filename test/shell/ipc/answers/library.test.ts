@@ -1,0 +1,49 @@
+import Database from 'better-sqlite3'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AppEvent } from '../../../../src-preload/contract.ts'
+import { createSignIns } from '../../../../src-main/shell/memory/sign-ins.ts'
+import { relay } from '../../../../src-main/shell/relay.ts'
+import { openShell, type Shell } from '../../open-shell.ts'
+
+const CHECK = { instances: 'all', freshness: 'normal' } as const
+
+let shell: Shell
+
+beforeEach(async () => {
+  shell = await openShell()
+  for (const name of ['faulty', 'sound']) {
+    const folder = join(shell.folder, name)
+    mkdirSync(join(folder, 'mods'), { recursive: true })
+    const { id } = await shell.core.instances.adopt(folder, { loader: 'fabric', gameVersion: '1.21.11', name })
+    if (name === 'faulty') damageHolds(id)
+  }
+})
+afterEach(() => shell.close())
+
+/** What a person decided about the instance cannot be read any more. */
+function damageHolds(id: string): void {
+  const ledger = new Database(join(shell.folder, 'home', 'ledger.db'))
+  ledger.prepare("INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, '{')").run(id)
+  ledger.close()
+}
+
+test('the card of an instance that Modwell makes a mistake with says so, and the others are checked', async () => {
+  const answer = await shell.ask('library.check', CHECK)
+  const entries = answer.kind === 'ok' ? answer.value : []
+  expect(entries.map(({ name, problem }) => [name, problem])).toEqual([
+    ['faulty', expect.stringContaining('a mistake in Modwell')],
+    ['sound', null],
+  ])
+})
+
+test('a mistake is in the log of the window, and not told to the page', async () => {
+  const told: AppEvent[] = []
+  relay(shell.core, { signIns: createSignIns(), log: shell.log, tell: (event) => void told.push(event) })
+  await shell.ask('library.check', CHECK)
+  expect([readFileSync(shell.log.file, 'utf8'), told.filter(({ kind }) => kind !== 'progress')]).toEqual([
+    expect.stringMatching(/ mistake SyntaxError/),
+    [],
+  ])
+})
