@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Place['kind'], string>> = {
   settings: 'Settings',
 }
 
-/** A page that cannot be shown is replaced by what failed, and by the ways on; what it read is read again. */
+/** A page that cannot be shown is replaced by what failed, and by the ways on; what it has read is read again next time. */
 export function PageGuard({ children }: { readonly children: ReactNode }): ReactNode {
   const { place, go } = useRoute()
   const name = NAMES[place.kind]
@@ -22,17 +22,13 @@ export function PageGuard({ children }: { readonly children: ReactNode }): React
   return (
     <Boundary
       of={JSON.stringify(place)}
-      onFailure={(detail) => report(name, detail)}
+      onFailure={(detail) => {
+        forgetPage(place.kind)
+        report(name, detail)
+      }}
       renderFailure={(message, retry) => (
         <Page title={name} back={back === null ? undefined : { label: 'Back', onPress: () => go(back) }}>
-          <Failure
-            what="This page"
-            message={message}
-            onRetry={() => {
-              forgetPage(place.kind)
-              retry()
-            }}
-          />
+          <Failure what="This page" message={message} onRetry={retry} />
         </Page>
       )}
     >

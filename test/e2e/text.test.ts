@@ -134,7 +134,7 @@ describe('a page that cannot be shown', () => {
     expect(await world.page.getByRole('alert').count()).toBe(0)
   })
 
-  test('is left by Back', async () => {
+  test('is left by Back, and read anew when it is opened again', async () => {
     await find('Rich')
     await breakProjects()
     await world.page.getByRole('button', { name: 'Rich', exact: true }).click()
@@ -142,6 +142,8 @@ describe('a page that cannot be shown', () => {
     await mend()
     await world.page.getByRole('button', { name: 'Back' }).click()
     await world.page.getByRole('searchbox', { name: 'Search projects' }).waitFor()
+    await openProject('Rich')
+    await readText()
     expect(await world.page.getByRole('alert').count()).toBe(0)
   })
 

@@ -1,6 +1,9 @@
 // Control characters, and those that turn the direction of text around: none may reach a terminal from a file or a service.
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu
 
+/** The first half of a character that was cut in two. */
+const HALF = /[\ud800-\udbff]$/
+
 /** Characters of one line: a path has at most 4,096, a list of all mods of a large instance fits. */
 const LONGEST_LINE = 10_000
 /** Characters of a text of several lines; the service takes at most 65,536. */
@@ -26,7 +29,7 @@ export function plainLines(text: string): readonly string[] {
 }
 
 function cut(line: string, longest: number): string {
-  return line.length > longest ? `${line.slice(0, longest).toWellFormed()} ${cutNote(line)}` : line
+  return line.length > longest ? `${line.slice(0, longest).replace(HALF, '')} ${cutNote(line)}` : line
 }
 
 function cutNote({ length }: string): string {

@@ -29,7 +29,7 @@ const SCHEMA: Schema = {
 const PIPELINE = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(remarkRehype, { allowDangerousHtml: true, footnoteBackContent: '' })
   .use(rehypeRaw)
   .use(rehypeSanitize, SCHEMA)
   .freeze()

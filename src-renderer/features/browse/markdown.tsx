@@ -20,10 +20,10 @@ export function Markdown({ text }: { readonly text: string }): ReactNode {
   const view = answer.value
   if (view.kind === 'plain') {
     return (
-      <>
+      <div className="markdown-fallback">
         <Banner tone="quiet" icon={FileText} title={view.note} />
         <pre className="markdown-plain">{view.text}</pre>
-      </>
+      </div>
     )
   }
   if (view.nodes.length === 0) return <p className="soft">The author wrote nothing here.</p>

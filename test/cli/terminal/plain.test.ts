@@ -24,7 +24,8 @@ it('cuts a text that is longer than the service takes, and its lines, and says s
 })
 
 it('leaves no half of a character where it cuts', () => {
-  expect(plain(`x${'🙂'.repeat(10_000)}`).isWellFormed()).toBe(true)
+  const shown = plain(`x${'🙂'.repeat(10_000)}`)
+  expect(Buffer.from(shown).toString()).toBe(shown)
 })
 
 it('does not cut a command, which is to be copied', () => {
