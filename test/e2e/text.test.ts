@@ -109,7 +109,7 @@ test('a link of a text opens in the browser, by its id', async () => {
 describe('a page that cannot be shown', () => {
   beforeAll(async () => {
     await find('Rich')
-    await breakProjects()
+    await breakNextProject()
     await world.page.getByRole('button', { name: 'Rich', exact: true }).click()
     await world.page.getByRole('alert').getByText('This page could not be shown.').waitFor()
   })
@@ -128,7 +128,6 @@ describe('a page that cannot be shown', () => {
   })
 
   test('is shown again once it can be', async () => {
-    await mend()
     await world.page.getByRole('button', { name: 'Try again' }).click()
     await readText()
     expect(await world.page.getByRole('alert').count()).toBe(0)
@@ -136,10 +135,9 @@ describe('a page that cannot be shown', () => {
 
   test('is left by Back, and read anew when it is opened again', async () => {
     await find('Rich')
-    await breakProjects()
+    await breakNextProject()
     await world.page.getByRole('button', { name: 'Rich', exact: true }).click()
     await world.page.getByRole('alert').waitFor()
-    await mend()
     await world.page.getByRole('button', { name: 'Back' }).click()
     await world.page.getByRole('searchbox', { name: 'Search projects' }).waitFor()
     await openProject('Rich')
@@ -153,24 +151,19 @@ describe('a page that cannot be shown', () => {
   })
 })
 
-/** Until `mend`, main answers about projects what its contract does not allow. */
-async function breakProjects(): Promise<void> {
+/** The next time that the page asks for a project, main answers what its contract does not allow. */
+async function breakNextProject(): Promise<void> {
   const { id } = world.service.catalogue.project('rich') ?? { id: '' }
   const page = await world.ask('browse.project', { project: id, freshness: 'normal' })
   if (page.kind === 'failed') throw new Error(page.error.message)
   const broken = { kind: 'ok', value: { ...page.value, value: { ...page.value.value, gallery: null } } }
   await world.app.evaluate(({ BrowserWindow }, answer) => {
-    const other = { kind: 'failed', error: { code: 'offline', message: 'Nobody answers.', hint: null } }
-    const [window] = BrowserWindow.getAllWindows()
-    window?.webContents.ipc.handle('ask', (_event, name: string) => {
-      if (name === 'app.report-failure') return { kind: 'ok', value: null }
-      return name === 'browse.project' ? answer : other
+    const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
+    ipc?.handle('ask', (_event, name: string) => {
+      if (name !== 'browse.project')
+        return { kind: 'failed', error: { code: 'offline', message: 'Not now.', hint: null } }
+      ipc.removeHandler('ask')
+      return answer
     })
   }, broken)
-}
-
-async function mend(): Promise<void> {
-  await world.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.ipc.removeHandler('ask')
-  })
 }
