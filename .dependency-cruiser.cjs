@@ -87,7 +87,7 @@ module.exports = {
       {
         from: {
           path: '^src-',
-          pathNot: '^src-main/core/((commit|undo|recover)\\.ts$|(stage|apply|record)/)',
+          pathNot: '^src-main/core/((commit|undo|recover|receive)\\.ts$|(stage|apply|record)/)',
         },
         to: { path: '^src-main/core/((stage|apply)/|record/record\\.ts$)', dependencyTypesNot: ['type-only'] },
       },

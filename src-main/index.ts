@@ -12,6 +12,7 @@ import { netFetch } from './shell/net-fetch.ts'
 import { openDesktop } from './shell/open-desktop.ts'
 import { readStart } from './shell/paths.ts'
 import { finishBeforeQuit } from './shell/quit.ts'
+import { createTextReader } from './shell/markdown/text-reader.ts'
 import { relay } from './shell/relay.ts'
 import { announceScheme, PAGE_ORIGIN, serveScheme } from './shell/scheme.ts'
 import { OS_BOX } from './shell/secrets.ts'
@@ -48,10 +49,12 @@ async function open(): Promise<void> {
   serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
   const state = openWindowState(ownFolder)
   const stage = createStage(pages, state, log)
-  const answers = createAnswers({ core, desktop: openDesktop(start, state, stage.window), ...memory })
+  const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
+  const answers = createAnswers({ core, desktop: openDesktop(start, state, stage.window), reader, log, ...memory })
   const endCalls = serve(ipcMain, { answers, origin: PAGE_ORIGIN, log })
   finishBeforeQuit(async () => {
     endCalls()
+    await reader.close()
     await core.then((opened) => opened.close()).catch((error: unknown) => log.write('close', error))
   })
   installMenu(stage.tell)

@@ -8,11 +8,11 @@ import type { Progress } from '../src-main/core/model/progress.ts'
 import type { SearchQuery, SearchResult, Tags } from '../src-main/core/model/project.ts'
 import type { Recovery } from '../src-main/core/model/recovery.ts'
 import type { ServiceStatus } from '../src-main/core/model/service-status.ts'
-import type { ChangelogEntry, Version } from '../src-main/core/model/version.ts'
+import type { Version } from '../src-main/core/model/version.ts'
 import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping } from './contract/account.ts'
 import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
-import type { ProjectQuestion, ProjectView } from './contract/browse.ts'
+import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
 import type { FindingsView } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
@@ -21,6 +21,7 @@ import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/l
 import type { Result } from './contract/result.ts'
 import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
 import type { PruneView, StoreView, VerificationView } from './contract/store.ts'
+import type { TextView } from './contract/text.ts'
 
 export type * from './contract/account.ts'
 export type * from './contract/advice.ts'
@@ -34,19 +35,9 @@ export type * from './contract/library.ts'
 export type * from './contract/result.ts'
 export type * from './contract/settings.ts'
 export type * from './contract/store.ts'
+export type * from './contract/text.ts'
 
-export type {
-  ChangelogEntry,
-  Channel,
-  Dated,
-  Freshness,
-  Progress,
-  SearchQuery,
-  SearchResult,
-  ServiceStatus,
-  Tags,
-  Version,
-}
+export type { Channel, Dated, Freshness, Progress, SearchQuery, SearchResult, ServiceStatus, Tags, Version }
 export type { FileState } from '../src-main/core/model/finding.ts'
 export type { FileType } from '../src-main/core/model/installed-file.ts'
 export type { Launcher } from '../src-main/core/model/instance.ts'
@@ -147,7 +138,9 @@ export interface Questions {
   }
   'browse.project': { readonly argument: ProjectQuestion; readonly answer: Dated<ProjectView> }
   'browse.versions': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly Version[]> }
-  'browse.changelog': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly ChangelogEntry[]> }
+  'browse.changelog': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly ChangelogView[]> }
+  /** What an author wrote, by the id that an answer gave it, read within limits of length, depth and time. */
+  'text.read': { readonly argument: { readonly text: string }; readonly answer: TextView }
   'browse.tags': { readonly argument: { readonly freshness: Freshness }; readonly answer: Dated<Tags> }
   'service.status': { readonly argument: { readonly freshness: Freshness }; readonly answer: ServiceStatus }
   'settings.get': { readonly argument: null; readonly answer: SettingsView }
@@ -186,6 +179,11 @@ export interface Questions {
   'app.set-theme': { readonly argument: { readonly theme: Theme }; readonly answer: Theme }
   /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
   'app.open-link': { readonly argument: { readonly link: string }; readonly answer: null }
+  /** Writes into the log what could not be shown, and why. */
+  'app.report-failure': {
+    readonly argument: { readonly where: string; readonly detail: string }
+    readonly answer: null
+  }
   /** Ends the question that was asked with this call id; it answers `cancelled`. */
   'app.cancel': { readonly argument: { readonly call: string }; readonly answer: null }
 }

@@ -1,11 +1,11 @@
 import type { Reason } from '../core/model/reason.ts'
-import { plain } from './terminal/plain.ts'
+import { plain, whole } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
 import { wrapIndented } from './terminal/wrap.ts'
 
 /** What does on the command line what was just said: each on a line of its own, whole, two columns further in than that was. */
 export function commandLines(commands: readonly string[] | undefined, indent: number): readonly string[] {
-  return (commands ?? []).map((command) => ' '.repeat(indent + 2) + plain(command))
+  return (commands ?? []).map((command) => ' '.repeat(indent + 2) + whole(command))
 }
 
 /** A sentence, and below it what does what it says. */

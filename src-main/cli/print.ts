@@ -2,7 +2,8 @@ import { CoreError } from '../core/errors.ts'
 import { commandLines } from './command-lines.ts'
 import { hideTokens } from './hide-tokens.ts'
 import type { Answer } from './session.ts'
-import { plain } from './terminal/plain.ts'
+import { jsonText } from './terminal/json-text.ts'
+import { plain, plainLines } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
 
 /** Version of every JSON document. */
@@ -28,7 +29,8 @@ export function printError(error: unknown, isJson: boolean, isVerbose: boolean):
   process.stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) process.stderr.write(`  ${plain(hint)}\n`)
   for (const line of commandLines(commands, 2)) process.stderr.write(`${line}\n`)
-  if (isVerbose && error instanceof Error) process.stderr.write(`${hideTokens(causesText(error))}\n`)
+  if (isVerbose && error instanceof Error)
+    process.stderr.write(`${plainLines(hideTokens(causesText(error))).join('\n')}\n`)
 }
 
 /** What an error says of itself. */
@@ -76,7 +78,7 @@ export function watchOutput(): () => Error | null {
 }
 
 function printDocument(document: object): void {
-  process.stdout.write(`${JSON.stringify({ format: FORMAT, ...document }, null, 2)}\n`)
+  process.stdout.write(`${jsonText({ format: FORMAT, ...document })}\n`)
 }
 
 /** Its stack and those of what caused it. */

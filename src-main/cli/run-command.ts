@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Core } from '../core/core.ts'
-import { refuseForeignFolder } from '../core/disk/owner.ts'
 import { openLogFile, type LogFile } from '../core/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
@@ -21,12 +20,6 @@ import { styleFor } from './terminal/style.ts'
 /** Opens the core, does one command's work, prints its answer or what went wrong, and gives the exit code. */
 export async function runCommand(work: Work, options: GlobalOptions, unopened?: WorkUnopened): Promise<number> {
   const { isJson, isVerbose } = options
-  try {
-    refuseForeignFolder(options.home)
-  } catch (error) {
-    printError(commandsForOwner(error, process.argv.slice(2)), isJson, isVerbose)
-    return exitCodeOf(error)
-  }
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
   const line = errorLine()

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { refuseForeignFolder } from './disk/owner.ts'
 
 export interface LogFile {
   readonly file: string
@@ -10,13 +11,14 @@ const LARGEST_BYTES = 1024 * 1024
 
 /**
  * A log of one line an entry with its time and process, at most 1 MiB and as much again in `<file>.1`, without secrets. A log that
- * cannot be written stops nothing.
+ * cannot be written stops nothing; root writes none into another user's folder.
  */
 export function openLogFile(file: string, clock: () => Date): LogFile {
   return {
     file,
     write(line) {
       try {
+        refuseForeignFolder(dirname(file))
         mkdirSync(dirname(file), { recursive: true })
         rotate(file)
         appendFileSync(file, `${clock().toISOString()} ${process.pid} ${redact(line)}\n`, { mode: 0o600 })

@@ -8,7 +8,7 @@ import type { Disk } from './disk/disk.ts'
 import type { Instance } from './model/instance.ts'
 import type { Received } from './model/received.ts'
 import { historyIds, isOwnHistory } from './record/history.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from './disk/seal.ts'
 
 export interface ReceiveServices {
   readonly disk: Disk

@@ -18,7 +18,7 @@ import { WORK_FOLDER } from './model/work-folder.ts'
 import { listKept } from './record/kept-files.ts'
 import { record } from './record/record.ts'
 import { takeInHistory } from './record/take-in.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from './disk/seal.ts'
 import { readSharing } from './sharing.ts'
 import type { Store } from './store/store.ts'
 

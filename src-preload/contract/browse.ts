@@ -1,10 +1,14 @@
 import type { Freshness } from '../../src-main/core/model/freshness.ts'
 import type { ProjectPage } from '../../src-main/core/model/project.ts'
+import type { ChangelogEntry } from '../../src-main/core/model/version.ts'
 
 export type ProjectQuestion = { readonly project: string; readonly freshness: Freshness }
 
 /** A project's page; addresses are replaced by the ids of links, which `app.open-link` takes. */
-export interface ProjectView extends Omit<ProjectPage, 'links' | 'license' | 'siteUrl' | 'iconUrl' | 'gallery'> {
+export interface ProjectView extends Omit<
+  ProjectPage,
+  'body' | 'links' | 'license' | 'siteUrl' | 'iconUrl' | 'gallery'
+> {
   readonly hasIcon: boolean
   /** null: an address that may not be opened. */
   readonly siteLink: string | null
@@ -12,6 +16,12 @@ export interface ProjectView extends Omit<ProjectPage, 'links' | 'license' | 'si
   readonly license: { readonly name: string; readonly link: string | null } | null
   /** Shown at `modwell://gallery/<project id>/<index>`. */
   readonly gallery: readonly { readonly title: string | null; readonly description: string | null }[]
-  /** Link ids by the address as it stands in the body. */
-  readonly bodyLinks: Readonly<Record<string, string>>
+  /** For `text.read`. */
+  readonly body: string
+}
+
+/** What changed with a version. */
+export interface ChangelogView extends ChangelogEntry {
+  /** For `text.read`. */
+  readonly text: string
 }

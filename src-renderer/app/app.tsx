@@ -14,6 +14,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { listen } from '../lib/ask.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { PageGuard, PartGuard } from './guard.tsx'
 import { useNotices } from './notice-store.ts'
 import { useRoute } from './route.ts'
 import { useService } from './service-store.ts'
@@ -39,15 +40,25 @@ export function App(): ReactNode {
   }, [askService, loadNotices, loadAccounts, check, go])
   return (
     <div className="app">
-      <Sidebar />
+      <PartGuard what="The list of places">
+        <Sidebar />
+      </PartGuard>
       <main className="app-main">
-        <Notices />
-        <Waits />
+        <PartGuard what="A message">
+          <Notices />
+        </PartGuard>
+        <PartGuard what="What waits for a game to end">
+          <Waits />
+        </PartGuard>
+        <PartGuard what="The dialog about a change">
+          <ChangeDialog />
+        </PartGuard>
         <div className="app-place">
-          <CurrentPlace />
+          <PageGuard>
+            <CurrentPlace />
+          </PageGuard>
         </div>
       </main>
-      <ChangeDialog />
     </div>
   )
 }

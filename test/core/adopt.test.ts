@@ -7,7 +7,7 @@ import type { AdoptServices } from '../../src-main/core/adopt.ts'
 import { openLedger, type OpenLedger } from '../../src-main/core/database/open-ledger.ts'
 import { realDisk } from '../../src-main/core/disk/real-disk.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
-import { createSeal } from '../../src-main/core/seal.ts'
+import { createSeal } from '../../src-main/core/disk/seal.ts'
 import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'
 import { makeTemporaryFolder } from '../fixtures/launchers/temporary-folder.ts'
 

@@ -8,6 +8,7 @@ import { define, external } from '../../electron.vite.config.ts'
 const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
 const WORKER = join(ROOT, 'src-main/core/workers/worker.ts')
+const MARKDOWN = join(ROOT, 'src-main/shell/markdown/worker.ts')
 const ACTOR = 'test/flows/ground'
 const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']
 
@@ -19,8 +20,9 @@ export async function build(): Promise<boolean> {
   return unlessBuilt('.built-from', INPUTS, async () => {
     rmSync(OUT, { recursive: true, force: true })
     await buildApp({ root: ROOT, configFile: join(ROOT, 'electron.vite.config.ts'), logLevel: 'error' })
-    // A bundle of its own: a worker thread must not load the one that starts the app.
+    // Bundles of their own: a worker thread must not load the one that starts the app.
     await bundle('main', { worker: WORKER }, 'cjs')
+    await bundle('main', { markdown: MARKDOWN }, 'cjs')
     await bundle('cli', { main: join(ROOT, 'src-main/cli/main.ts'), worker: WORKER }, 'es')
   })
 }

@@ -6,12 +6,14 @@ import { createCore, type Core } from '../../src-main/core/core.ts'
 import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
 import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
 import { openLog, type Log } from '../../src-main/shell/log.ts'
+import { createTextReader } from '../../src-main/shell/markdown/text-reader.ts'
 import { createMemory } from '../../src-main/shell/memory/memory.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 
 export const ORIGIN = 'modwell://app'
 const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const MARKDOWN = new URL('../../src-main/shell/markdown/worker.ts', import.meta.url)
 
 type Listener = Parameters<Inlet['handle']>[1]
 
@@ -56,7 +58,8 @@ export async function openShell(projects = 12): Promise<Shell> {
   let listener: Listener | undefined
   const inlet: Inlet = { handle: (_channel, added) => void (listener = added) }
   const memory = createMemory(async () => null)
-  const answers = createAnswers({ core: Promise.resolve(core), desktop, ...memory })
+  const reader = createTextReader({ workerFile: MARKDOWN })
+  const answers = createAnswers({ core: Promise.resolve(core), desktop, reader, log, ...memory })
   const endCalls = serve(inlet, { answers, origin: ORIGIN, log })
   const own = { url: `${ORIGIN}/index.html`, parent: null }
   const askRaw: Shell['askRaw'] = async (values, frame = own) => listener?.({ senderFrame: frame }, ...values)
@@ -71,6 +74,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     askRaw,
     endCalls,
     async close() {
+      await reader.close()
       await core.close()
       await service.close()
       rmSync(folder, { recursive: true, force: true })

@@ -10,9 +10,9 @@ const INVISIBLE = /^[\p{Mn}\p{Cf}]+$/u
 export function textWidth(text: string): number {
   const bare = stripVTControlCharacters(text)
   if (IS_PLAIN.test(bare)) return bare.length
-  let width = 0
-  for (const { segment } of GRAPHEMES.segment(bare)) width += graphemeWidth(segment)
-  return width
+  let total = 0
+  for (const { width } of listGraphemes(bare)) total += width
+  return total
 }
 
 /** An uncoloured text cut to at most `width` columns, with an ellipsis where something is missing. */
@@ -20,12 +20,17 @@ export function cutToWidth(text: string, width: number): string {
   if (textWidth(text) <= width) return text
   let cut = ''
   let used = 0
-  for (const { segment } of GRAPHEMES.segment(text)) {
-    used += graphemeWidth(segment)
+  for (const grapheme of listGraphemes(text)) {
+    used += grapheme.width
     if (used > width - 1) break
-    cut += segment
+    cut += grapheme.text
   }
   return `${cut.trimEnd()}…`
+}
+
+/** What people see as characters, each with its columns, one after the other. */
+export function* listGraphemes(text: string): Generator<{ readonly text: string; readonly width: number }> {
+  for (const { segment } of GRAPHEMES.segment(text)) yield { text: segment, width: graphemeWidth(segment) }
 }
 
 function graphemeWidth(grapheme: string): number {

@@ -19,7 +19,7 @@ export function bisectReportView(
   const reasons = [...new Set(kept.map(({ reason }) => reason.message))]
   const stays = reasons.flatMap((message) => {
     const titles = kept.filter(({ reason }) => reason.message === message).map(({ title }) => title)
-    return wrapIndented(`${plain(titles.join(', '))}: ${plain(message)}`, 2, style.width)
+    return wrapIndented(`${titles.map(plain).join(', ')}: ${plain(message)}`, 2, style.width)
   })
   const beside = [...sharedView({ sharedWith }, style), ...switched]
   return status.verdict === null

@@ -6,7 +6,7 @@ import { CoreError } from '../errors.ts'
 import { isChangeableFolder } from '../model/changeable-path.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
-import { isSealedHere, sealedJson, type Seal } from '../seal.ts'
+import { isSealedHere, sealedJson, type Seal } from '../disk/seal.ts'
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to

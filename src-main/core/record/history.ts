@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { areaSchema, changeSetSchema } from '../disk/change-set-schema.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
-import { isSealedHere, sealedJson, type Seal } from '../seal.ts'
+import { isSealedHere, sealedJson, type Seal } from '../disk/seal.ts'
 
 /** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and take it back. */
 export interface HistoryFile {

@@ -2,7 +2,7 @@ import type { Ledger } from '../database/ledger.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import type { Instance } from '../model/instance.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../disk/seal.ts'
 import { writeHistory } from './history.ts'
 import { installedAfter, readInstalled, writeInstalled } from './installed-list.ts'
 

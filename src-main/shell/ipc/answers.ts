@@ -10,6 +10,7 @@ import { answerLibrary } from './answers/library.ts'
 import { answerPreferences } from './answers/preferences.ts'
 import { answerSettings } from './answers/settings.ts'
 import { answerStore } from './answers/store.ts'
+import { answerText } from './answers/text.ts'
 import type { Answered, AnswersTo, Sources } from './reply.ts'
 
 export type Answers = AnswersTo<Answered>
@@ -25,6 +26,7 @@ export function createAnswers(sources: Sources): Answers {
     ...answerChange(sources),
     ...answerHistory(sources),
     ...answerBrowse(sources),
+    ...answerText(sources),
     ...answerSettings(sources),
     ...answerStore(sources),
     ...answerAccount(sources),

@@ -62,6 +62,7 @@ const settings = z.strictObject({
 
 const keeping = z.enum(['system', 'file'])
 const secret = z.string().max(5_000)
+const detail = z.string().max(5_000)
 
 const application = z.strictObject({
   clientId: z.string().regex(/^\s*[A-Za-z0-9]{1,64}\s*$/, 'a client id is letters and digits'),
@@ -110,6 +111,7 @@ export const ARGUMENTS: Schemas = {
   'browse.project': project,
   'browse.versions': project,
   'browse.changelog': project,
+  'text.read': z.strictObject({ text: id }),
   'browse.tags': z.strictObject({ freshness }),
   'service.status': z.strictObject({ freshness }),
   'settings.get': nothing,
@@ -132,5 +134,6 @@ export const ARGUMENTS: Schemas = {
   'app.theme': nothing,
   'app.set-theme': z.strictObject({ theme }),
   'app.open-link': z.strictObject({ link: id }),
+  'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),
 }

@@ -1,5 +1,7 @@
 import type { Answer, Argument, QuestionName } from '../../../src-preload/contract.ts'
 import type { CallContext, Core } from '../../core/core.ts'
+import type { Log } from '../log.ts'
+import type { TextReader } from '../markdown/text-reader.ts'
 import type { Memory } from '../memory/memory.ts'
 import type { Desktop } from './desktop.ts'
 
@@ -20,4 +22,6 @@ export interface Sources extends Memory {
   /** Open once recovery is through; rejects with why it could not be opened. */
   readonly core: Promise<Core>
   readonly desktop: Desktop
+  readonly reader: TextReader
+  readonly log: Log
 }

@@ -8,8 +8,6 @@ export interface Links {
   name(url: string): string | null
   /** Throws `not-found`. */
   url(link: string): string
-  /** The links of a text in Markdown or HTML, by the address as it stands there. */
-  nameAll(text: string): Record<string, string>
 }
 
 export function createLinks(): Links {
@@ -26,16 +24,6 @@ export function createLinks(): Links {
       const url = urls.get(link)
       if (url === undefined) throw new CoreError('not-found', 'The link is not one of this page.')
       return url
-    },
-    nameAll(text) {
-      const found = new Map<string, string>()
-      for (const [address] of text.matchAll(/https:\/\/[^\s<>"'`\]]+/g)) {
-        for (const url of [address, address.replace(/[).,;:!*_]+$/, ''), address.replace(/\).*$/, '')]) {
-          const link = name(url)
-          if (link !== null) found.set(url, link)
-        }
-      }
-      return Object.fromEntries(found)
     },
   }
 }

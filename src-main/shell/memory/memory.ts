@@ -5,6 +5,7 @@ import { createInspections, type Inspections } from './inspections.ts'
 import { createLinks, type Links } from './links.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createPictures, type Pictures } from './pictures.ts'
+import { createTexts, type Texts } from './texts.ts'
 
 /** What main has told the page under a name, so that the page need not spell it. */
 export interface Memory {
@@ -14,6 +15,7 @@ export interface Memory {
   readonly links: Links
   readonly pictures: Pictures
   readonly signIns: SignIns
+  readonly texts: Texts
 }
 
 export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | null>): Memory {
@@ -24,5 +26,6 @@ export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | 
     links: createLinks(),
     pictures: createPictures(fetchImage),
     signIns: createSignIns(),
+    texts: createTexts(),
   }
 }

@@ -6,7 +6,6 @@ import { Markdown } from './markdown.tsx'
 import { useProject } from './project-store.ts'
 
 const SHOWN = 30
-const NO_LINKS = {}
 
 /** What changed from version to version, newest first. */
 export function ChangelogTab(): ReactNode {
@@ -21,7 +20,7 @@ export function ChangelogTab(): ReactNode {
           <p className="soft">
             {nameChannel(channel)} · {formatDay(published)}
           </p>
-          <Markdown text={text} links={NO_LINKS} />
+          <Markdown text={text} />
         </li>
       ))}
     </ul>

@@ -1,49 +1,50 @@
-import type { ReactNode } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import { openLink } from './project-store.ts'
+import { FileText } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Result, TextView } from '../../../src-preload/contract.ts'
+import { startCall } from '../../lib/ask.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { MarkdownNodes } from './markdown-nodes.tsx'
 
-export interface MarkdownProps {
-  readonly text: string
-  /** Link ids by address; an address without one is shown as text. */
-  readonly links: Readonly<Record<string, string>>
-}
-
-/** No `id` or `name` of the text's own, no form fields: the text may look like a page, not act like ours. */
-const SCHEMA = {
-  ...defaultSchema,
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
-  attributes: { a: ['href'], img: ['alt'], code: [], '*': [] },
-}
-
-/** What an author wrote, cleaned; headings begin below the page's own, images are named instead of fetched. */
-export function Markdown({ text, links }: MarkdownProps): ReactNode {
-  if (text.trim() === '') return <p className="soft">The author wrote nothing here.</p>
+/** What an author wrote, by the id that an answer gave it: main reads it, and says when it is too much to read. */
+export function Markdown({ text }: { readonly text: string }): ReactNode {
+  const answer = useText(text)
+  if (answer === null) return <Busy>Reading the text</Busy>
+  if (answer.kind === 'failed') {
+    return (
+      <Banner tone="bad" title={answer.error.message}>
+        {answer.error.hint}
+      </Banner>
+    )
+  }
+  const view = answer.value
+  if (view.kind === 'plain') {
+    return (
+      <div className="markdown-fallback">
+        <Banner tone="quiet" icon={FileText} title={view.note} />
+        <pre className="markdown-plain">{view.text}</pre>
+      </div>
+    )
+  }
+  if (view.nodes.length === 0) return <p className="soft">The author wrote nothing here.</p>
   return (
     <div className="markdown">
-      <ReactMarkdown rehypePlugins={[[rehypeSanitize, SCHEMA]]} components={components(new Map(Object.entries(links)))}>
-        {text}
-      </ReactMarkdown>
+      <MarkdownNodes nodes={view.nodes} />
     </div>
   )
 }
 
-function components(links: ReadonlyMap<string, string>): Components {
-  return {
-    a({ href, children }) {
-      const link = href === undefined ? undefined : links.get(href)
-      if (link === undefined) return <span>{children}</span>
-      return (
-        <button type="button" className="markdown-link" title={href} onClick={() => void openLink(link)}>
-          {children}
-        </button>
-      )
-    },
-    img: ({ alt }) => (alt === undefined || alt === '' ? null : <span className="markdown-image">{alt}</span>),
-    h1: ({ children }) => <h2>{children}</h2>,
-    h2: ({ children }) => <h3>{children}</h3>,
-    h3: ({ children }) => <h4>{children}</h4>,
-    h4: ({ children }) => <h5>{children}</h5>,
-    h5: ({ children }) => <h6>{children}</h6>,
-  }
+/** null: on its way. What is no longer shown is no longer read. */
+function useText(text: string): Result<TextView> | null {
+  const [read, setRead] = useState<{ readonly text: string; readonly answer: Result<TextView> } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const call = startCall('text.read', { text })
+    void call.answer.then((answer) => isWanted && setRead({ text, answer }))
+    return () => {
+      isWanted = false
+      call.cancel()
+    }
+  }, [text])
+  return read?.text === text ? read.answer : null
 }

@@ -76,7 +76,7 @@ export function ProjectPage({ project, onBack, onPropose }: ProjectPageProps): R
           <Facts project={shown} />
           <Tabs label="Project" value={tab} tabs={listTabs(shown)} onChange={setTab}>
             <div className="project-panel">
-              {tab === 'about' && <Markdown text={shown.body} links={shown.bodyLinks} />}
+              {tab === 'about' && <Markdown text={shown.body} />}
               {tab === 'versions' && <VersionsTab target={target ?? null} present={present} onInstall={install} />}
               {tab === 'changelog' && <ChangelogTab />}
               {tab === 'gallery' && <GalleryTab project={shown} />}

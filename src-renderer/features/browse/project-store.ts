@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import type { CallError, ChangelogEntry, Dated, ProjectView, Version } from '../../../src-preload/contract.ts'
+import type { CallError, ChangelogView, Dated, ProjectView, Version } from '../../../src-preload/contract.ts'
 import { ask } from '../../lib/ask.ts'
 
 interface ProjectState {
   readonly project: string | null
   readonly page: Dated<ProjectView> | null
   readonly versions: readonly Version[] | null
-  readonly changelog: readonly ChangelogEntry[] | null
+  readonly changelog: readonly ChangelogView[] | null
   readonly error: CallError | null
   open(project: string): Promise<void>
   loadChangelog(): Promise<void>

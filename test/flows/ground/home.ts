@@ -13,7 +13,7 @@ import type { CoreEvent } from '../../../src-main/core/events.ts'
 import type { Patience } from '../../../src-main/core/database/store-lock.ts'
 import type { Instance } from '../../../src-main/core/model/instance.ts'
 import type { Placing } from '../../../src-main/core/model/settings.ts'
-import { createSeal } from '../../../src-main/core/seal.ts'
+import { createSeal } from '../../../src-main/core/disk/seal.ts'
 import { createStore } from '../../../src-main/core/store/store.ts'
 import type { WorkerPool } from '../../../src-main/core/workers/pool.ts'
 

@@ -112,7 +112,7 @@ test('a bug is answered without its innards, which are in the log', async () => 
 })
 
 test('every question has a schema for what it is asked with', () => {
-  const own = ['library', 'instance', 'bisect', 'change', 'history', 'browse', 'service', 'settings', 'store']
+  const own = ['library', 'instance', 'bisect', 'change', 'history', 'browse', 'text', 'service', 'settings', 'store']
   expect([...new Set(Object.keys(ARGUMENTS).map((name) => name.split('.')[0]))]).toEqual([...own, 'account', 'app'])
 })
 

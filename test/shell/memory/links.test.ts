@@ -16,12 +16,3 @@ test.each(['http://example.org', 'file:///etc/passwd', 'javascript:alert(1)', 'n
 test('a name that was never given leads nowhere', () => {
   expect(() => createLinks().url('0123456789')).toThrow(expect.objectContaining({ code: 'not-found' }))
 })
-
-test('the links of a text are found as Markdown and HTML write them', () => {
-  const text =
-    'See [the wiki](https://example.org/wiki), <a href="https://example.org/b?c=d">b</a> or https://example.org/e.'
-  const addresses = Object.keys(createLinks().nameAll(text))
-  expect(addresses).toEqual(
-    expect.arrayContaining(['https://example.org/wiki', 'https://example.org/b?c=d', 'https://example.org/e']),
-  )
-})

@@ -1,10 +1,17 @@
+import { withoutControls } from '../../markdown/without-controls.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
-type AppQuestions = 'app.recoveries' | 'app.about' | 'app.theme' | 'app.set-theme' | 'app.open-link'
+type AppQuestions =
+  | 'app.recoveries'
+  | 'app.about'
+  | 'app.theme'
+  | 'app.set-theme'
+  | 'app.open-link'
+  | 'app.report-failure'
 
 const REPOSITORY = 'https://github.com/modwell/modwell'
 
-export function answerApp({ core, links, desktop }: Sources): AnswersTo<AppQuestions> {
+export function answerApp({ core, links, desktop, log }: Sources): AnswersTo<AppQuestions> {
   return {
     'app.recoveries': async () => (await core).recover(),
     'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),
@@ -15,6 +22,10 @@ export function answerApp({ core, links, desktop }: Sources): AnswersTo<AppQuest
     },
     async 'app.open-link'({ link }) {
       await desktop.openBrowser(links.url(link))
+      return null
+    },
+    'app.report-failure'({ where, detail }) {
+      log.write('page-failed', `${where}: ${withoutControls(detail)}`)
       return null
     },
   }

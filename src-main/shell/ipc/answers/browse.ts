@@ -11,7 +11,7 @@ type BrowseQuestions =
   | 'service.status'
 
 export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
-  const { core, pictures } = sources
+  const { core, pictures, texts } = sources
   return {
     async 'browse.search'({ query, freshness }, context) {
       const found = await (await core).browse.search(query, freshness, context)
@@ -26,7 +26,10 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
       return (await core).browse.versions(project, freshness, context)
     },
     async 'browse.changelog'({ project, freshness }, context) {
-      return (await core).browse.changelog(project, freshness, context)
+      const found = await (await core).browse.changelog(project, freshness, context)
+      // The newest are shown first, so they are the last to give way.
+      const entries = found.value.toReversed().map(({ text, ...entry }) => ({ ...entry, text: texts.name(text) }))
+      return { ...found, value: entries.toReversed() }
     },
     async 'browse.tags'({ freshness }, context) {
       return (await core).browse.tags(freshness, context)
@@ -37,8 +40,8 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
   }
 }
 
-function showProject(page: ProjectPage, { links, pictures }: Sources): ProjectView {
-  const { iconUrl, siteUrl, license, gallery, ...rest } = page
+function showProject(page: ProjectPage, { links, pictures, texts }: Sources): ProjectView {
+  const { body, iconUrl, siteUrl, license, gallery, ...rest } = page
   pictures.keepIcon(page.id, iconUrl)
   pictures.keepGallery(
     page.id,
@@ -57,6 +60,6 @@ function showProject(page: ProjectPage, { links, pictures }: Sources): ProjectVi
       link: license.url === null ? null : links.name(license.url),
     },
     gallery: gallery.map(({ title, description }) => ({ title, description })),
-    bodyLinks: links.nameAll(page.body),
+    body: texts.name(body),
   }
 }

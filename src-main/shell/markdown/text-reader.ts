@@ -1,0 +1,80 @@
+import type { TextView } from '../../../src-preload/contract.ts'
+import { CoreError } from '../../core/errors.ts'
+import type { Refusal } from './protocol.ts'
+import { startThread, type Thread } from './thread.ts'
+import { withoutControls } from './without-controls.ts'
+
+/** Reads texts of authors, one after the other, in a thread of its own that is ended at its limits. */
+export interface TextReader {
+  /** Never rejects for what is wrong with the text: that is an answer. Rejects with `cancelled`. */
+  read(text: string, signal?: AbortSignal): Promise<TextView>
+  close(): Promise<void>
+}
+
+export interface TextReaderConfig {
+  /** The thread's entry: `markdown/worker.ts` from source, or its bundle. */
+  readonly workerFile: URL | string
+  /** Milliseconds for one text. A rich one of 45 KB takes 3 s on a busy machine, one that is meant to hurt takes minutes. */
+  readonly patience?: number
+}
+
+/** Characters; the service takes at most 65,536 for a text (`api-facts.md` 2.1.1). A longer text is cut and not read. */
+export const LONGEST_TEXT = 100_000
+const PATIENCE = 5_000
+/** Texts that were read: a page's own and some dozens of notes. */
+const KEPT = 64
+
+const NOTES: Readonly<Record<Refusal | 'time' | 'memory' | 'length', string>> = {
+  time: 'it took too long to read.',
+  memory: 'it took too much memory to read.',
+  nested: 'it is nested too deeply.',
+  parts: 'it has too many parts.',
+  unreadable: 'it could not be read.',
+  length: 'it is too long. Only the beginning is shown.',
+}
+
+export function createTextReader({ workerFile, patience = PATIENCE }: TextReaderConfig): TextReader {
+  const kept = new Map<string, TextView>()
+  let thread: Thread | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  async function readInTurn(text: string, signal?: AbortSignal): Promise<TextView> {
+    if (isClosed || signal?.aborted === true) throw stopped()
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const view = await readInThread(text)
+    kept.set(text, view)
+    const oldest = kept.keys().next().value
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    return view
+  }
+
+  async function readInThread(text: string): Promise<TextView> {
+    thread ??= startThread(workerFile, () => (thread = null))
+    const outcome = await thread.read(text, patience)
+    if (isClosed) throw stopped()
+    return outcome.kind === 'read' ? { kind: 'rich', nodes: outcome.nodes } : showPlain(text, outcome.why)
+  }
+
+  return {
+    read(text, signal) {
+      if (text.length > LONGEST_TEXT) return Promise.resolve(showPlain(text.slice(0, LONGEST_TEXT), 'length'))
+      const view = turn.then(() => readInTurn(text, signal))
+      turn = view.catch(() => undefined)
+      return view
+    },
+    async close() {
+      isClosed = true
+      await thread?.end()
+    },
+  }
+}
+
+function stopped(): CoreError {
+  return new CoreError('cancelled', 'Reading the text was stopped.')
+}
+
+function showPlain(text: string, why: keyof typeof NOTES): TextView {
+  return { kind: 'plain', text: withoutControls(text), note: `Shown as plain text: ${NOTES[why]}` }
+}

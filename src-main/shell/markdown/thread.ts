@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import type { FromThread, Reading } from './protocol.ts'
+
+export interface Thread {
+  /** Reads one text; the next is given when this is answered. `ended`: it was over a limit, and the thread is gone. */
+  read(text: string, patience: number): Promise<Reading | Ended>
+  end(): Promise<void>
+}
+
+export interface Ended {
+  readonly kind: 'ended'
+  readonly why: 'time' | 'memory' | 'unreadable'
+}
+
+/** A text may fill the thread's memory; it must not fill the machine's. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+
+/** Starts the thread; it holds the program open only while it reads. `onEnd`: it is gone, whatever ended it. */
+export function startThread(workerFile: URL | string, onEnd: () => void): Thread {
+  const worker = new Worker(workerFile, { resourceLimits: LIMITS, execArgv: [] })
+  let isReady = false
+  let failure: Error | null = null
+  let tell: ((outcome: Reading | Ended | 'ready') => void) | null = null
+  worker.on('message', (message: FromThread) => {
+    if (message.kind === 'ready') isReady = true
+    tell?.(message.kind === 'ready' ? 'ready' : message)
+  })
+  worker.on('error', (error) => {
+    failure = error instanceof Error ? error : new Error(String(error))
+  })
+  worker.on('exit', () => {
+    onEnd()
+    tell?.({ kind: 'ended', why: isOutOfMemory(failure) ? 'memory' : 'unreadable' })
+  })
+
+  /** The time of the start is not the text's. One that never came so far is a mistake of ours, not of the text. */
+  async function start(): Promise<void> {
+    if (isReady) return
+    const outcome = await new Promise<Reading | Ended | 'ready'>((resolve) => (tell = resolve))
+    if (outcome !== 'ready') throw failure ?? new Error('the thread that reads texts ended before it began')
+  }
+
+  return {
+    async read(text, patience) {
+      worker.ref()
+      await start()
+      const outcome = await new Promise<Reading | Ended>((resolve) => {
+        const timer = setTimeout(() => resolve({ kind: 'ended', why: 'time' }), patience)
+        tell = (told) => {
+          clearTimeout(timer)
+          if (told !== 'ready') resolve(told)
+        }
+        worker.postMessage(text, [])
+      })
+      if (outcome.kind === 'ended') await worker.terminate()
+      else worker.unref()
+      return outcome
+    },
+    async end() {
+      await worker.terminate()
+    },
+  }
+}
+
+function isOutOfMemory(error: Error | null): boolean {
+  return error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,0 +1,160 @@
+import type { Element, Nodes, Root } from 'hast'
+import type { TextAlign, TextElement, TextNode, TextTag } from '../../../src-preload/contract.ts'
+import { parseUrl } from '../parse-url.ts'
+import type { Refusal } from './protocol.ts'
+import { withoutControls } from './without-controls.ts'
+
+/** Those that come from HTML; the page knows how to show each of them, and nothing else. */
+export const TAGS = [
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'center',
+  'code',
+  'dd',
+  'del',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'ins',
+  'kbd',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'summary',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
+] as const satisfies readonly TextTag[]
+
+const KNOWN: ReadonlyMap<string, TextTag> = new Map(TAGS.map((tag) => [tag, tag]))
+/** Space between their children is no text; the root has no name. */
+const SPACELESS = new Set(['', 'dl', 'ol', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul'])
+const ALIGNS: readonly TextAlign[] = ['left', 'center', 'right']
+const ADDRESSES = ['https:', 'http:', 'mailto:']
+
+/** Deeper than any text for people; shallower than what the page's own recursion and Chromium's layout bear. */
+const DEEPEST = 100
+const MOST_NODES = 20_000
+/** Of all texts and addresses: a link that is named once can be used a thousand times. */
+const MOST_CHARACTERS = 1_000_000
+const LONGEST_ADDRESS = 2_048
+
+/** The text is more than the page can be asked to show. */
+export class OverLimit extends Error {
+  readonly why: Refusal
+
+  constructor(why: Refusal) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Where in the text we are. */
+interface Spot {
+  readonly depth: number
+  readonly isInLink: boolean
+  readonly parent: string
+}
+
+/** The page's own tree of a sanitised one. Throws `OverLimit`. */
+export function toNodes(root: Root | Nodes): readonly TextNode[] {
+  let nodes = 0
+  let characters = 0
+
+  function count(text: string): string {
+    characters += text.length
+    if (characters > MOST_CHARACTERS) throw new OverLimit('parts')
+    return text
+  }
+
+  function convert(node: Nodes, spot: Spot): readonly TextNode[] {
+    nodes += 1
+    if (nodes > MOST_NODES) throw new OverLimit('parts')
+    if (spot.depth > DEEPEST) throw new OverLimit('nested')
+    if (node.type === 'root') return convertAll(node.children, spot)
+    if (node.type === 'element') return convertElement(node, spot)
+    if (node.type !== 'text') return []
+    if (SPACELESS.has(spot.parent) && node.value.trim() === '') return []
+    return [count(withoutControls(node.value))]
+  }
+
+  function convertAll(children: readonly Nodes[], spot: Spot): readonly TextNode[] {
+    return children.flatMap((child) => convert(child, spot))
+  }
+
+  function convertElement(element: Element, spot: Spot): readonly TextNode[] {
+    const { tagName, properties } = element
+    if (tagName === 'img') return [namePicture(properties['alt'], toAddress(properties['src']), spot)]
+    if (tagName === 'iframe') return nameVideo(toAddress(properties['src']), spot)
+    if (tagName === 'input') return [{ tag: 'task', children: [], isDone: properties['checked'] === true }]
+    const tag = KNOWN.get(tagName)
+    const isLink = tag === 'a'
+    const inside = { depth: spot.depth + 1, isInLink: spot.isInLink || isLink, parent: tagName }
+    const children = convertAll(element.children, inside)
+    if (tag === undefined || (isLink && spot.isInLink)) return children
+    return [{ tag, children, ...(isLink ? link(toAddress(properties['href'])) : describe(element)) }]
+  }
+
+  /** A picture is not fetched: it is named, and leads to where it is. */
+  function namePicture(alt: unknown, address: string | null, spot: Spot): TextElement {
+    const name = count(typeof alt === 'string' ? withoutControls(alt).trim() : '')
+    const picture: TextElement = { tag: 'picture', children: [name === '' ? 'Picture' : name] }
+    return spot.isInLink ? picture : { tag: 'a', children: [picture], ...link(address) }
+  }
+
+  function nameVideo(address: string | null, spot: Spot): readonly TextNode[] {
+    const host = address === null ? null : parseUrl(address)?.hostname
+    if (host === undefined || host === null || host === '') return []
+    const name = `Video on ${host.replace(/^www\./, '')}`
+    return spot.isInLink ? [name] : [{ tag: 'a', children: [name], ...link(address) }]
+  }
+
+  function link(address: string | null): Partial<TextElement> {
+    return address === null ? {} : { address: count(address) }
+  }
+
+  return convert(root, { depth: 0, isInLink: false, parent: '' })
+}
+
+function describe({ tagName, properties }: Element): Partial<TextElement> {
+  const { align, start, open } = properties
+  const known = ALIGNS.find((one) => typeof align === 'string' && one === align.toLowerCase())
+  return {
+    ...(known !== undefined && { align: known }),
+    ...(tagName === 'ol' && typeof start === 'number' && Number.isSafeInteger(start) && { start }),
+    ...(tagName === 'details' && open === true && { isOpen: true }),
+  }
+}
+
+/** null: relative, of another kind, or longer than any that is meant. */
+function toAddress(given: unknown): string | null {
+  if (typeof given !== 'string' || given.length > LONGEST_ADDRESS) return null
+  const url = parseUrl(given)
+  return url !== null && ADDRESSES.includes(url.protocol) ? url.href : null
+}

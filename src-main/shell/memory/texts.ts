@@ -1,0 +1,44 @@
+import { CoreError } from '../../core/errors.ts'
+import { LONGEST_TEXT } from '../markdown/text-reader.ts'
+import { nameOf } from './name.ts'
+
+/** Texts in Markdown that answers are about: the page asks for one by its name when it shows it. */
+export interface Texts {
+  name(text: string): string
+  /** Throws `not-found`. */
+  text(name: string): string
+}
+
+/** Characters of all together; the oldest give way. */
+const KEPT = 20_000_000
+
+export function createTexts(): Texts {
+  const texts = new Map<string, string>()
+  let kept = 0
+  const forget = (name: string): void => {
+    kept -= texts.get(name)?.length ?? 0
+    texts.delete(name)
+  }
+  return {
+    name(text) {
+      // One character more than is shown says that there was more.
+      const held = text.slice(0, LONGEST_TEXT + 1)
+      const name = nameOf('text', held)
+      forget(name)
+      texts.set(name, held)
+      kept += held.length
+      for (const oldest of texts.keys()) {
+        if (kept <= KEPT) break
+        forget(oldest)
+      }
+      return name
+    },
+    text(name) {
+      const text = texts.get(name)
+      if (text === undefined) {
+        throw new CoreError('not-found', 'The text is no longer here.', { hint: 'Open the page again to read it.' })
+      }
+      return text
+    },
+  }
+}

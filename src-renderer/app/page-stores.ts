@@ -1,0 +1,34 @@
+import { useBrowse } from '../features/browse/browse-store.ts'
+import { useProject } from '../features/browse/project-store.ts'
+import { useBisect } from '../features/instance/bisect-store.ts'
+import { useChoices } from '../features/instance/choices-store.ts'
+import { useFindings } from '../features/instance/findings-store.ts'
+import { useInstance } from '../features/instance/instance-store.ts'
+import { useLink } from '../features/instance/link-store.ts'
+import { useLibrary } from '../features/library/library-store.ts'
+import { useAccount } from '../features/settings/account-store.ts'
+import { useSettings } from '../features/settings/settings-store.ts'
+import { useStore } from '../features/settings/store-store.ts'
+import type { Place } from './route.ts'
+
+interface Forgetting<T> {
+  getInitialState(): T
+  setState(state: T, isReplaced: true): void
+}
+
+const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
+  library: [forget(useLibrary)],
+  instance: [forget(useInstance), forget(useFindings), forget(useChoices), forget(useBisect), forget(useLink)],
+  browse: [forget(useBrowse)],
+  project: [forget(useProject), forget(useBrowse)],
+  settings: [forget(useSettings), forget(useStore), forget(useAccount)],
+}
+
+/** Forgets what a page has read: it reads it again when it is shown next. What is typed or chosen on it is lost. */
+export function forgetPage(kind: Place['kind']): void {
+  for (const forgetStore of FORGET[kind]) forgetStore()
+}
+
+function forget<T>(store: Forgetting<T>): () => void {
+  return () => store.setState(store.getInitialState(), true)
+}

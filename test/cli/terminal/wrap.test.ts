@@ -1,0 +1,36 @@
+import { array, assert, integer, property, string } from 'fast-check'
+import { expect, it } from 'vitest'
+import { textWidth } from '../../../src-main/cli/terminal/text-width.ts'
+import { wrapIndented } from '../../../src-main/cli/terminal/wrap.ts'
+
+const WORDS = array(
+  string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll(/\p{Cc}/gu, '')),
+  {
+    maxLength: 20,
+  },
+)
+
+it('breaks at spaces, and a word only where it must', () => {
+  expect(wrapIndented('a lamp that-is-long-winded b', 2, 14)).toEqual(['  a lamp', '  that-is-long', '  -winded b'])
+})
+
+it('loses nothing and never exceeds the width', () => {
+  assert(
+    property(WORDS, integer({ min: 12, max: 40 }), (words, width) => {
+      const text = words.join(' ')
+      const lines = wrapIndented(text, 2, width)
+      expect(lines.filter((line) => textWidth(line) > width)).toEqual([])
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    }),
+  )
+})
+
+it.each([
+  ['one letter', 'x'],
+  ['a wide character', '汉'],
+  ['combining marks', '\u0301'],
+  ['spaces', ' '],
+])('a megabyte of one kind is broken in a small heap: %s', (_name, unit) => {
+  const text = unit.repeat(1_000_000 / unit.length)
+  expect(wrapIndented(text, 0, 80).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+})

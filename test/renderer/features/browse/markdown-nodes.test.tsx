@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { TextNode } from '../../../../src-preload/contract.ts'
+import { readMarkdown } from '../../../../src-main/shell/markdown/read-markdown.ts'
+import { MarkdownNodes } from '../../../../src-renderer/features/browse/markdown-nodes.tsx'
+import { CORPUS, RICH_TEXT } from '../../../fixtures/markdown-corpus.ts'
+
+function show(nodes: readonly TextNode[]): string {
+  return renderToStaticMarkup(<MarkdownNodes nodes={nodes} />)
+}
+
+function showText(text: string): string {
+  const reading = readMarkdown(text)
+  return reading.kind === 'read' ? show(reading.nodes) : ''
+}
+
+/** Those that are read in no time. */
+const SHORT = Object.entries(CORPUS).filter(([, text]) => text.length < 2_000)
+
+test.each(SHORT)('nothing of it acts, names, loads or styles: %s', (_name, text) => {
+  const tags = showText(text).match(/<[^>]+>/g) ?? []
+  expect(
+    tags.filter((tag) =>
+      /<(?:script|style|iframe|img|svg|form|base|meta|a)\b|\s(?:on\w+|style|id|name|src|href)=/i.test(tag),
+    ),
+  ).toEqual([])
+})
+
+test('a link that may be opened is a button that says where it leads, another is its text', () => {
+  const html = show([
+    { tag: 'a', children: ['wiki'], address: 'https://example.org/', link: 'id' },
+    { tag: 'a', children: ['old'], address: 'http://example.org/' },
+  ])
+  expect(html).toBe(
+    '<button type="button" class="markdown-link" title="https://example.org/">wiki</button><span title="http://example.org/">old</span>',
+  )
+})
+
+test("an author's headings begin below the page's own", () => {
+  expect(showText('# a\n\n###### b')).toBe('<h2>a</h2><h6>b</h6>')
+})
+
+test('a text as deep as it may be is shown', () => {
+  expect(showText(`${'> '.repeat(99)}x`)).toContain('x')
+})
+
+test('tables, boxes, alignment and folds are shown as what they are', () => {
+  const html = showText(RICH_TEXT)
+  const expected = [
+    '<table>',
+    '<th class="markdown-center">Light</th>',
+    '<input type="checkbox" disabled="" aria-label="Done" checked=""/>',
+    '<summary>Questions</summary>',
+    '<del>slowly</del>',
+  ]
+  expect(expected.filter((part) => !html.includes(part))).toEqual([])
+})

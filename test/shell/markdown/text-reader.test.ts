@@ -1,0 +1,183 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { TextElement, TextNode, TextView } from '../../../src-preload/contract.ts'
+import { createTextReader } from '../../../src-main/shell/markdown/text-reader.ts'
+import { CORPUS, RICH_TEXT } from '../../fixtures/markdown-corpus.ts'
+
+const WORKER = new URL('../../../src-main/shell/markdown/worker.ts', import.meta.url)
+/** What no text can make the page do, wherever it stands. */
+const ACTING = /javascript:|data:|file:|vbscript:|modwell:|planted|drawn|display:none/i
+
+/** For texts whose reading is what is looked at: no busy machine makes them plain. */
+const reader = createTextReader({ workerFile: WORKER, patience: 60_000 })
+/** For texts that may go either way. */
+const hasty = createTextReader({ workerFile: WORKER, patience: 1_000 })
+afterAll(() => Promise.all([reader.close(), hasty.close()]))
+
+function listElements(nodes: readonly TextNode[]): readonly TextElement[] {
+  const elements = nodes.filter((node) => typeof node !== 'string')
+  return elements.flatMap((element) => [element, ...listElements(element.children)])
+}
+
+function depthOf(nodes: readonly TextNode[]): number {
+  return Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 1 : 1 + depthOf(node.children))))
+}
+
+function textOf(nodes: readonly TextNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
+}
+
+const KEYS = ['tag', 'children', 'address', 'align', 'start', 'isOpen', 'isDone']
+
+/** Whatever the page could not be asked to show. */
+function overLimit(view: TextView): readonly string[] {
+  if (view.kind === 'plain') {
+    return [
+      ...(view.text.length > 100_000 ? ['length'] : []),
+      ...(/^Shown as plain text: ./.test(view.note) ? [] : ['note']),
+    ]
+  }
+  const elements = listElements(view.nodes)
+  return [
+    ...(elements.length > 20_000 ? ['nodes'] : []),
+    ...(depthOf(view.nodes) > 102 ? ['depth'] : []),
+    ...elements.flatMap((element) => Object.keys(element)).filter((key) => !KEYS.includes(key)),
+    ...elements.flatMap(({ address = 'https://' }) => (/^(?:https?:\/\/|mailto:)/.test(address) ? [] : [address])),
+  ]
+}
+
+async function elementsOf(text: string): Promise<readonly TextElement[]> {
+  const view = await reader.read(text)
+  if (view.kind === 'plain') throw new Error(view.note)
+  return listElements(view.nodes)
+}
+
+function noteOf(view: TextView): string | null {
+  return view.kind === 'plain' ? view.note : null
+}
+
+describe('every text of the corpus', () => {
+  test.each(Object.entries(CORPUS))('is within limits and leads nowhere but to the web: %s', async (_name, text) => {
+    expect(overLimit(await hasty.read(text))).toEqual([])
+  })
+
+  test('is answered by a reader that reads the next one as ever', async () => {
+    const own = createTextReader({ workerFile: WORKER })
+    const [, view] = await Promise.all([
+      own.read(CORPUS['32,768 beginnings of emphasis'] ?? ''),
+      own.read('hello **there**'),
+    ])
+    await own.close()
+    expect(view).toEqual({
+      kind: 'rich',
+      nodes: [{ tag: 'p', children: ['hello ', { tag: 'strong', children: ['there'] }] }],
+    })
+  })
+
+  test.each(['a script', 'events on elements', 'styles', 'a drawing', 'formulas', 'names of the page'])(
+    'loses what would act: %s',
+    async (name) => {
+      expect(JSON.stringify(await reader.read(CORPUS[name] ?? ''))).not.toMatch(ACTING)
+    },
+  )
+
+  test.each(['javascript addresses', 'other addresses'])(
+    'keeps the words of a link that leads nowhere: %s',
+    async (name) => {
+      const links = (await elementsOf(CORPUS[name] ?? '')).filter(({ tag }) => tag === 'a')
+      expect([links.length > 3, links.filter(({ address }) => address !== undefined)]).toEqual([true, []])
+    },
+  )
+})
+
+describe('a text over a limit is shown as it was written, with the reason', () => {
+  test.each([
+    ['a thousand lists in each other', 'it is nested too deeply.'],
+    ['five thousand elements in each other', 'it is nested too deeply.'],
+    ['ten megabytes', 'it is too long. Only the beginning is shown.'],
+  ])('%s: %s', async (name, why) => {
+    const view = await reader.read(CORPUS[name] ?? '')
+    expect(noteOf(view)).toBe(`Shown as plain text: ${why}`)
+  })
+
+  test('too much time', async () => {
+    const view = await hasty.read(CORPUS['32,768 beginnings of emphasis'] ?? '')
+    expect(noteOf(view)).toBe('Shown as plain text: it took too long to read.')
+  })
+
+  test('too many parts', async () => {
+    expect(noteOf(await reader.read('<i>a</i><b>b</b>\n'.repeat(5_500)))).toBe(
+      'Shown as plain text: it has too many parts.',
+    )
+  })
+
+  test('too much memory', async () => {
+    const view = await reader.read(CORPUS['a table of many columns and short rows'] ?? '')
+    expect(noteOf(view)).toBe('Shown as plain text: it took too much memory to read.')
+  })
+})
+
+describe('what a good-looking page uses', () => {
+  test.each([
+    ['table', 'Lamp'],
+    ['center', 'Light for every place'],
+    ['details', 'Does it work on servers?'],
+    ['del', 'slowly'],
+    ['kbd', 'Ctrl'],
+    ['pre', '"answer"'],
+  ])('is kept: %s', async (tag, words) => {
+    const found = (await elementsOf(RICH_TEXT)).find((element) => element.tag === tag)
+    expect(textOf(found?.children ?? [])).toContain(words)
+  })
+
+  test('a task list says what is done', async () => {
+    const tasks = (await elementsOf(RICH_TEXT)).filter(({ tag }) => tag === 'task')
+    expect(tasks.map(({ isDone }) => isDone)).toEqual([true, false])
+  })
+
+  test('links, bare addresses, pictures and videos lead to where they are', async () => {
+    const links = (await elementsOf(RICH_TEXT)).filter(({ tag }) => tag === 'a')
+    expect(links.map(({ address, children }) => `${textOf(children)} ${address ?? ''}`)).toEqual([
+      'A banner https://example.org/banner.png',
+      'the wiki https://example.org/wiki',
+      'https://example.org/bare https://example.org/bare',
+      'an old page http://example.org/old',
+      'Video on youtube.com https://www.youtube.com/embed/abc',
+    ])
+  })
+
+  test('cells are aligned', async () => {
+    const cells = (await elementsOf(RICH_TEXT)).filter(({ tag }) => tag === 'th')
+    expect(cells.map(({ align }) => align)).toEqual(['left', 'center', 'right'])
+  })
+})
+
+test('entities and odd characters read as what they are, without what steers or turns around', async () => {
+  const view = await reader.read('a&nbsp;&amp;&#8238;b\u0000\u202ec')
+  expect(view).toEqual({ kind: 'rich', nodes: [{ tag: 'p', children: ['a\u00a0&b\ufffdc'] }] })
+})
+
+test('the same text is read once', async () => {
+  const own = createTextReader({ workerFile: WORKER })
+  const [first, second] = await Promise.all([own.read('hello'), own.read('hello')])
+  await own.close()
+  expect(first).toBe(second)
+})
+
+test('what nobody waits for any more is not read', async () => {
+  const stopped = new AbortController()
+  const waiting = reader.read('for nobody', stopped.signal)
+  stopped.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+test('a closed reader reads no more', async () => {
+  const own = createTextReader({ workerFile: WORKER })
+  const under = own.read('hello')
+  await own.close()
+  await expect(under).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+test('a thread that cannot begin is a mistake of ours, and named', async () => {
+  const own = createTextReader({ workerFile: new URL('no-such-worker.ts', WORKER) })
+  await expect(own.read('hello')).rejects.toThrow(/no-such-worker/)
+})
