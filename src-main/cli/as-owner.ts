@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { CoreError } from '../core/errors.ts'
 import { quote } from '../core/model/quote.ts'
 
-export const AS_OWNER = '--as-owner'
+const AS_OWNER = '--as-owner'
 /** Names the user and group that the process becomes first of all. */
 const BECOME = 'MODWELL_BECOME'
 /** What of root's environment is nobody's secret and changes no path. */
