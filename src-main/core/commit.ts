@@ -9,7 +9,7 @@ import { apply } from './apply/apply.ts'
 import type { Journal } from './apply/journal.ts'
 import { orderChanges } from './apply/moves.ts'
 import { assertUnchanged, observe } from './apply/observe.ts'
-import { assertInside, findAreas, folderAround, missingFolders } from './apply/places.ts'
+import { assertInside, assertLoaded, findAreas, folderAround, missingFolders } from './apply/places.ts'
 import { probe } from './apply/probe.ts'
 import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
@@ -148,6 +148,9 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
   const intentions = await intentionsOf(plan, of, { gamePath, disk })
   const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
   for (const { path } of changes) assertInside(path)
+  // What was there before comes back as it was.
+  const isNew = of === null && plan.changes === undefined
+  if (isNew) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
   const owner = await ownerOf(gamePath, disk)
   const areas = await findAreas(
     changes.map(({ path }) => path),
