@@ -119,7 +119,7 @@ function believe<T>(
 }
 
 /** Why an answer about something else than was asked is none. */
-export function strayAnswer(question: string, key: string, stray: string): Reason {
+function strayAnswer(question: string, key: string, stray: string): Reason {
   return { code: 'bad-answer', message: `the service was asked about ${key} (${question}) and answered about ${stray}` }
 }
 

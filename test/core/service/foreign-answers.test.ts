@@ -99,7 +99,9 @@ const CASES: readonly (readonly [string, ApiInput, unknown, unknown])[] = [
   ],
 ]
 
-describe.each(CASES)('an answer of %s to %j', (name, input, own, foreign) => {
+const named = CASES.map(([name, input, own, foreign]) => ({ name, input, own, foreign }))
+
+describe.each(named)('an answer of $name to $input.params$input.body', ({ name, input, own, foreign }) => {
   it('is believed where it is about that', async () => {
     const { api } = connect(await start(() => own), TOKEN).hosting
     expect((await api.call(name, input)).body).toEqual(own)
