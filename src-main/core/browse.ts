@@ -1,5 +1,6 @@
-import { CoreError } from './errors.ts'
+import { CoreError, ERROR_CODES, type ErrorCode } from './errors.ts'
 import type { Dated } from './model/freshness.ts'
+import type { Reason } from './model/reason.ts'
 import type { Version } from './model/version.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
 
@@ -14,7 +15,12 @@ export async function listVersions(
   if (outcome?.kind === 'answer') return { value: outcome.value ?? [], at: outcome.at, fromCache: outcome.fromCache }
   const why = outcome?.reason.message ?? 'nobody asked'
   throw new CoreError(
-    outcome?.kind === 'failed' ? 'service-unreachable' : 'offline',
+    outcome?.kind === 'failed' ? codeOf(outcome.reason) : 'offline',
     `the versions of ${project.title} are not known: ${why}`,
   )
+}
+
+/** What kept the service from answering, where that has a code of its own. */
+function codeOf({ code }: Reason): ErrorCode {
+  return Object.keys(ERROR_CODES).find((known): known is ErrorCode => known === code) ?? 'service-unreachable'
 }

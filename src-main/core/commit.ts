@@ -9,7 +9,7 @@ import { apply } from './apply/apply.ts'
 import type { Journal } from './apply/journal.ts'
 import { orderChanges } from './apply/moves.ts'
 import { assertUnchanged, observe } from './apply/observe.ts'
-import { assertChangeable, findAreas, folderAround, missingFolders } from './apply/places.ts'
+import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from './apply/places.ts'
 import { probe } from './apply/probe.ts'
 import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
@@ -145,6 +145,9 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
   const intentions = await intentionsOf(plan, of, { gamePath, disk })
   const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
   for (const { path } of changes) assertChangeable(path)
+  // What was there before comes back as it was.
+  const isNew = of === null && plan.changes === undefined
+  if (isNew) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
   const areas = await findAreas(
     changes.map(({ path }) => path),
     gamePath,

@@ -5,13 +5,13 @@
  */
 import type { Assessment } from './inspect.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
-import { misfit } from './model/fit.ts'
+import { fileFor, obstacle } from './model/fit.ts'
 import { lastKnown } from './model/freshness.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Plan, PlanStep, StepFile } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
 import { targetsOf, type Target } from './model/target.ts'
-import { primaryFile, type Version } from './model/version.ts'
+import type { Version } from './model/version.ts'
 import { titleOf } from './plan/steps.ts'
 import { dependantsOf, needsAmong } from './resolve/rules-among.ts'
 import type { Request, Wish } from './resolve/request.ts'
@@ -147,9 +147,9 @@ function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Jud
       if (step.to?.versionId) harms.push({ ...harmBy(one, sharing, unknownReason(sharing)), kind: 'unknown' })
       continue
     }
-    const reason = misfit(version, target)
+    const reason = obstacle(version, target)
     if (reason !== null) harms.push(harmBy(one, sharing, unfitReason(one, sharing, reason.message)))
-    const candidate = reason === null ? candidateIn(step, version) : null
+    const candidate = reason === null ? candidateIn(step, version, target) : null
     if (candidate === null) continue
     const isThere = from !== null && sharer.request.present.some(({ key }) => key === from)
     const key = isThere ? from : version.projectId
@@ -165,8 +165,8 @@ function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Jud
   return { sharing, harms, coming, request }
 }
 
-function candidateIn({ download, to }: PlanStep, version: Version): Candidate | null {
-  const file = version.files.find(({ sha1 }) => sha1 === to?.sha1) ?? download ?? primaryFile(version)
+function candidateIn({ download, to }: PlanStep, version: Version, target: Target): Candidate | null {
+  const file = version.files.find(({ sha1 }) => sha1 === to?.sha1) ?? download ?? fileFor(version, target)
   return file === null ? null : { version, file }
 }
 

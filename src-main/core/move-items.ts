@@ -2,6 +2,7 @@ import { isWithinAny } from './resolve/ranges/is-within.ts'
 import type { Offer, OfferQuestion } from './identify/offers.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
 import { misfit } from './model/fit.ts'
+import { isLoadedPath } from './model/loaded-name.ts'
 import type { GameSetting, MoveItem } from './model/move.ts'
 import type { Reason } from './model/reason.ts'
 import { describeTarget, type Target } from './model/target.ts'
@@ -45,7 +46,9 @@ function installedCandidate({ finding, target }: MoveSubject): Candidate | null 
   const { identity, file } = finding
   if (identity === null || target === null) return null
   const own = identity.version.files.find(({ sha1 }) => sha1 === file.sha1)
-  if (own === undefined || misfit(identity.version, { ...target, channel: 'alpha' }) !== null) return null
+  const reader = { loader: target.loaders[0] ?? null, gameVersion: target.gameVersion }
+  const isLoaded = file.type !== 'mod' || isLoadedPath(file.path, reader)
+  if (own === undefined || !isLoaded || misfit(identity.version, { ...target, channel: 'alpha' }) !== null) return null
   return { version: identity.version, file: own }
 }
 

@@ -4,7 +4,7 @@ import type { Assessment } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'
 import type { Advice } from './model/advice.ts'
 import type { Candidate } from './model/finding.ts'
-import { misfit, newestFitting } from './model/fit.ts'
+import { misfit, newestFitting, obstacle } from './model/fit.ts'
 import type { Hold } from './model/hold.ts'
 import type { Project } from './model/project.ts'
 import type { Reason } from './model/reason.ts'
@@ -180,6 +180,9 @@ function preferred(
 function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {
   const newest = newestFitting(versions, target)
   if (newest !== null) return newest
+  const fitting = versions.find((version) => misfit(version, target) === null)
+  const useless = fitting === undefined ? null : obstacle(fitting, target, project.title)
+  if (useless !== null) throw new CoreError('unsatisfiable', useless.message)
   throw new CoreError(
     'unsatisfiable',
     `${project.title} has no version for ${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`,
@@ -210,7 +213,7 @@ function namedChoice(
   const fitting = newestFitting(matching, target)
   if (fitting !== null) return fitting
   const why = matching
-    .flatMap((version) => misfit(version, target, about.project.title) ?? [])
+    .flatMap((version) => obstacle(version, target, about.project.title) ?? [])
     .map(({ message }) => message)
   throw new CoreError('unsatisfiable', why[0] ?? `${about.project.title} ${name} has no file`)
 }

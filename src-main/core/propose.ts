@@ -11,7 +11,7 @@ import type { Assessment, InspectOptions } from './inspect.ts'
 import type { Channel } from './model/channel.ts'
 import { countChecks } from './model/checks.ts'
 import type { FileFinding } from './model/finding.ts'
-import { misfit } from './model/fit.ts'
+import { obstacle } from './model/fit.ts'
 import type { FileType } from './model/installed-file.ts'
 import type { Instance } from './model/instance.ts'
 import type { Checks, Plan, PlanStep } from './model/plan.ts'
@@ -196,7 +196,7 @@ function misfitFor(
   const folder = services.foldersOf(instance)[type]
   for (const sharer of services.sharing.sharersOf(instance.id, `${folder}${version.id}`)) {
     const target = targetsOf(sharer, { ...services.preferencesOf(sharer.id), channel: 'alpha' })[type]
-    const reason = target === null ? null : misfit(version, target, title)
+    const reason = target === null ? null : obstacle(version, target, title)
     if (reason === null) continue
     const message = `${folder.replace(/\/$/, '')} is shared with "${sharer.name}": ${reason.message}`
     return { code: 'unfit-for-sharer', message }

@@ -9,6 +9,7 @@ import type { ChangeSet } from './model/change-set.ts'
 import type { FileFinding } from './model/finding.ts'
 import { lastKnown } from './model/freshness.ts'
 import type { Instance } from './model/instance.ts'
+import { isLoadedPath } from './model/loaded-name.ts'
 import type { LockedFile, LockFile } from './model/lock-file.ts'
 import type { Plan } from './model/plan.ts'
 import type { VersionFile } from './model/version.ts'
@@ -43,6 +44,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   const { services, options } = context
   const lock = readLockFile(wish.lock)
   if (!wish.isForced) assertFits(lock, instance)
+  assertRead(lock.files, instance)
   await assertNoWayOut(lock.files, instance.gamePath, services.disk)
   const { assessments, sharers } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection
@@ -105,6 +107,20 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
     'bad-argument',
     `the lock file is of ${describe(locked)}, and ${instance.name} is ${describe(instance)}`,
     { hint: 'Its mods may not work there. It can be restored all the same.', commands: ['--force'] },
+  )
+}
+
+/** A file that is there and is not read is as good as gone, and so would be the one that it takes the place of. */
+function assertRead(files: readonly LockedFile[], instance: Instance): void {
+  const unread = files.find(({ path }) => !isLoadedPath(path, instance))
+  if (unread === undefined) return
+  const by = instance.loader ?? 'the game'
+  throw new CoreError(
+    'bad-argument',
+    `${JSON.stringify(unread.path)} is no file that ${by} loads in ${instance.name}`,
+    {
+      hint: 'Nothing was changed.',
+    },
   )
 }
 

@@ -7,7 +7,7 @@
 import { contain, type Contained } from './contain.ts'
 import { unassessed, type Assessment } from './inspect.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
-import { isLater, misfit } from './model/fit.ts'
+import { isLater, obstacle } from './model/fit.ts'
 import type { Reason } from './model/reason.ts'
 import type { Target } from './model/target.ts'
 import type { Move, Request, Wish } from './resolve/request.ts'
@@ -153,7 +153,7 @@ function refusalOf(
   members: readonly Assessment[],
 ): Reason | null {
   for (const { index, target } of targets) {
-    const reason = target === null ? null : misfit(version, target)
+    const reason = target === null ? null : obstacle(version, target)
     if (reason !== null) return unfit(version.number, members[index], reason.message)
   }
   return null
@@ -225,7 +225,7 @@ function comesWithout(
       wanted.add(addition.projectId)
       for (const other of common.paths.keys()) {
         const target = members[other]?.request.targets.mod ?? null
-        const reason = target === null ? null : misfit(addition.candidate.version, target, addition.title)
+        const reason = target === null ? null : obstacle(addition.candidate.version, target, addition.title)
         if (reason === null) continue
         return unfit(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
       }

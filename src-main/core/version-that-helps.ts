@@ -6,7 +6,7 @@ import { createRemedies } from './check/remedies.ts'
 import type { Assessment } from './inspect.ts'
 import type { Choice } from './model/advice.ts'
 import type { Finding } from './model/findings.ts'
-import { isLater, misfit } from './model/fit.ts'
+import { isLater, obstacle } from './model/fit.ts'
 import type { Version } from './model/version.ts'
 import { titleOf } from './resolve/universe.ts'
 import type { SettlePartContext } from './settle-part.ts'
@@ -34,7 +34,7 @@ export async function versionChoices(
     const versions: readonly Version[] = outcome?.kind === 'answer' ? (outcome.value ?? []) : []
     const title = installed[0]?.identity?.project.title ?? titleOf(project, universe)
     return versions
-      .filter((version) => misfit(version, target) === null)
+      .filter((version) => obstacle(version, target) === null)
       .filter(({ id }) => installed.every(({ identity }) => identity?.version.id !== id))
       .toSorted((a, b) => (isLater(a, b) ? -1 : 1))
       .slice(0, MOST_VERSIONS)

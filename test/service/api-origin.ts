@@ -4,6 +4,7 @@ import type { Viewer } from './accounts/viewer.ts'
 import type { Backend } from './backend.ts'
 import { replaceAnswer } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
+import { tellOfOthers } from './foreign-answers.ts'
 import { createErrorAnswers } from './http/answer-errors.ts'
 import { answerEmpty, answerError, answerHtml, answerNoRoute, BadRequest, Unauthorized } from './http/answer.ts'
 import type { Answer } from './http/answer.ts'
@@ -74,7 +75,7 @@ export function createApi(backend: Backend, rules: ApiRules): Api {
       if (body.kind === 'bad' && takes !== 'multipart') throw new BadRequest(body.reason)
       const viewer = findViewer(found.route, authorization)
       if (body.kind === 'bad') throw new BadRequest(body.reason)
-      return found.route.answer({
+      const own = found.route.answer({
         method,
         path: url.pathname,
         params: found.params,
@@ -85,6 +86,7 @@ export function createApi(backend: Backend, rules: ApiRules): Api {
         viewer,
         fault,
       })
+      return fault?.kind === 'foreign-answer' ? tellOfOthers(own, backend) : own
     } catch (error) {
       return answerFailure(error, takes)
     }

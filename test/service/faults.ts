@@ -38,6 +38,8 @@ type FaultEffect =
   | { readonly kind: 'older-version' }
   /** Update routes answer with versions of another project. */
   | { readonly kind: 'foreign-version' }
+  /** Answers are about something else than was asked, under the keys that were asked for (`foreign-answers.ts`). */
+  | { readonly kind: 'foreign-answer' }
   /** Puts a value at a dotted path in the answer; `*` is every element or key. */
   | { readonly kind: 'schema'; readonly field: string; readonly value: unknown }
   /** The files origin ignores `Range` and answers 200. */
@@ -76,6 +78,7 @@ const DEFAULT_MATCHES: Readonly<Record<FaultKind, FaultMatch>> = {
   html: API,
   'truncated-json': API,
   schema: API,
+  'foreign-answer': API,
   'missing-route': API,
   'older-version': { origin: 'api', path: '/update' },
   'foreign-version': { origin: 'api', path: '/update' },

@@ -11,6 +11,7 @@ const NEEDED: Readonly<Record<FaultKind, Readonly<Record<string, string>>>> = {
   'truncated-json': {},
   'older-version': {},
   'foreign-version': {},
+  'foreign-answer': {},
   schema: { field: 'string' },
   'no-range': {},
   'wrong-range': {},

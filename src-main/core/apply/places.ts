@@ -3,6 +3,8 @@ import type { Disk, Entry } from '../disk/disk.ts'
 import { CoreError } from '../errors.ts'
 import { isChangeablePath } from '../model/changeable-path.ts'
 import { isLauncherFile } from '../model/launcher-file.ts'
+import { isLoadedPath, type Reader } from '../model/loaded-name.ts'
+import type { PlanStep } from '../model/plan.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
 
 /**
@@ -67,4 +69,11 @@ export async function missingFolders(
 export function assertChangeable(path: string): void {
   const isForeign = sep === '\\' && path.includes(':')
   if (isForeign || !isChangeablePath(path)) throw new Error(`${path} is no path to change`)
+}
+
+/** Throws (a plain Error: such a plan must not exist) for a step that brings a file which the instance would not read there. */
+export function assertLoaded({ action, to, content }: PlanStep, reader: Reader): void {
+  const isBrought = (action === 'add' || action === 'replace') && content === undefined
+  if (!isBrought || to === null || isLoadedPath(to.path, reader)) return
+  throw new Error(`${to.path} is no file that ${reader.loader ?? 'the game'} loads`)
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../model/finding.ts'
-import { candidateOf, isLater, misfit } from '../model/fit.ts'
+import { candidatesAmong, isLater } from '../model/fit.ts'
 import type { Target } from '../model/target.ts'
 import type { Version } from '../model/version.ts'
 
@@ -18,12 +18,9 @@ export function successorsOf(
     (version) =>
       version.id !== newest.version.id &&
       isLater(newest.version, version) &&
-      (among.current === null || (version.id !== among.current.id && isLater(version, among.current))) &&
-      among.target !== null &&
-      misfit(version, among.target) === null,
+      (among.current === null || (version.id !== among.current.id && isLater(version, among.current))),
   )
-  const others = between
-    .flatMap(candidateOf)
+  const others = (among.target === null ? [] : candidatesAmong(between, among.target))
     .toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
     .slice(0, MOST)
   return [newest, ...others]

@@ -27,12 +27,20 @@ export async function withLinks(
   const versions = named.length === 0 ? new Map<string, never>() : await service.versions(named, options)
   const known = new Map(answers)
   for (const link of links) {
-    const said = link.versionId === null ? undefined : versions.get(link.versionId)
+    const said = link.versionId === null ? undefined : ofProject(link, versions.get(link.versionId))
     const before = answers.get(link.sha1)
     if (said !== undefined && (said.kind !== 'answer' || said.value !== null)) known.set(link.sha1, said)
     else if (before?.kind === 'answer') known.set(link.sha1, { ...before, value: placeholderOf(link) })
   }
   return known
+}
+
+/** What was linked stays of its project, whatever the service says of the version. */
+function ofProject({ projectId }: FileLink, said: Outcome<Version> | undefined): Outcome<Version> | undefined {
+  if (said?.kind !== 'answer' || said.value === null || said.value.projectId === projectId) return said
+  const { id, projectId: other } = said.value
+  const message = `the file is linked to project ${projectId}, and the service says that ${id} is of project ${other}`
+  return { kind: 'failed', reason: { code: 'bad-answer', message }, at: said.at, last: null }
 }
 
 interface Question {

@@ -1,8 +1,9 @@
 import { acceptedChannels } from './channel.ts'
 import type { Candidate } from './finding.ts'
+import { isLoadedName } from './loaded-name.ts'
 import type { Reason } from './reason.ts'
-import type { Target } from './target.ts'
-import { primaryFile, type Version } from './version.ts'
+import { isForPacks, type Target } from './target.ts'
+import type { Version, VersionFile } from './version.ts'
 
 /** Why a version does not fit a target; null: it fits. `title`: its project's, where it is not plain from what stands around. */
 export function misfit(version: Version, target: Target, title?: string): Reason | null {
@@ -25,6 +26,45 @@ export function misfit(version: Version, target: Target, title?: string): Reason
   return null
 }
 
+/** Why a version cannot come in: it does not fit, or has no file that would be loaded there; null: it can. As `misfit`. */
+export function obstacle(version: Version, target: Target, title?: string): Reason | null {
+  const reason = misfit(version, target, title)
+  if (reason !== null || fileFor(version, target) !== null) return reason
+  const named = title === undefined ? `${version.number} (${version.id})` : `${title} ${version.number}`
+  if (version.files.length === 0) return { code: NO_FILE, message: `${named} has no file` }
+  const names = version.files.map(({ filename }) => JSON.stringify(filename))
+  const told = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+  const by = isForPacks(target) ? 'the game' : target.loaders[0]
+  return { code: NOT_LOADED, message: `${named} has no file that ${by} loads, only ${told}` }
+}
+
+const NO_FILE = 'no-file'
+/** Code of the reason for a version whose files would all lie there without being loaded. */
+export const NOT_LOADED = 'file-not-loaded'
+
+/** Names that files for developers have, where their type does not say it. */
+const FOR_DEVELOPERS = /[-.](?:sources|javadoc|dev)\.[a-z]+$/i
+
+/**
+ * The file that installing a version means: of those that would be loaded, seen in a listing, and are an ordinary file by their type
+ * the one marked primary, else the first; one that is named as for developers only where there is no other. null: there is none.
+ */
+export function fileFor({ files }: Version, target: Target): VersionFile | null {
+  const reader = { loader: target.loaders[0] ?? null, gameVersion: target.gameVersion }
+  const type = isForPacks(target) ? 'resourcepack' : 'mod'
+  const loaded = files.filter(
+    ({ filename, fileType }) =>
+      (fileType === null || fileType === 'unknown') &&
+      !filename.startsWith('.') &&
+      isLoadedName(filename, type, reader),
+  )
+  const ordinary = loaded.filter(({ filename }) => !FOR_DEVELOPERS.test(filename))
+  const among = ordinary.length > 0 ? ordinary : loaded
+  const jars = among.filter(({ filename }) => /\.jar$/i.test(filename))
+  const best = jars.length > 0 ? jars : among
+  return best.find((file) => file.isPrimary) ?? best[0] ?? null
+}
+
 /** Only the candidates for the best loader that any of them is for: another's counts where nothing of its own is offered. */
 export function ofBestLoader(candidates: readonly Candidate[], target: Target): readonly Candidate[] {
   for (const loader of target.loaders) {
@@ -34,10 +74,15 @@ export function ofBestLoader(candidates: readonly Candidate[], target: Target): 
   return []
 }
 
-/** The version with the file that installing it means; none when it has no file. */
-export function candidateOf(version: Version): readonly Candidate[] {
-  const file = primaryFile(version)
+/** The version with the file that installing it means; none when it has no such file. */
+export function candidateOf(version: Version, target: Target): readonly Candidate[] {
+  const file = fileFor(version, target)
   return file === null ? [] : [{ version, file }]
+}
+
+/** Those of `versions` that fit, each with its file. */
+export function candidatesAmong(versions: readonly Version[], target: Target): readonly Candidate[] {
+  return versions.flatMap((version) => (misfit(version, target) === null ? candidateOf(version, target) : []))
 }
 
 /** Later by publication; of two at the same instant the greater id, so that the order is total. */
@@ -47,8 +92,7 @@ export function isLater(a: Version, b: Version): boolean {
 
 /** The newest of `versions` that fits; null: none does. */
 export function newestFitting(versions: readonly Version[], target: Target): Candidate | null {
-  const fitting = versions.filter((version) => misfit(version, target) === null).flatMap(candidateOf)
-  return newestOf(ofBestLoader(fitting, target))
+  return newestOf(ofBestLoader(candidatesAmong(versions, target), target))
 }
 
 export function newestOf(candidates: readonly Candidate[]): Candidate | null {

@@ -18,6 +18,9 @@ export interface Target {
 /** Loaders of shaders, the commonest first (`api-facts.md` 2.9). */
 const SHADER_LOADERS: readonly Loader[] = ['iris', 'optifine', 'canvas', 'vanilla']
 
+/** None of them is a loader of mods. */
+const PACK_LOADERS: readonly Loader[] = ['minecraft', 'datapack', ...SHADER_LOADERS]
+
 /** The targets of every type of file in one instance. */
 export type Targets = Readonly<Record<FileType, Target | null>>
 
@@ -70,6 +73,11 @@ export function successorTarget(target: Target, type: FileType, { version, chann
   if (type !== 'shader') return chosen
   const own = target.loaders.filter((loader) => version.loaders.includes(loader))
   return own.length === 0 ? chosen : { ...chosen, loaders: own }
+}
+
+/** Whether what fits is a pack of some type, and no mod. */
+export function isForPacks({ loaders }: Target): boolean {
+  return loaders.every((loader) => PACK_LOADERS.includes(loader))
 }
 
 export function describeTarget(target: Target): string {

@@ -45,11 +45,6 @@ export interface Version {
   readonly files: readonly VersionFile[]
 }
 
-/** The file that installing a version means: the one marked primary, else the first; null when it has none. */
-export function primaryFile(version: Version): VersionFile | null {
-  return version.files.find((file) => file.isPrimary) ?? version.files[0] ?? null
-}
-
 /** One version's notes, for `changelog`. */
 export interface ChangelogEntry {
   readonly versionId: string

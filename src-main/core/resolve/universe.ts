@@ -1,4 +1,4 @@
-import { candidateOf, isLater, misfit, ofBestLoader } from '../model/fit.ts'
+import { candidatesAmong, isLater, ofBestLoader } from '../model/fit.ts'
 import type { Candidate } from '../model/finding.ts'
 import type { Outcome } from '../model/freshness.ts'
 import type { Project } from '../model/project.ts'
@@ -56,8 +56,7 @@ export function candidatesOf(projectId: string, request: Request, universe: Univ
   // A client runs a server of its own, a server no client.
   if (side === 'server' && wrongSide({ title: '', project: project.value, declared: null }, side) !== null) return []
   const isForHere = ({ version }: Candidate) => side === 'client' || universe.traits.get(version.id)?.side !== 'client'
-  const fitting = (versions: readonly Version[]) =>
-    versions.filter((version) => misfit(version, target) === null).flatMap(candidateOf)
+  const fitting = (versions: readonly Version[]) => candidatesAmong(versions, target)
   const best = newestFirst(ofBestLoader(fitting(listed.value ?? []), target))
   const thoughtOf = best.slice(0, universe.widely.has(projectId) ? MOST_ADDITIONS : 1)
   const named = [...universe.versions.values()].flatMap((found) => (found.kind === 'answer' && found.value) || [])

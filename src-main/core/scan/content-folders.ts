@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import type { FileType } from '../model/installed-file.ts'
 import type { InstanceDescription } from '../model/instance.ts'
+import { isLoadedName } from '../model/loaded-name.ts'
 import type { Reason } from '../model/reason.ts'
 import { describeModFolder, type ModFolder } from './mod-folder.ts'
 import { reason } from './reasons.ts'
@@ -19,7 +20,6 @@ export interface ContentFolder {
   readonly enters: ModFolder['enters']
 }
 
-const isZip = (name: string) => name.endsWith('.zip')
 const hasPackFile: ContentFolder['isPack'] = (names) => names.includes('pack.mcmeta')
 /** Shader loaders find the `shaders` folder deeper too: an archive that was unpacked into a folder of its own. */
 const hasShaders: ContentFolder['isPack'] = (names, namesIn) =>
@@ -36,7 +36,8 @@ export function listContentFolders(instance: InstanceDescription): {
     const message = `Which mods "${instance.loader}" loads is not known: all .jar files of the mods folder are listed.`
     notes.push(reason('unknown-loader', message))
   }
-  const packs = { isContent: isZip, isPack: hasPackFile, enters: null }
+  const isPackName = (name: string) => isLoadedName(name, 'resourcepack', instance)
+  const packs = { isContent: isPackName, isPack: hasPackFile, enters: null }
   const folders: ContentFolder[] = [
     { path: 'mods', type: 'mod', isContent: mods.isMod, isPack: null, enters: mods.enters },
     { path: 'resourcepacks', type: 'resourcepack', ...packs },

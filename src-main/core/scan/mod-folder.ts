@@ -1,13 +1,11 @@
+import { isLoadedName, isOldForge } from '../model/loaded-name.ts'
 import type { Loader } from '../model/loader.ts'
 import { isOlderThan } from './game-age.ts'
 
 /**
- * Which files of the mods folder a loader reads, as their own sources have it:
- * Fabric: `*.jar`, no dot files, this folder only. Quilt: archives, no dot files, folders to any depth, but none that is
- * named with a dot or `.disabled`, holds `quilt_loader_ignored`, or is named for another game version. Forge since 1.13
- * and NeoForge: `*.jar` in any case, dot files too, this folder only. Forge of 1.12.2 and before: `*.jar` and `*.zip`,
- * also in the folder named for the game version and in
- * `memory_repo`, the repository of the jars that other jars carried.
+ * Which files of the mods folder a loader reads: those that `isLoadedName` names, and in folders: Quilt in any, to any depth, but none
+ * that is named with a dot or `.disabled`, holds `quilt_loader_ignored`, or is named for another game version. Forge of 1.12.2
+ * and before in the folder named for the game version and in `memory_repo`, the repository of the jars that other jars carried.
  */
 export interface ModFolder {
   /** Whether the loader would read a file of this name (without `.disabled`). */
@@ -17,25 +15,18 @@ export interface ModFolder {
   readonly isKnown: boolean
 }
 
-const FABRIC_KIN: readonly Loader[] = ['fabric', 'legacy-fabric', 'babric', 'ornithe']
+const KNOWN: readonly Loader[] = ['fabric', 'legacy-fabric', 'babric', 'ornithe', 'forge', 'neoforge']
 
 export function describeModFolder(loader: Loader | null, gameVersion: string | null): ModFolder {
+  const isMod = (name: string) => isLoadedName(name, 'mod', { loader, gameVersion })
   if (loader === 'quilt') {
-    return {
-      isMod: (name) => /\.(jar|zip)$/.test(name) && !name.startsWith('.'),
-      enters: (path, names) => entersInQuilt(path, names, gameVersion),
-      isKnown: true,
-    }
+    return { isMod, enters: (path, names) => entersInQuilt(path, names, gameVersion), isKnown: true }
   }
-  if (loader === 'forge' && isOlderThan(gameVersion, '1.13') === true) {
+  if (isOldForge({ loader, gameVersion })) {
     const enters = (path: string) => path === gameVersion || path.split('/')[0] === 'memory_repo'
-    return { isMod: (name) => /\.(jar|zip)$/.test(name), enters, isKnown: true }
+    return { isMod, enters, isKnown: true }
   }
-  if (loader === 'forge' || loader === 'neoforge') {
-    return { isMod: (name) => name.toLowerCase().endsWith('.jar'), enters: null, isKnown: true }
-  }
-  const isKnown = loader === null || FABRIC_KIN.includes(loader)
-  return { isMod: (name) => name.endsWith('.jar') && !name.startsWith('.'), enters: null, isKnown }
+  return { isMod, enters: null, isKnown: loader === null || KNOWN.includes(loader) }
 }
 
 function entersInQuilt(path: string, names: readonly string[], gameVersion: string | null): boolean {

@@ -4,6 +4,7 @@ import { askEach } from './ask-each.ts'
 import { chunkHashes } from './batches.ts'
 import type { CallOptions, HostingService, NewestQuestion } from './hosting-service.ts'
 import { getAllLatestFromHashes, getLatestFromHashes, getVersionsFromHashes } from './operations/version-files.ts'
+import { quote } from './operations/about.ts'
 import { createProbe } from './probe.ts'
 import type { Ways } from './probe.ts'
 import { mapItem, newestFirst } from './questions.ts'
@@ -46,6 +47,10 @@ export function createFileQuestions({
           keys: sha1s,
           freshness: options.freshness,
           freshFor: getVersionsFromHashes.freshFor,
+          strayOf: ({ id, number, files }, sha1) =>
+            files.some((file) => file.sha1 === sha1)
+              ? null
+              : `version ${quote(id)} (${quote(number)}), which has no such file`,
           chunk: chunkHashes,
           fetch: async (hashes) => {
             const body = { algorithm: 'sha1' as const, hashes: [...hashes] }
@@ -62,6 +67,8 @@ export function createFileQuestions({
           keys: question.sha1s,
           freshness: options.freshness,
           freshFor: getAllLatestFromHashes.freshFor,
+          // Who knows which project the file is of looks at them.
+          strayOf: () => null,
           chunk: chunkHashes,
           fetch: (hashes) => askAllLatest(ways(hashes)),
         },

@@ -2,6 +2,7 @@ import { CoreError } from '../errors.ts'
 import { askOne } from './ask-one.ts'
 import { toFacets } from './facets.ts'
 import type { CallOptions, HostingService } from './hosting-service.ts'
+import { quote } from './operations/about.ts'
 import { getProject } from './operations/projects.ts'
 import { searchProjects } from './operations/search.ts'
 import { listCategories, listGameVersions, listLicenses, listLoaders } from './operations/tags.ts'
@@ -21,41 +22,51 @@ export function createSingleQuestions({
 }: QuestionContext): Pick<HostingService, 'project' | 'changelog' | 'search' | 'tags'> {
   async function fetchChangelog(id: string, options: CallOptions) {
     const list = await client.call(listProjectVersions, { path: { id } }, options)
+    const said = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id}`
     return list
       .map((item) => {
-        if (item.kind === 'read') return toChangelogEntry(item.value)
-        const message = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id} with a malformed version: ${item.problem}`
-        throw new CoreError('bad-answer', message)
+        if (item.kind === 'malformed')
+          throw new CoreError('bad-answer', `${said} with a malformed version: ${item.problem}`)
+        const { project_id: projectId } = item.value
+        if (projectId === id) return toChangelogEntry(item.value)
+        throw new CoreError('bad-answer', `${said} with version ${quote(item.value.id)} of project ${quote(projectId)}`)
       })
       .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
   }
 
+  function askProject(idOrSlug: string, { freshness, ...options }: CallOptions) {
+    return askOne(
+      {
+        question: getProject.name,
+        key: idOrSlug,
+        freshness,
+        freshFor: getProject.freshFor,
+        isAbout: ({ id, slug }) => id === idOrSlug || slug.toLowerCase() === idOrSlug.toLowerCase(),
+        fetch: () =>
+          named(idOrSlug, client, async () =>
+            toProjectPage(await client.call(getProject, { path: { id: idOrSlug } }, options), links),
+          ),
+      },
+      memory,
+    )
+  }
+
   return {
-    project: (idOrSlug, { freshness, ...options }) =>
-      askOne(
+    project: askProject,
+    async changelog(idOrSlug, options) {
+      // A slug does not tell whose the versions must be.
+      const { id } = (await askProject(idOrSlug, options)).value
+      return askOne(
         {
-          question: getProject.name,
-          key: idOrSlug,
-          freshness,
-          freshFor: getProject.freshFor,
-          fetch: () =>
-            named(idOrSlug, client, async () =>
-              toProjectPage(await client.call(getProject, { path: { id: idOrSlug } }, options), links),
-            ),
-        },
-        memory,
-      ),
-    changelog: (idOrSlug, options) =>
-      askOne(
-        {
-          question: `${listProjectVersions.name} with notes`,
-          key: idOrSlug,
+          question: 'notes of the versions of a project',
+          key: id,
           freshness: options.freshness,
           freshFor: listProjectVersions.freshFor,
-          fetch: () => named(idOrSlug, client, () => fetchChangelog(idOrSlug, options)),
+          fetch: () => named(idOrSlug, client, () => fetchChangelog(id, options)),
         },
         memory,
-      ),
+      )
+    },
     search(query, options) {
       const asked = { query: query.text, facets: toFacets(query).map((group) => [...group]), index: query.index }
       const pages = pagesOf(query)

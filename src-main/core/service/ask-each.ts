@@ -2,6 +2,7 @@ import { CoreError } from '../errors.ts'
 import type { Freshness, Outcome } from '../model/freshness.ts'
 import type { Reason } from '../model/reason.ts'
 import type { Memory, Remembered } from './memory.ts'
+import { quote } from './operations/about.ts'
 import type { FreshFor } from './operations/define-operation.ts'
 import type { Item } from './records/schema.ts'
 
@@ -14,7 +15,12 @@ export interface EachQuestion<T> {
   readonly freshFor: FreshFor
   /** How the keys that must be asked about go into requests. */
   chunk(keys: readonly string[]): readonly (readonly string[])[]
-  /** Keys that are missing from the answer are things that the service does not know; keys not asked for are ignored. */
+  /** What a value is about, in a few words, if not about its key: then it is not believed, out of the cache neither. null: it is. */
+  strayOf(value: T, key: string): string | null
+  /**
+   * Keys that are missing from the answer are things that the service does not know, unless it holds others that were not asked for:
+   * then nobody can tell.
+   */
   fetch(keys: readonly string[]): Promise<ReadonlyMap<string, Fetched<T>>>
 }
 
@@ -32,7 +38,7 @@ export const NOT_ASKED = {
  */
 export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<ReadonlyMap<string, Outcome<T>>> {
   const keys = [...new Set(ask.keys)]
-  const known = memory.recall<T>(ask.question, keys)
+  const known = recall(ask, keys, memory)
   const outcomes = new Map<string, Outcome<T>>()
   const missing: string[] = []
   for (const key of keys) {
@@ -46,6 +52,12 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
   const asked = await Promise.all(ask.chunk(missing).map((chunk) => askChunk(ask, chunk, { memory, known })))
   for (const part of asked) for (const [key, outcome] of part) outcomes.set(key, outcome)
   return outcomes
+}
+
+/** What is kept and is about what it is kept under. */
+function recall<T>(ask: EachQuestion<T>, keys: readonly string[], memory: Memory): ReadonlyMap<string, Remembered<T>> {
+  const kept = [...memory.recall<T>(ask.question, keys)]
+  return new Map(kept.filter(([key, { value }]) => value === null || ask.strayOf(value, key) === null))
 }
 
 interface ChunkContext<T> {
@@ -87,9 +99,15 @@ function believe<T>(
 ): ReadonlyMap<string, Outcome<T>> {
   const values = new Map<string, T | null>()
   const outcomes = new Map<string, Outcome<T>>()
+  const asked = new Set(chunk)
+  const others = [...items.keys()].filter((key) => !asked.has(key)).slice(0, 3)
   for (const key of chunk) {
     const item = items.get(key)
-    if (item?.kind === 'malformed') {
+    const stray = item?.kind === 'read' ? ask.strayOf(item.value, key) : null
+    if (stray !== null) outcomes.set(key, failed(key, strayAnswer(ask.question, key, stray), context))
+    else if (item === undefined && others.length > 0)
+      outcomes.set(key, failed(key, strayAnswer(ask.question, key, others.map(quote).join(', ')), context))
+    else if (item?.kind === 'malformed') {
       const message = `the service's answer (${ask.question}) about ${key} is malformed: ${item.problem}`
       outcomes.set(key, failed(key, { code: 'bad-answer', message }, context))
     } else if (item?.kind === 'failed') outcomes.set(key, failed(key, item.reason, context))
@@ -98,6 +116,11 @@ function believe<T>(
   const at = toIso(context.memory.keep(ask.question, values))
   for (const [key, value] of values) outcomes.set(key, { kind: 'answer', value, at, fromCache: false })
   return outcomes
+}
+
+/** Why an answer about something else than was asked is none. */
+function strayAnswer(question: string, key: string, stray: string): Reason {
+  return { code: 'bad-answer', message: `the service was asked about ${key} (${question}) and answered about ${stray}` }
 }
 
 function failed<T>(key: string, { code, message }: Reason, context: ChunkContext<T>): Outcome<T> {

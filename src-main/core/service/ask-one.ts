@@ -10,13 +10,16 @@ export interface OneQuestion<T> {
   readonly key: string
   readonly freshness: Freshness
   readonly freshFor: FreshFor
+  /** Whether what was kept under the key is about it; `fetch` answers for itself. */
+  isAbout?(kept: T): boolean
   fetch(): Promise<T>
 }
 
 /** The answer of the cache while it is fresh, else the service's. Throws what `fetch` throws, and `offline` when there is none. */
 export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Dated<T>> {
   const known = memory.recall<T>(ask.question, [ask.key]).get(ask.key)
-  if (known !== undefined && known.value !== null && memory.isFresh(known, ask.freshFor, ask.freshness)) {
+  const isKnown = known !== undefined && known.value !== null && ask.isAbout?.(known.value) !== false
+  if (isKnown && memory.isFresh(known, ask.freshFor, ask.freshness)) {
     return { value: known.value, at: toIso(known.at), fromCache: true }
   }
   if (ask.freshness === 'offline') {

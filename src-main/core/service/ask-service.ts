@@ -20,6 +20,8 @@ export interface WrittenCall {
   readonly bodies: readonly (RequestBody | null)[]
   readonly patience: Patience
   readonly authorization: string | null
+  /** What in an answer is about something else than was asked (`About`). */
+  strays(json: unknown): readonly string[]
   readonly onSent?: SentListener
 }
 
@@ -84,7 +86,8 @@ async function exchange(
   const { shared, kept, clock, random, events } = context
   const name = nameOf(call, context.serviceUrl)
   const keeps = kept !== null && operation.method === 'GET' && operation.freshFor.kind !== 'never' ? kept : null
-  const known = keeps?.get(url) ?? null
+  const last = keeps?.get(url) ?? null
+  const known = last === null || call.strays(last.json).length > 0 ? null : last
   const request = { method: operation.method, url, body, patience, authorization, knownTag: known?.tag ?? null, onSent }
   // A refused request did nothing yet: the limit is counted before anything else, so it may always go out again.
   const turn = { ...shared, isSafe: true, lane: operation }
@@ -101,7 +104,7 @@ async function exchange(
       const read = readSuccess(operation, answer, name)
       if (read.kind === 'failure') return read
       reading = read
-      keeps?.keep(url, answer, read)
+      if (call.strays(read.json).length === 0) keeps?.keep(url, answer, read)
       context.notice(answer, read.json)
       return answer
     },

@@ -8,6 +8,7 @@ import type { Patience, RequestBody, SentListener } from './exchange.ts'
 import { createJoinedReads, isJoinable } from './joined-reads.ts'
 import { createJoins } from './join-requests.ts'
 import type { Joiner } from './join-requests.ts'
+import { tellAsked, type Asked } from './operations/about.ts'
 import type { CallInput, Operation } from './operations/define-operation.ts'
 import type { AnyOperation } from './operations/operations.ts'
 import { describeProblem } from './records/schema.ts'
@@ -70,6 +71,7 @@ export function createClient(config: ClientConfig): Client {
       bodies,
       patience: options.patience ?? patienceFor(operation),
       authorization,
+      strays: (json) => operation.about?.strays(json, input) ?? [],
       ...(options.onSent !== undefined && { onSent: options.onSent }),
     }
   }
@@ -107,11 +109,15 @@ export function createClient(config: ClientConfig): Client {
     serviceUrl,
     async call(operation, input, options) {
       const reading = await read(operation, input, options)
-      return readAnswer(operation, reading, { z: await loadZod(), serviceUrl })
+      const answer = readAnswer(operation, reading, { z: await loadZod(), serviceUrl })
+      // Of many things each is looked at by whoever asked.
+      if (operation.about?.kind === 'one') assertAbout(operation, input, { json: reading.json, serviceUrl })
+      return answer
     },
     async ask(operation, input, options) {
       const reading = await read(operation, input, options)
       readAnswer(operation, reading, { z: await loadZod(), serviceUrl })
+      assertAbout(operation, input, { json: reading.json, serviceUrl })
       return reading
     },
   }
@@ -147,6 +153,18 @@ function onSiteOnly({ name }: AnyOperation, siteUrl: string): CoreError {
   const page = `${siteUrl.replace(/\/+$/, '')}/settings/account`
   return new CoreError('service-lacks-operation', `${name}: an account can be deleted on the service's site only`, {
     hint: `Sign in there and open ${page}`,
+  })
+}
+
+function assertAbout(
+  { name, about }: Pick<AnyOperation, 'name' | 'about'>,
+  input: Asked,
+  { json, serviceUrl }: { readonly json: unknown; readonly serviceUrl: string },
+): void {
+  const [stray] = about?.strays(json, input) ?? []
+  if (stray === undefined) return
+  throw new CoreError('bad-answer', `${serviceUrl} was asked ${name} ${tellAsked(input)} and answered about ${stray}`, {
+    hint: 'It was not believed. Try again later; if it stays so, tell whoever runs the service.',
   })
 }
 

@@ -16,20 +16,18 @@ import { getVersion, getVersions } from './operations/versions.ts'
 /** How one operation asks about what another asks one by one. */
 interface JoinRule {
   readonly bulk: AnyOperation
-  /** Whether a record of the bulk answer is the one that was asked for. */
-  readonly isMeant: (record: unknown, id: string) => boolean
   /** What the single operation answers for a thing that is missing from the bulk answer; undefined: 404. */
   readonly missing?: unknown
 }
 
 const RULES: ReadonlyMap<string, JoinRule> = new Map([
-  [getProject.name, { bulk: getProjects, isMeant: byIdOr('slug') }],
-  [getUser.name, { bulk: getUsers, isMeant: byIdOr('username') }],
-  [getVersion.name, { bulk: getVersions, isMeant: byIdOr(null) }],
-  [getNotification.name, { bulk: getNotifications, isMeant: byIdOr(null) }],
-  [getReport.name, { bulk: getReports, isMeant: byIdOr(null) }],
-  [getThread.name, { bulk: getThreads, isMeant: byIdOr(null) }],
-  [listTeamMembers.name, { bulk: listTeams, isMeant: isTeam, missing: [] }],
+  [getProject.name, { bulk: getProjects }],
+  [getUser.name, { bulk: getUsers }],
+  [getVersion.name, { bulk: getVersions }],
+  [getNotification.name, { bulk: getNotifications }],
+  [getReport.name, { bulk: getReports }],
+  [getThread.name, { bulk: getThreads }],
+  [listTeamMembers.name, { bulk: listTeams, missing: [] }],
 ])
 
 /** Refusals of the whole that may be about one of many, or about asking for many. */
@@ -60,7 +58,8 @@ export function isJoinable(operation: AnyOperation): boolean {
 
 /**
  * Makes reads of single things that begin in one tick one question about all of them. A bulk answer of another shape, or a
- * refusal of the whole (one id that is none is enough), makes each ask for itself.
+ * refusal of the whole (one id that is none is enough), makes each ask for itself; one that has others than were asked for, each that
+ * is missing from it.
  */
 export function createJoinedReads({ serviceUrl, ask, notFound }: BulkAsk): (read: SingleRead) => Promise<Reading> {
   const waiting = new Map<string, Waiting[]>()
@@ -82,15 +81,22 @@ export function createJoinedReads({ serviceUrl, ask, notFound }: BulkAsk): (read
       const batch = `batch ${lastBatch}`
       for (const read of reads.filter(({ id }) => chunk.includes(id))) {
         const shared = join(batch, read.joiner, (call) => ask(rule.bulk, chunk, call))
-        read.answer(shared.then((reading) => pick(reading, read, rule)))
+        read.answer(shared.then((reading) => pick(reading, read, { ...rule, chunk })))
       }
     }
   }
 
-  function pick(reading: Reading, read: SingleRead, rule: JoinRule): Reading | Promise<Reading> {
+  function pick(
+    reading: Reading,
+    read: SingleRead,
+    { bulk, missing, chunk }: JoinRule & { readonly chunk: readonly string[] },
+  ): Reading | Promise<Reading> {
     if (reading instanceof CoreError) return ASK_ALONE.includes(reading.code) ? read.alone() : reading
     if (!Array.isArray(reading.json)) return read.alone()
-    const json: unknown = reading.json.find((record) => rule.isMeant(record, read.id)) ?? rule.missing
+    const found: unknown = reading.json.find((record) => isMeant(read, record))
+    const hasStrays = found === undefined && bulk.about?.strays(reading.json, { query: { ids: chunk } }).length !== 0
+    if (hasStrays) return read.alone()
+    const json = found ?? missing
     return json === undefined ? notFound(read.operation) : { status: 200, json }
   }
 
@@ -106,21 +112,8 @@ export function createJoinedReads({ serviceUrl, ask, notFound }: BulkAsk): (read
     })
 }
 
-/** Slugs and usernames are found whatever their case (`api-facts.md` 1 "ID or slug lookup"). */
-function byIdOr(name: 'slug' | 'username' | null): JoinRule['isMeant'] {
-  return (record, id) => {
-    if (fieldOf(record, 'id') === id) return true
-    const other = name === null ? null : fieldOf(record, name)
-    return typeof other === 'string' && other.toLowerCase() === id.toLowerCase()
-  }
-}
-
-function isTeam(record: unknown, id: string): boolean {
-  return Array.isArray(record) && fieldOf(record[0], 'team_id') === id
-}
-
-function fieldOf(record: unknown, name: string): unknown {
-  return typeof record === 'object' && record !== null
-    ? Object.getOwnPropertyDescriptor(record, name)?.value
-    : undefined
+/** A list without members is of no team. */
+function isMeant({ operation, id }: SingleRead, record: unknown): boolean {
+  if (Array.isArray(record) && record.length === 0) return false
+  return operation.about?.strays(record, { path: { id } }).length === 0
 }

@@ -16,7 +16,7 @@ export interface Digest {
   finish(): { readonly sha512: string; readonly sha1: string; readonly size: number }
 }
 
-/** Both hashes while the bytes stream by. The SHA-512 decides; the size only bounds what is read. */
+/** Both hashes while the bytes stream by. Both must be right; the size only bounds what is read. */
 export function createDigest(wanted: VersionFile): Digest {
   const limit = wanted.size === null ? UNANNOUNCED : wanted.size + OVERRUN
   const sha512: Hash = createHash('sha512')
@@ -35,6 +35,7 @@ export function createDigest(wanted: VersionFile): Digest {
     finish() {
       const found = { sha512: sha512.digest('hex'), sha1: sha1.digest('hex'), size }
       if (found.sha512 !== wanted.sha512) throw wrongHash(wanted, found)
+      if (found.sha1 !== wanted.sha1) throw contradiction(wanted, found.sha1)
       return found
     },
   }
@@ -46,6 +47,15 @@ function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readon
     'wrong-hash',
     `${wanted.filename} from ${describeSource(wanted.url)} is not what was announced: ` +
       `expected ${announced}SHA-512 ${wanted.sha512}, got ${found.size} bytes, SHA-512 ${found.sha512}`,
+    { hint: 'It was not taken. Try again later, or tell the project about it.' },
+  )
+}
+
+/** Whoever announced it had only one of the two from the file. */
+function contradiction({ filename, url, sha1: expected }: VersionFile, found: string): CoreError {
+  return new CoreError(
+    'wrong-hash',
+    `${filename} from ${describeSource(url)} is not what was announced: its SHA-512 is right, expected SHA-1 ${expected}, got ${found}`,
     { hint: 'It was not taken. Try again later, or tell the project about it.' },
   )
 }

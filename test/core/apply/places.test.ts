@@ -2,9 +2,10 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderChanges } from '../../../src-main/core/apply/moves.ts'
-import { assertChangeable, findAreas, missingFolders } from '../../../src-main/core/apply/places.ts'
+import { assertChangeable, assertLoaded, findAreas, missingFolders } from '../../../src-main/core/apply/places.ts'
 import { realCalls, realDisk } from '../../../src-main/core/disk/real-disk.ts'
 import { createDisk } from '../../../src-main/core/disk/disk.ts'
+import type { PlanStep } from '../../../src-main/core/model/plan.ts'
 import { makeFolder } from '../../flows/ground/instance-files.ts'
 
 let folder: ReturnType<typeof makeFolder>
@@ -92,6 +93,37 @@ it.each([
   '../mmc-pack.json',
 ])('takes %j as a path to change', (path) => {
   expect(() => assertChangeable(path)).not.toThrow()
+})
+
+const READER = { loader: 'fabric', gameVersion: '1.21.1' }
+const bringing = (path: string, action: PlanStep['action'] = 'add'): PlanStep => ({
+  action,
+  path,
+  title: '',
+  from: null,
+  to: { path, sha1: '', size: 1, projectId: null, versionId: null, version: null },
+  reason: { code: '', message: '' },
+  download: null,
+  origin: { kind: 'explicit' },
+  needs: [],
+})
+
+it.each(['mods/a.zip', 'mods/.a.jar', 'mods/a.JAR', 'mods/deep/a.jar', 'mods/a.zip.disabled', 'resourcepacks/a.jar'])(
+  'refuses a step that brings %j, which would not be loaded',
+  (path) => {
+    expect(() => assertLoaded(bringing(path), READER)).toThrow(`${path} is no file that fabric loads`)
+  },
+)
+
+it.each(['mods/a.jar', 'mods/a.jar.disabled', 'resourcepacks/a.zip', 'saves/w/datapacks/a.zip'])(
+  'takes a step that brings %j',
+  (path) => {
+    expect(() => assertLoaded(bringing(path, 'replace'), READER)).not.toThrow()
+  },
+)
+
+it('takes a step that switches off what is not loaded any more', () => {
+  expect(() => assertLoaded(bringing('mods/a.zip.disabled', 'disable'), READER)).not.toThrow()
 })
 
 const gone = (path: string) => ({ path, before: { sha1: '', sha512: null }, after: null, like: null })

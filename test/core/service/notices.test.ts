@@ -7,11 +7,11 @@ import type { Served } from './support/serve.ts'
 let served: Served | undefined
 afterEach(() => served?.close())
 
-async function warnings(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+async function warnings(body: object, headers: Readonly<Record<string, string>> = {}) {
   served = await serve((request, response) => {
     request.resume()
     response.writeHead(200, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify(body))
+    response.end(JSON.stringify({ ...body, id: request.url?.split('/').at(-1) }))
   })
   const cache = openCache(':memory:').answers
   const told: string[] = []
@@ -28,10 +28,10 @@ async function warnings(body: unknown, headers: Readonly<Record<string, string>>
 
 describe('a service that says in its data that it is deprecated', () => {
   it.each([
-    ['under a key of its own', { id: 'a', warning: 'Version 2 ends in May.' }, 'Version 2 ends in May.'],
+    ['under a key of its own', { warning: 'Version 2 ends in May.' }, 'Version 2 ends in May.'],
     [
       'in the place of a title',
-      { id: 'a', title: 'This API version is deprecated, please use v3.' },
+      { title: 'This API version is deprecated, please use v3.' },
       'This API version is deprecated, please use v3.',
     ],
   ])('is heard once, %s', async (_, body, text) => {
@@ -39,13 +39,13 @@ describe('a service that says in its data that it is deprecated', () => {
   })
 
   it('is heard once by its header', async () => {
-    expect(await warnings({ id: 'a' }, { sunset: 'Sat, 01 May 2027 00:00:00 GMT' })).toEqual([
+    expect(await warnings({}, { sunset: 'Sat, 01 May 2027 00:00:00 GMT' })).toEqual([
       'this version of its interface ends on Sat, 01 May 2027 00:00:00 GMT',
     ])
   })
 
   it('is not confused with an author who writes of other interfaces', async () => {
-    const body = { id: 'a', title: 'Old API', description: 'A deprecated mod', body: 'This API is deprecated.' }
+    const body = { title: 'Old API', description: 'A deprecated mod', body: 'This API is deprecated.' }
     expect(await warnings(body)).toEqual([])
   })
 })

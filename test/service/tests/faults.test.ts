@@ -172,6 +172,34 @@ test('changed-file serves other bytes under another ETag: whole to whom If-Range
   expect([whole.body.equals(good.body), part.body.equals(good.body.subarray(5, 10))]).toEqual([false, false])
 })
 
+test('foreign-answer keeps the shape and the keys, and tells of others', async () => {
+  const sha1 = sha1Of(small.lamps.newer)
+  const questions = [
+    ['/v2/version_files', { hashes: [sha1], algorithm: 'sha1' }],
+    [`/v2/projects?ids=${JSON.stringify([small.lamps.newer.project_id])}`, undefined],
+    [`/v2/version/${small.lamps.newer.id}`, undefined],
+    ['/v2/project/lamps/members', undefined],
+    ['/v2/tag/loader', undefined],
+  ] as const
+  const askAll = () =>
+    Promise.all(questions.map(async ([path, json]) => (await ask(small.service, path, { json })).json))
+  const [, , , members, loaders] = await askAll()
+  setFaults({ kind: 'foreign-answer' })
+  const { core } = small
+  const answers = await askAll()
+  expect(answers).toEqual([
+    { [sha1]: expect.objectContaining({ id: core.id }) },
+    [expect.objectContaining({ id: core.project_id, slug: 'Core-Lib' })],
+    expect.objectContaining({ id: core.id }),
+    [expect.objectContaining({ team_id: expect.not.stringMatching(teamOf(members)) })],
+    loaders,
+  ])
+})
+
+function teamOf(members: unknown): string {
+  return (members as readonly { readonly team_id: string }[])[0]?.team_id ?? ''
+}
+
 test('hang never answers until the client gives up', async () => {
   setFaults({ kind: 'hang', match: { path: '/v2/project' } })
   const outcome = await ask(small.service, '/v2/project/lamps', { signal: AbortSignal.timeout(150) }).catch(

@@ -1,6 +1,7 @@
 import { defineSchema } from '../records/schema.ts'
 import type { Schema } from '../records/schema.ts'
 import type { UploadSource } from '../upload-source.ts'
+import type { About } from './about.ts'
 import { params } from './params.ts'
 import type { ParamSet } from './params.ts'
 import type { ScopeNeed } from './scopes.ts'
@@ -21,6 +22,8 @@ export interface Operation<Path, Query, Body, Answer> {
   readonly body: BodyForm<Body>
   /** Every status that is a success, with the shape of its body. Where 204 is one, any other 2xx means the same. */
   readonly answers: Readonly<Record<number, Schema<Answer>>>
+  /** How an answer shows that it is about what was asked; null: it names nothing of that. */
+  readonly about: About | null
   /** Whether sending it twice does no more than once. */
   readonly isSafe: boolean
   readonly freshFor: FreshFor
@@ -103,7 +106,9 @@ export type Declaration<Path, Query, Body, Answer> = Pick<
   Operation<Path, Query, Body, Answer>,
   'name' | 'method' | 'path' | 'answers' | 'source'
 > &
-  Partial<Pick<Operation<Path, Query, Body, Answer>, 'scope' | 'isSafe' | 'freshFor' | 'atOnce' | 'standing'>> & {
+  Partial<
+    Pick<Operation<Path, Query, Body, Answer>, 'scope' | 'about' | 'isSafe' | 'freshFor' | 'atOnce' | 'standing'>
+  > & {
     readonly params?: { readonly path?: ParamSet<Path>; readonly query?: ParamSet<Query> }
     readonly body?: BodyForm<Body>
   }
@@ -117,6 +122,7 @@ export function defineOperation<Path = NoParams, Query = NoParams, Body = NoPara
   const { params: { path, query } = {}, body } = declaration
   return {
     scope: null,
+    about: null,
     isSafe: declaration.method === 'GET',
     freshFor: NEVER,
     atOnce: ANY_NUMBER,

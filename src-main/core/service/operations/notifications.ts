@@ -1,5 +1,6 @@
 import { notificationRecord } from '../records/notification-record.ts'
 import { listOf } from '../records/schema.ts'
+import { aboutOne, aboutRecord, aboutRecords } from './about.ts'
 import { BY_ID, BY_IDS } from './common-params.ts'
 import { defineOperation, NOTHING } from './define-operation.ts'
 import { needs } from './scopes.ts'
@@ -15,6 +16,7 @@ export const listNotifications = defineOperation({
   path: '/v2/user/{id}/notifications',
   scope: READ,
   params: { path: BY_ID },
+  about: aboutOne('user_id'),
   answers: { 200: listOf(notificationRecord) },
   source,
 })
@@ -25,6 +27,7 @@ export const getNotification = defineOperation({
   path: '/v2/notification/{id}',
   scope: READ,
   params: { path: BY_ID },
+  about: aboutRecord(),
   answers: { 200: notificationRecord },
   source,
 })
@@ -35,6 +38,7 @@ export const getNotifications = defineOperation({
   path: '/v2/notifications',
   scope: READ,
   params: { query: BY_IDS },
+  about: aboutRecords(),
   answers: { 200: listOf(notificationRecord) },
   source,
 })

@@ -1,6 +1,7 @@
 import { projectRecord } from '../records/project-record.ts'
 import { defineSchema, listOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
+import { aboutRecord, aboutRecords } from './about.ts'
 import { BY_ID, BY_IDS } from './common-params.ts'
 import { defineOperation, NOTHING, ONE_CHECK, TWELVE_CHECKS } from './define-operation.ts'
 import { count, params } from './params.ts'
@@ -13,6 +14,7 @@ export const getProject = defineOperation({
   path: '/v2/project/{id}',
   scope: mayUse('PROJECT_READ'),
   params: { path: BY_ID },
+  about: aboutRecord('slug'),
   answers: { 200: projectRecord },
   freshFor: ONE_CHECK,
   source: 'service-api.md "Projects", api-facts.md 2.1',
@@ -25,6 +27,7 @@ export const getProjects = defineOperation({
   path: '/v2/projects',
   scope: mayUse('PROJECT_READ'),
   params: { query: BY_IDS },
+  about: aboutRecords('slug'),
   answers: { 200: listOf(projectRecord) },
   freshFor: TWELVE_CHECKS,
   source: 'service-api.md "Projects", api-facts.md 2.1',

@@ -1,5 +1,6 @@
 import { reportRecord } from '../records/report-record.ts'
 import { listOf } from '../records/schema.ts'
+import { aboutRecord, aboutRecords } from './about.ts'
 import { BY_ID, BY_IDS } from './common-params.ts'
 import { defineOperation, jsonBody, NOTHING } from './define-operation.ts'
 import { choice, count, flag, listOfParams, optional, params, text } from './params.ts'
@@ -45,6 +46,7 @@ export const getReport = defineOperation({
   path: '/v2/report/{id}',
   scope: READ,
   params: { path: BY_ID },
+  about: aboutRecord(),
   answers: { 200: reportRecord },
   source,
 })
@@ -55,6 +57,7 @@ export const getReports = defineOperation({
   path: '/v2/reports',
   scope: READ,
   params: { query: BY_IDS },
+  about: aboutRecords(),
   answers: { 200: listOf(reportRecord) },
   source,
 })

@@ -1,5 +1,6 @@
 import { defineSchema, listOf } from '../records/schema.ts'
 import { teamMemberRecord } from '../records/team-record.ts'
+import { aboutOne, aboutTeam, aboutTeams } from './about.ts'
 import { BY_ID, BY_IDS, segment } from './common-params.ts'
 import { defineOperation, jsonBody, NOTHING, ONE_CHECK } from './define-operation.ts'
 import { amount, count, optional, params, text } from './params.ts'
@@ -32,6 +33,7 @@ export const listProjectMembers = defineOperation({
   path: '/v2/project/{id}/members',
   scope: MEMBERS,
   params: { path: BY_ID },
+  about: aboutOne('team_id'),
   answers: { 200: listOf(teamMemberRecord) },
   freshFor: ONE_CHECK,
   source,
@@ -44,6 +46,7 @@ export const listTeamMembers = defineOperation({
   path: '/v2/team/{id}/members',
   scope: MEMBERS,
   params: { path: BY_ID },
+  about: aboutTeam,
   answers: { 200: listOf(teamMemberRecord) },
   freshFor: ONE_CHECK,
   source,
@@ -56,6 +59,7 @@ export const listTeams = defineOperation({
   path: '/v2/teams',
   scope: MEMBERS,
   params: { query: BY_IDS },
+  about: aboutTeams,
   answers: { 200: defineSchema((z) => z.array(listOf(teamMemberRecord)(z))) },
   freshFor: ONE_CHECK,
   source,

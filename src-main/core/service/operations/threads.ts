@@ -2,6 +2,7 @@ import { listOf } from '../records/schema.ts'
 import type { Schema } from '../records/schema.ts'
 import { threadRecord } from '../records/thread-record.ts'
 import type { ThreadRecord } from '../records/thread-record.ts'
+import { aboutRecord, aboutRecords } from './about.ts'
 import { BY_ID, BY_IDS } from './common-params.ts'
 import { defineOperation, jsonBody, NOTHING } from './define-operation.ts'
 import { choice, flag, listOfParams, nullable, optional, params, text } from './params.ts'
@@ -18,6 +19,7 @@ export const getThread = defineOperation({
   path: '/v2/thread/{id}',
   scope: READ,
   params: { path: BY_ID },
+  about: aboutRecord(),
   answers: { 200: threadRecord },
   source,
 })
@@ -28,6 +30,7 @@ export const getThreads = defineOperation({
   path: '/v2/threads',
   scope: READ,
   params: { query: BY_IDS },
+  about: aboutRecords(),
   answers: { 200: listOf(threadRecord) },
   source,
 })

@@ -1,6 +1,7 @@
 import { projectRecord } from '../records/project-record.ts'
 import { listOf } from '../records/schema.ts'
 import { payoutHistoryRecord, userRecord } from '../records/user-record.ts'
+import { aboutRecord, aboutRecords } from './about.ts'
 import { BY_ID, BY_IDS, imageExtension } from './common-params.ts'
 import { defineOperation, imageBody, jsonBody, NOTHING, ONE_CHECK, TWELVE_CHECKS } from './define-operation.ts'
 import { amount, choice, count, nullable, object, optional, params, text } from './params.ts'
@@ -15,6 +16,7 @@ export const getUser = defineOperation({
   method: 'GET',
   path: '/v2/user/{id}',
   params: { path: BY_ID },
+  about: aboutRecord('username'),
   answers: { 200: userRecord },
   freshFor: ONE_CHECK,
   source,
@@ -36,6 +38,7 @@ export const getUsers = defineOperation({
   method: 'GET',
   path: '/v2/users',
   params: { query: BY_IDS },
+  about: aboutRecords('username'),
   answers: { 200: listOf(userRecord) },
   freshFor: TWELVE_CHECKS,
   source,

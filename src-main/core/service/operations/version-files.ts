@@ -1,6 +1,7 @@
 import { projectRecord } from '../records/project-record.ts'
 import { defineSchema, mapOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
+import { aboutFile, aboutFiles, aboutHashes } from './about.ts'
 import { CHANNEL, segment, texts } from './common-params.ts'
 import { defineOperation, jsonBody, NOTHING, ONE_CHECK, SETTLED, TWELVE_CHECKS } from './define-operation.ts'
 import { choice, flag, listOfParams, object, optional, params, text } from './params.ts'
@@ -33,6 +34,7 @@ export const getVersionFromHash = defineOperation({
     path: byHash,
     query: params({ algorithm, multiple: optional(flag), version_id: optional(text()) }),
   },
+  about: aboutFile,
   answers: { 200: oneVersion },
   freshFor: SETTLED,
   source,
@@ -83,6 +85,7 @@ export const getProjectsFromHashes = defineOperation({
   path: '/v2/version_file/project',
   scope: mayUse('PROJECT_READ', 'VERSION_READ'),
   body: jsonBody(params(hashes)),
+  about: aboutHashes,
   answers: { 200: mapOf(projectRecord) },
   isSafe,
   freshFor: TWELVE_CHECKS,
@@ -96,6 +99,7 @@ export const getVersionsFromHashes = defineOperation({
   path: '/v2/version_files',
   scope: mayUse('VERSION_READ'),
   body: jsonBody(params(hashes)),
+  about: aboutFiles,
   answers: { 200: mapOf(versionRecord) },
   isSafe,
   freshFor: SETTLED,
@@ -108,6 +112,7 @@ export const getLatestFromHashes = defineOperation({
   method: 'POST',
   path: '/v2/version_files/update',
   body: jsonBody(hashesWithFilters),
+  about: aboutHashes,
   answers: { 200: mapOf(versionRecord) },
   isSafe,
   freshFor: ONE_CHECK,
@@ -120,6 +125,7 @@ export const getAllLatestFromHashes = defineOperation({
   method: 'POST',
   path: '/v2/version_files/update_many',
   body: jsonBody(hashesWithFilters),
+  about: aboutHashes,
   answers: { 200: mapOf(versionsRecord) },
   isSafe,
   freshFor: ONE_CHECK,
@@ -133,6 +139,7 @@ export const getLatestFromEachHash = defineOperation({
   path: '/v2/version_files/update_individual',
   scope: mayUse('VERSION_READ'),
   body: jsonBody(params({ algorithm, hashes: listOfParams(object(params({ hash: text(), ...filters }))) })),
+  about: aboutHashes,
   answers: { 200: mapOf(versionRecord) },
   isSafe,
   freshFor: ONE_CHECK,

@@ -1,5 +1,6 @@
 import { listOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
+import { aboutOne, aboutRecord, aboutRecords, aboutVersionOfProject } from './about.ts'
 import { BY_ID, CHANNEL, segment, texts } from './common-params.ts'
 import { defineOperation, ONE_CHECK, SETTLED } from './define-operation.ts'
 import { count, flag, optional, params } from './params.ts'
@@ -14,6 +15,7 @@ export const getVersion = defineOperation({
   path: '/v2/version/{id}',
   scope: mayUse('VERSION_READ'),
   params: { path: BY_ID },
+  about: aboutRecord(),
   answers: { 200: versionRecord },
   freshFor: SETTLED,
   source: 'service-api.md "Versions and files", api-facts.md 2.2',
@@ -26,6 +28,7 @@ export const getVersions = defineOperation({
   path: '/v2/versions',
   scope: mayUse('VERSION_READ'),
   params: { query: params({ ids: texts, include_changelog: optional(flag) }) },
+  about: aboutRecords(),
   answers: { 200: listOf(versionRecord) },
   freshFor: SETTLED,
   source: 'service-api.md "Versions and files", api-facts.md 2.2',
@@ -49,6 +52,7 @@ export const listProjectVersions = defineOperation({
       offset: optional(count(0, MANY)),
     }),
   },
+  about: aboutOne('project_id'),
   answers: { 200: listOf(versionRecord) },
   freshFor: ONE_CHECK,
   source: 'service-api.md "Projects", api-facts.md 2.2.1',
@@ -61,6 +65,7 @@ export const getProjectVersion = defineOperation({
   path: '/v2/project/{id}/version/{version}',
   scope: mayUse('PROJECT_READ', 'VERSION_READ'),
   params: { path: params({ id: segment, version: segment }) },
+  about: aboutVersionOfProject,
   answers: { 200: versionRecord },
   freshFor: ONE_CHECK,
   source: 'service-api.md "Projects", api-facts.md 2.2.1',

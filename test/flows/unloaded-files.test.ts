@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CoreError } from '../../src-main/core/errors.ts'
+import { adoptGame, carryOut, look, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
+
+// What the service calls the file of a version decides whether the loader loads it: a mod must not be replaced by one that it does not.
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+const UNLOADED = ['lamp.zip', 'lamp.litemod', 'lamp.mrpack', 'lamp.exe', '.lamp.jar', 'lamp.JAR', 'lamp.jar.disabled']
+
+const install = (instance: string, project: string) =>
+  ({ kind: 'install', instance, project, version: null, channel: null, freshness: 'normal' }) as const
+
+async function refusalOf(what: Promise<unknown>): Promise<string> {
+  try {
+    await what
+    return 'done'
+  } catch (error) {
+    if (error instanceof CoreError) return `${error.code}: ${error.message}`
+    throw error
+  }
+}
+
+describe('a version whose only file is not loaded', () => {
+  it.each(UNLOADED)('is refused as an update: %s', async (filename) => {
+    const [old] = playground.addMod('lamp', { '1.0': {}, '1.1': { files: [{ filename }] } })
+    const instance = await adoptGame(playground, { 'mods/lamp.jar': old })
+    const before = treeOf(instance.gamePath)
+    const found = (await look(playground.core))['mods/lamp.jar']
+    await carryOut(playground.core, updateAll())
+    expect([found?.state, found?.reasons[0]?.message, found?.update, treeOf(instance.gamePath)]).toEqual([
+      'refused',
+      expect.stringContaining(`only ${JSON.stringify(filename)}`),
+      null,
+      before,
+    ])
+  })
+
+  it('is refused as an update of a file that was linked to its project', async () => {
+    playground.addMod('lamp', { '1.0': {}, '1.1': { files: [{ filename: 'lamp.zip' }] } })
+    const [own] = playground.addMod('own', { '1.0': {} })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': own })
+    playground.catalogue.removeVersion(own?.id ?? '')
+    await playground.core.links.add(id, { file: 'mods/lamp.jar', project: 'lamp', version: '1.0' })
+    expect((await look(playground.core))['mods/lamp.jar']).toMatchObject({
+      state: 'refused',
+      reasons: [{ code: 'file-not-loaded' }],
+    })
+  })
+
+  it('cannot be installed, by the project or by the version', async () => {
+    playground.addMod('lamp', { '1.0': { files: [{ filename: 'lamp.zip' }] } })
+    const { id } = await adoptGame(playground, {})
+    const wish = install(id, 'lamp')
+    const refusals = [
+      await refusalOf(playground.core.propose(wish)),
+      await refusalOf(playground.core.propose({ ...wish, version: '1.0' })),
+    ]
+    expect(refusals).toEqual(
+      Array(2).fill(expect.stringMatching(/^unsatisfiable: .* has no file that fabric loads, only "lamp.zip"$/)),
+    )
+  })
+
+  it('does not come along as a dependency', async () => {
+    const [library] = playground.addMod('library', { '1.0': { files: [{ filename: 'library.zip' }] } })
+    const dependencies = [{ dependency_type: 'required', project_id: library?.project_id ?? '' }]
+    playground.addMod('lamp', { '1.0': { dependencies } })
+    const { id } = await adoptGame(playground, {})
+    const [plan] = await playground.core.propose(install(id, 'lamp'))
+    expect([plan?.steps, plan?.problem?.code]).toEqual([[], 'unsatisfiable'])
+  })
+
+  it('leaves a mod disabled where an instance moves to what it is for', async () => {
+    const [old] = playground.addMod('lamp', {
+      '1.0': {},
+      '1.1': { game_versions: ['26.1'], files: [{ filename: 'lamp.zip' }] },
+    })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': old })
+    playground.addMod('other', { '1.0': { game_versions: ['26.1'] } })
+    const [plan] = await playground.core.propose({
+      kind: 'move',
+      instance: id,
+      gameVersion: '26.1',
+      loader: null,
+      channel: null,
+      freshness: 'normal',
+    })
+    expect(plan?.steps.map(({ action, path }) => [action, path])).toEqual([['disable', 'mods/lamp.jar']])
+  })
+})
+
+it('takes the jar of a version whose primary file is none', async () => {
+  const [old] = playground.addMod('lamp', {
+    '1.0': {},
+    '1.1': {
+      files: [
+        { filename: 'lamp-bundle.zip', primary: true },
+        { filename: 'lamp-1.1.jar', primary: false },
+      ],
+    },
+  })
+  const instance = await adoptGame(playground, { 'mods/lamp.jar': old })
+  await carryOut(playground.core, updateAll())
+  expect(readdirSync(join(instance.gamePath, 'mods'))).toEqual(['lamp-1.1.jar'])
+})
+
+it('says that a file is current whose own version calls it by a name that is not loaded', async () => {
+  const [only] = playground.addMod('lamp', { '1.0': { files: [{ filename: 'lamp.zip' }] } })
+  await adoptGame(playground, { 'mods/lamp.jar': only })
+  expect((await look(playground.core))['mods/lamp.jar']?.state).toBe('up-to-date')
+})
+
+it('refuses a lock file that would rename a mod so that it is not loaded', async () => {
+  const [only] = playground.addMod('lamp', { '1.0': {} })
+  const { id, gamePath } = await adoptGame(playground, { 'mods/lamp.jar': only })
+  const lock = await playground.core.freeze(id, 'normal')
+  const before = readFileSync(join(gamePath, 'mods/lamp.jar'))
+  const refusals: string[] = []
+  for (const path of ['mods/lamp.zip', 'mods/.lamp.jar', 'mods/deep/lamp.jar']) {
+    const files = lock.files.map((file) => ({ ...file, path }))
+    const wish = { kind: 'restore', instance: id, lock: { ...lock, files }, isExact: true, isForced: true } as const
+    refusals.push(await refusalOf(playground.core.propose({ ...wish, freshness: 'normal' })))
+  }
+  expect([refusals, readFileSync(join(gamePath, 'mods/lamp.jar'))]).toEqual([
+    Array(3).fill(expect.stringMatching(/^bad-argument: "mods\/.*" is no file that fabric loads in game$/)),
+    before,
+  ])
+})
