@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { changeSetSchema } from '../disk/change-set-schema.ts'
+import { areaSchema, changeSetSchema } from '../disk/change-set-schema.ts'
 import type { Disk, Owner } from '../disk/disk.ts'
 import type { ChangeSet } from '../model/change-set.ts'
-import { LAUNCHER_AREA } from '../model/launcher-file.ts'
 
 /** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and take it back. */
 export interface HistoryFile {
@@ -19,9 +18,7 @@ const historySchema: z.ZodType<HistoryFile> = z.object({
   format: z.literal(1),
   home: z.string(),
   changeSet: changeSetSchema,
-  areas: z.array(
-    z.string().refine((area) => area === LAUNCHER_AREA || (!area.split('/').includes('..') && !area.startsWith('/'))),
-  ),
+  areas: z.array(areaSchema),
 })
 
 export async function writeHistory(
