@@ -11,6 +11,7 @@ import type { FileCache } from './file-cache.ts'
 import { cacheTables } from './migrations/0001-cache-tables.ts'
 import { allowanceTable } from './migrations/0002-allowance-table.ts'
 import { contentTable } from './migrations/0003-content-table.ts'
+import { contentOnce } from './migrations/0004-content-once.ts'
 import { createSharedStates } from './shared-states.ts'
 import type { SharedStates } from './shared-states.ts'
 
@@ -84,7 +85,7 @@ function openOrReplace(file: string, now: () => number): Opened {
 }
 
 function open(file: string, now: () => number): Opened {
-  const connection = openDatabase(file, [cacheTables, allowanceTable, contentTable])
+  const connection = openDatabase(file, [cacheTables, allowanceTable, contentTable, contentOnce])
   try {
     connection.pragma('synchronous = NORMAL')
     pruneAnswers(connection, now())

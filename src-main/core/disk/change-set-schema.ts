@@ -1,23 +1,24 @@
+import { sep } from 'node:path'
 import { z } from 'zod'
 import type { ChangeSet } from '../model/change-set.ts'
 import { isChangeableFolder, isChangeablePath } from '../model/changeable-path.ts'
 import { LAUNCHER_AREA } from '../model/launcher-file.ts'
 import { WORK_FOLDER } from '../model/work-folder.ts'
 
-const hex = z.string().regex(/^[0-9a-f]+$/)
-
+/** What the system takes as such, and no less: these come back to it when the change set is taken back. */
 const snapshot = z.object({
-  sha512: hex,
-  sha1: hex,
-  size: z.number(),
-  mode: z.number(),
-  uid: z.number(),
-  gid: z.number(),
-  mtimeNs: z.string().regex(/^-?\d+$/),
+  // It becomes a name in the store.
+  sha512: z.string().regex(/^[0-9a-f]{128}$/),
+  sha1: z.string().regex(/^[0-9a-f]{40}$/),
+  size: z.int().nonnegative(),
+  mode: z.int().nonnegative().max(0o7777),
+  uid: z.int().nonnegative().max(0xffff_ffff),
+  gid: z.int().nonnegative().max(0xffff_ffff),
+  mtimeNs: z.string().regex(/^-?\d{1,19}$/),
 })
 
 /** Only what a plan could have named: such a file may come from another machine. */
-const path = z.string().refine(isChangeablePath)
+const path = z.string().refine((value) => isChangeablePath(value) && !(sep === '\\' && value.includes(':')))
 const folder = z.string().refine(isChangeableFolder)
 
 /** The work folder of a change: the game folder's, a launcher's, or the one in a content folder. */
@@ -57,7 +58,8 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   // It becomes a file name.
   id: z.string().regex(/^[\w-]{1,64}$/),
   instanceId: z.string(),
-  at: z.string(),
+  // What comes after it gets a later time, which must be one too.
+  at: z.iso.datetime().refine((at) => at < '9999'),
   kind: z.enum([
     'update',
     'install',

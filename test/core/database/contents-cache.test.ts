@@ -6,6 +6,7 @@ import type { Connection } from '../../../src-main/core/database/driver.ts'
 import { createFileCache } from '../../../src-main/core/database/file-cache.ts'
 import { cacheTables } from '../../../src-main/core/database/migrations/0001-cache-tables.ts'
 import { contentTable } from '../../../src-main/core/database/migrations/0003-content-table.ts'
+import { contentOnce } from '../../../src-main/core/database/migrations/0004-content-once.ts'
 import type { FileContents } from '../../../src-main/core/model/installed-file.ts'
 
 const Libsql = createRequire(import.meta.url)('libsql') as typeof Database
@@ -31,6 +32,7 @@ describe.each(DRIVERS)('contents by hash on %s', (_, open) => {
     const connection = open()
     connection.exec(cacheTables.sql)
     connection.exec(contentTable.sql)
+    connection.exec(contentOnce.sql)
     return connection
   }
 
@@ -63,6 +65,20 @@ describe.each(DRIVERS)('contents by hash on %s', (_, open) => {
     const found = look(connection)
     connection.close()
     expect(found).toEqual(contentsOf('first again'))
+  })
+
+  it('takes the same bytes as often as they are replaced, at whichever paths', () => {
+    const connection = start()
+    const files = createFileCache(connection)
+    const put = (path: string, sha1: string, code: string) =>
+      files.put([{ path, stamp: STAMP, sha1, contents: contentsOf(code) }])
+    for (const path of ['/a', '/b', '/a']) {
+      put(path, FILE.sha1, `at ${path}`)
+      put(path, 'e'.repeat(40), 'other')
+    }
+    const found = look(connection)
+    connection.close()
+    expect(found).toEqual(contentsOf('at /a'))
   })
 
   it('does not show a scan what was put', () => {
