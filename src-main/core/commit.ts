@@ -9,7 +9,14 @@ import { apply } from './apply/apply.ts'
 import type { Journal } from './apply/journal.ts'
 import { orderChanges } from './apply/moves.ts'
 import { assertUnchanged, observe } from './apply/observe.ts'
-import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from './apply/places.ts'
+import {
+  assertChangeable,
+  assertLoaded,
+  assertNoLinks,
+  findAreas,
+  folderAround,
+  missingFolders,
+} from './apply/places.ts'
 import { probe } from './apply/probe.ts'
 import { removeLeftovers, settle } from './apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
@@ -148,11 +155,9 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
   // What was there before comes back as it was.
   const isNew = of === null && plan.changes === undefined
   if (isNew) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
-  const areas = await findAreas(
-    changes.map(({ path }) => path),
-    gamePath,
-    disk,
-  )
+  const paths = changes.map(({ path }) => path)
+  await assertNoLinks(paths, gamePath, disk)
+  const areas = await findAreas(paths, gamePath, disk)
   const observed = await observe(changes, gamePath, { ...services, signal })
   const arriving = sum(changes, sizeAfter)
   const fetched = sum(changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readJournal, removeJournal } from './apply/journal.ts'
 import type { FoundJournal, Journal } from './apply/journal.ts'
+import { assertNoLinks } from './apply/places.ts'
 import { rollBack } from './apply/roll-back.ts'
 import { keepReplaced, removeIfEmpty, removeLeftovers, settle } from './apply/settle.ts'
 import type { InstanceLocks } from './database/instance-lock.ts'
@@ -12,7 +13,9 @@ import { assertSafeWorkFolder } from './disk/work-folder-guard.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { holdFolders } from './hold-folders.ts'
+import { standingOf, untrusted, waiting, type Told } from './judge-journal.ts'
 import type { Instance } from './model/instance.ts'
+import { isLauncherFile } from './model/launcher-file.ts'
 import type { Recovery } from './model/recovery.ts'
 import { WORK_FOLDER } from './model/work-folder.ts'
 import { listKept } from './record/kept-files.ts'
@@ -62,9 +65,10 @@ async function recoverQuietly(
       return null
     }
     const found = await readJournal(instance.gamePath, services).catch(() => null)
-    if (found !== null && (await standingOf(found, instance, { ...services, told })) === 'waiting')
+    if (found !== null && standingOf(found, instance, { ...services, told }) === 'waiting')
       return waiting(found.journal, instance)
     const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
+    await assertConfined(changed, instance, services.disk)
     const lock = await holdFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
     try {
       return await services.store.sharing(() => recoverInstance(instance, { ...services, told }, lock.folders))
@@ -94,31 +98,13 @@ export async function recoverTold(named: string, services: RecoverServices): Pro
   throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`)
 }
 
-interface Told {
-  readonly told?: string | null
-}
-
-/**
- * `waiting`: this home cannot tell that it wrote the journal. It did if the tag is right; and what appears in the folder of an adopted
- * instance was written by a program of the same user, as an older Modwell or another home, if it belongs to that user.
- */
-async function standingOf(
-  { journal, isOwn }: FoundJournal,
-  { id, gamePath }: Instance,
-  { disk, ledger, told }: RecoverServices & Told,
-): Promise<'under-way' | 'finished' | 'waiting'> {
-  const changeSet = journal.changeSet.id
-  if (told === changeSet) return 'under-way'
-  const isFinished = ledger.isFinished(changeSet)
-  if (isOwn) return isFinished ? 'finished' : 'under-way'
-  if (isFinished || ledger.received(id).has(changeSet)) return 'waiting'
-  const isOurs = disk.isOurs(gamePath) && disk.isOurs(join(gamePath, WORK_FOLDER, 'journal.json'))
-  return isOurs ? 'under-way' : 'waiting'
-}
-
-function waiting({ changeSet: { id, kind } }: Journal, { id: instanceId, gamePath }: Instance): Recovery {
-  const message = `an interrupted ${kind} (${id}) waits, because it was not begun from here`
-  return { instanceId, gamePath, outcome: 'waiting', changeSet: id, message }
+/** Below an instance's content folders, and a launcher's file only beside an instance of such a launcher: a journal may be planted. */
+async function assertConfined(paths: readonly string[], { gamePath, launcher }: Instance, disk: Disk): Promise<void> {
+  await assertNoLinks(paths, gamePath, disk)
+  const isFree = launcher === 'prism' || launcher === 'multimc'
+  const beside = paths.find((path) => !isFree && isLauncherFile(path))
+  if (beside === undefined) return
+  throw new CoreError('unrecovered', `the interrupted change names ${beside}, which is not this instance's`)
 }
 
 /** What was recovered since the core was opened, and what stands in the way of the rest now. */
@@ -209,7 +195,7 @@ async function carryOut(
 ): Promise<Outcome | null> {
   const { journal } = found
   const { disk, ledger } = services
-  const standing = await standingOf(found, instance, services)
+  const standing = standingOf(found, instance, services)
   if (standing === 'waiting') throw untrusted(journal, instance)
   if (standing === 'finished') {
     await removeJournal(instance.gamePath, disk)
@@ -219,13 +205,6 @@ async function carryOut(
   const outcome = await (journal.state === 'prepared' ? takeBack : finish)(journal, instance, services)
   ledger.saveFinished(journal.changeSet.id)
   return outcome
-}
-
-function untrusted({ changeSet: { id, kind } }: Journal, { name }: Instance): CoreError {
-  return new CoreError('untrusted', `in ${name} an interrupted ${kind} waits that was not begun from here (${id})`, {
-    hint: 'If you know who began it, let Modwell finish or undo it. Else move the folder .modwell out of the instance.',
-    commands: [`modwell recover ${id}`],
-  })
 }
 
 interface Outcome {
@@ -251,9 +230,13 @@ async function finish(journal: Journal, instance: Instance, services: RecoverSer
   return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
 }
 
-/** Beginnings of a change in a work folder beside its targets. What was replaced stays: it is its instance's to keep. */
+/**
+ * Beginnings of a change in a work folder beside its targets. What was replaced stays: it is its instance's to keep; so is all where
+ * that is an instance's own work folder, because a link leads to its game folder.
+ */
 async function sweepAside(work: string, disk: Disk): Promise<void> {
   const names = await disk.list(work).catch((): readonly string[] => [])
+  if (names.includes('journal.json') || names.includes('history')) return
   for (const name of names) if (PASSING.has(name)) await disk.removeTree(join(work, name))
   for (const id of names.includes('kept') ? await disk.list(join(work, 'kept')) : []) {
     await removeIfEmpty(join(work, 'kept', id), disk)

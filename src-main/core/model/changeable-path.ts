@@ -23,6 +23,14 @@ export function isChangeableFolder(path: string): boolean {
   return isSound(path) && (CONTENT.test(`${path}/`) || WORLDS.test(path))
 }
 
+/** The folders that a path lies in below its content folder, outermost first; the content folder itself may be a link, these may not. */
+export function foldersBelowContent(path: string): readonly string[] {
+  const root = CONTENT.exec(path)?.[0]
+  if (root === undefined) return []
+  const below = path.slice(root.length).split('/').slice(0, -1)
+  return below.map((_, index) => root + below.slice(0, index + 1).join('/'))
+}
+
 /** On no system does it lead out of its folder, or to what is Modwell's own. */
 function isSound(path: string): boolean {
   const parts = path.split(/[/\\]/)
