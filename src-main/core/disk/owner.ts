@@ -27,12 +27,16 @@ export function refuseForeignFolder(folder: string): void {
   })
 }
 
-/** With itself, outermost first; links followed. */
+/** With itself, on the way that its name tells and on the one where links lead, outermost first. */
 function foldersAbove(folder: string): readonly string[] {
-  if (!existsSync(folder)) return foldersAbove(dirname(resolve(folder)))
-  const folders = [realpathSync(folder)]
-  for (let at = dirname(folders[0] ?? ''); at !== folders[0]; at = dirname(at)) folders.unshift(at)
-  return folders
+  const named = resolve(folder)
+  if (!existsSync(named)) return foldersAbove(dirname(named))
+  return [...parentsOf(named), ...parentsOf(realpathSync(named))]
+}
+
+function parentsOf(folder: string): readonly string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [...parentsOf(parent), folder]
 }
 
 /** As `sudo -u` takes it. */
