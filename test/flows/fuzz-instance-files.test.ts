@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import * as fc from 'fast-check'
@@ -36,13 +36,13 @@ beforeAll(() => {
   const unused = others.map(({ id }) => id)
   forgetIn('DELETE FROM instances WHERE id = ?', unused)
   mkdirSync(join(root, 'games/bait'))
-  const file = join(root, 'games/bait/secret.txt')
+  const file = join(root, 'games/bait/secret.jar')
   writeFileSync(file, 'nobody else’s matter')
   const bytes = readFileSync(file)
   const hash = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex')
   const { mode, uid, gid, mtimeNs, size } = lstatSync(file, { bigint: true })
   const numbers = { size: Number(size), mode: Number(mode & 0o7777n), uid: Number(uid), gid: Number(gid) }
-  bait = { snapshot: { sha512: hash('sha512'), sha1: hash('sha1'), mtimeNs: String(mtimeNs), ...numbers } }
+  bait = { snapshot: { sha512: hash('sha512'), sha1: hash('sha1'), mtimeNs: String(mtimeNs), ...numbers }, file }
   execFileSync('cp', ['-a', root, `${root}-base`])
 })
 afterAll(() => {
@@ -87,6 +87,7 @@ function layOut(victim: string, mangles: readonly Mangle[], isLost: boolean) {
   const gamePath = join(root, instance?.gamePath ?? '')
   const bytes = bytesIn(gamePath)
   if (isLost) forgetIn('DELETE FROM change_sets WHERE instance_id = ?', [instance?.id ?? ''])
+  symlinkSync(join(root, 'games/bait'), join(gamePath, 'mods/link'))
   for (const how of mangles) mangle(gamePath, how, bait)
   return { id: instance?.id ?? '', gamePath, bytes, around: around(), others: expectedOfOthers(victim) }
 }

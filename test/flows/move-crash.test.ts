@@ -30,7 +30,8 @@ beforeEach(async () => {
     'instance.cfg': 'name=Survival\n',
     '.minecraft/mods/late.jar': 'late',
   })
-  instance = home.adopt(game, 'mine')
+  instance = { ...home.adopt(game, 'mine'), launcher: 'prism' }
+  home.services.ledger.saveInstance(instance)
   // The store's folders are there: what is to die is the change.
   await home.services.store.put(Buffer.from('something'))
 })

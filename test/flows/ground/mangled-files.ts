@@ -1,10 +1,10 @@
-import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as fc from 'fast-check'
 
 /** What is done to one of the files that Modwell keeps in an instance. Numbers are read against what there is. */
 export type Mangle =
-  | { readonly kind: 'remove' | 'empty' | 'huge' | 'deep' | 'folder' | 'copy'; readonly file: number }
+  | { readonly kind: 'remove' | 'empty' | 'huge' | 'deep' | 'folder' | 'copy' | 'link'; readonly file: number }
   | { readonly kind: 'cut' | 'flip'; readonly file: number; readonly at: number }
   | { readonly kind: 'noise'; readonly file: number; readonly bytes: Uint8Array }
   | { readonly kind: 'put' | 'drop' | 'twice'; readonly file: number; readonly node: number; readonly value: unknown }
@@ -22,6 +22,8 @@ export type Mangle =
 /** A file outside the instance that hostile paths name. */
 export interface Bait {
   readonly snapshot: object
+  /** Absolute; a link leads there. */
+  readonly file: string
 }
 
 const ODD_TEXTS = [
@@ -40,12 +42,14 @@ const ODD_TEXTS = [
   'constructor',
 ]
 const PATHS = [
-  '../bait/secret.txt',
-  'mods/../../bait/secret.txt',
-  '.modwell/../../bait/secret.txt',
+  '../bait/secret.jar',
+  'mods/../../bait/secret.jar',
+  '.modwell/../../bait/secret.jar',
   '.modwell/history/x.json',
   '.modwell.json',
   'mods/.modwell/x',
+  '../mmc-pack.json',
+  'mods/link/secret.jar',
   'mods/',
   'a/'.repeat(500),
 ]
@@ -79,7 +83,7 @@ const node = fc.nat(2_000)
 
 export const someMangles: fc.Arbitrary<readonly Mangle[]> = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constantFrom('remove', 'empty', 'huge', 'deep', 'folder', 'copy'), file }),
+    fc.record({ kind: fc.constantFrom('remove', 'empty', 'huge', 'deep', 'folder', 'copy', 'link'), file }),
     fc.record({ kind: fc.constantFrom('cut', 'flip'), file, at: fc.nat(6_000) }),
     fc.record({ kind: fc.constant('noise' as const), file, bytes: fc.uint8Array({ maxLength: 200 }) }),
     { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('put', 'put', 'drop', 'twice'), file, node, value }) },
@@ -114,6 +118,7 @@ export function mangle(gamePath: string, how: Mangle, bait: Bait): void {
   const ids = files.flatMap((each) => /history\/([\w-]+)\.json$/.exec(each)?.[1] ?? [])
   rmSync(path)
   if (how.kind === 'folder') mkdirSync(join(path, 'inside'), { recursive: true })
+  else if (how.kind === 'link') symlinkSync(bait.file, path)
   else if (how.kind !== 'remove') writeFileSync(path, mangledBytes(bytes, how, { ...bait, ids }))
   if (how.kind === 'copy') writeFileSync(join(dirname(path), 'copy.json'), bytes)
 }

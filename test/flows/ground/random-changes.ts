@@ -97,8 +97,11 @@ function stepOf(
   if (old === null || action === 'add') return step(game, 'add', { to: `mods/${name}`, download })
   const disabled = old.endsWith('.disabled')
   switch (action) {
-    case 'deep-add':
-      return step(game, 'add', { to: `resourcepacks/deep-${number}/${name}`, download })
+    case 'deep-add': {
+      const pack = `new-${number}-${index}.zip`
+      const to = `resourcepacks/deep-${number}/${pack}`
+      return step(game, 'add', { to, download: offer(server, pack, bytesOf(pack, 1500)) })
+    }
     case 'remove':
       return step(game, 'remove', { from: old })
     case 'turn':

@@ -1,3 +1,5 @@
+import { ownField } from '../../model/own-field.ts'
+
 /** What a caller asked, under the wire's names. */
 export interface Asked {
   readonly path?: unknown
@@ -169,7 +171,7 @@ function textsOf(values: unknown): readonly string[] {
 }
 
 function at(record: unknown, name: string): unknown {
-  return isRecord(record) && Object.hasOwn(record, name) ? record[name] : undefined
+  return isRecord(record) ? ownField(record, name) : undefined
 }
 
 function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
