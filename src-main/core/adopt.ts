@@ -1,15 +1,15 @@
 import type { Ledger } from './database/ledger.ts'
-import { describeFolder } from './discover/describe.ts'
-import type { NamedTraits } from './discover/describe.ts'
-import { realFolder } from './discover/on-disk.ts'
-import { noteSharedWith } from './discover/shared-folders.ts'
-import type { DiscoverPlaces } from './discover/usual-places.ts'
+import { describeFolder } from './pipeline/discover/describe.ts'
+import type { NamedTraits } from './pipeline/discover/describe.ts'
+import { realFolder } from './pipeline/discover/on-disk.ts'
+import { noteSharedWith } from './pipeline/discover/shared-folders.ts'
+import type { DiscoverPlaces } from './pipeline/discover/usual-places.ts'
 import { assertSafeWorkFolder } from './disk/work-folder-guard.ts'
 import { CoreError } from './errors.ts'
 import type { Instance } from './model/instance.ts'
 import type { Reason } from './model/reason.ts'
 import { receive, type ReceiveServices } from './receive.ts'
-import { readInstanceId } from './record/installed-list.ts'
+import { readInstanceId } from './pipeline/record/installed-list.ts'
 
 export interface AdoptServices extends ReceiveServices {
   readonly ledger: Ledger

@@ -22,7 +22,7 @@ import type { FileFinding } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
 import type { Kept, Plan } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
-import { originsIn } from './origins.ts'
+import { originsIn } from './pipeline/record/origins.ts'
 import { nameSharers, sharedFoldersAt, type Sharing } from './sharing.ts'
 
 export interface BisectServices {

@@ -1,7 +1,7 @@
 import { leftToStore } from './bytes-needed.ts'
 import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
-import { historyIds, readHistoryFile } from './record/history.ts'
+import { historyIds, readHistoryFile } from './pipeline/record/history.ts'
 
 export interface ElsewhereServices {
   readonly disk: Pick<Disk, 'list' | 'readPlain'>

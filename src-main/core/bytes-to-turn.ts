@@ -2,8 +2,8 @@ import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { BrokenEntry } from './model/store.ts'
-import { keptBytes, listKept } from './record/kept-files.ts'
-import { replay } from './record/replay.ts'
+import { keptBytes, listKept } from './pipeline/record/kept-files.ts'
+import { replay } from './pipeline/record/replay.ts'
 import { bytesOfTurning } from './undo.ts'
 
 /** Bytes without which a change set cannot be turned as it stands now. */

@@ -1,5 +1,5 @@
 import type { Assessment } from './inspect.ts'
-import { needsAmong } from './resolve/rules-among.ts'
+import { needsAmong } from './pipeline/resolve/rules-among.ts'
 
 type Assessed = Pick<Assessment, 'inspection' | 'request' | 'universe' | 'resolution'>
 

@@ -5,10 +5,10 @@
  */
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
-import { apply } from './apply/apply.ts'
-import type { Journal } from './apply/journal.ts'
-import { orderChanges } from './apply/moves.ts'
-import { assertUnchanged, observe } from './apply/observe.ts'
+import { apply } from './pipeline/apply/apply.ts'
+import type { Journal } from './pipeline/apply/journal.ts'
+import { orderChanges } from './pipeline/apply/moves.ts'
+import { assertUnchanged, observe } from './pipeline/apply/observe.ts'
 import {
   assertChangeable,
   assertLoaded,
@@ -16,9 +16,9 @@ import {
   findAreas,
   folderAround,
   missingFolders,
-} from './apply/places.ts'
-import { probe } from './apply/probe.ts'
-import { removeLeftovers, settle } from './apply/settle.ts'
+} from './pipeline/apply/places.ts'
+import { probe } from './pipeline/apply/probe.ts'
+import { removeLeftovers, settle } from './pipeline/apply/settle.ts'
 import { explainDiskError } from './disk/disk-errors.ts'
 import { CoreError } from './errors.ts'
 import type { Actor, ChangeSet, FileSnapshot } from './model/change-set.ts'
@@ -28,20 +28,20 @@ import type { IntendedChange } from './model/intended-change.ts'
 import type { Kept, Plan } from './model/plan.ts'
 import type { Progress } from './model/progress.ts'
 import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
-import { composeChangeSet } from './record/compose.ts'
-import { foldersToEmpty } from './record/folders-to-empty.ts'
-import { record } from './record/record.ts'
+import { composeChangeSet } from './pipeline/record/compose.ts'
+import { foldersToEmpty } from './pipeline/record/folders-to-empty.ts'
+import { record } from './pipeline/record/record.ts'
 import { hintOfFile, hintOfPlan } from './hint-of-plan.ts'
 import { holdFolders, pathsOf } from './hold-folders.ts'
 import { recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assertStillToTurn } from './still-to-turn.ts'
 import type { RunningGames } from './running/running-games.ts'
-import { createDownloads, type Downloads } from './stage/download.ts'
-import { dropFailed, type Dropped } from './stage/drop.ts'
-import { mergeChanges } from './stage/intend.ts'
-import { intentionsOf, type Intention } from './stage/intentions.ts'
-import { stageAll } from './stage/stage-all.ts'
+import { createDownloads, type Downloads } from './pipeline/stage/download.ts'
+import { dropFailed, type Dropped } from './pipeline/stage/drop.ts'
+import { mergeChanges } from './pipeline/stage/intend.ts'
+import { intentionsOf, type Intention } from './pipeline/stage/intentions.ts'
+import { stageAll } from './pipeline/stage/stage-all.ts'
 import { areaOf, stageItems, type StagingGround } from './stage-items.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
@@ -72,7 +72,7 @@ export interface Committed {
   readonly kept: readonly Kept[]
 }
 
-export { createFetchAhead, type FetchAhead } from './stage/fetch-ahead.ts'
+export { createFetchAhead, type FetchAhead } from './pipeline/stage/fetch-ahead.ts'
 
 export type Commit = (plan: Plan, context?: CommitContext) => Promise<Committed>
 

@@ -12,7 +12,7 @@ import type { Instance } from './model/instance.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
 import { WORK_FOLDER } from './model/work-folder.ts'
-import { listContentFolders } from './scan/content-folders.ts'
+import { listContentFolders } from './pipeline/scan/content-folders.ts'
 
 export interface DoctorServices {
   readonly home: string

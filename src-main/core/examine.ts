@@ -5,9 +5,9 @@ import type { InstalledFile } from './model/installed-file.ts'
 import type { InstanceDescription } from './model/instance.ts'
 import type { Progress } from './model/progress.ts'
 import type { Reason } from './model/reason.ts'
-import { reason } from './scan/reasons.ts'
-import { scan } from './scan/scan.ts'
-import type { ScannedFile } from './scan/scanned-file.ts'
+import { reason } from './pipeline/scan/reasons.ts'
+import { scan } from './pipeline/scan/scan.ts'
+import type { ScannedFile } from './pipeline/scan/scanned-file.ts'
 import type { Examination, WorkerPool } from './workers/pool.ts'
 
 export interface ExamineServices {

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Ledger } from './database/ledger.ts'
-import { describeFolder } from './discover/describe.ts'
+import { describeFolder } from './pipeline/discover/describe.ts'
 import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Inspection } from './model/finding.ts'

@@ -4,10 +4,10 @@
  */
 import type { Assessment } from './inspect.ts'
 import type { Finding } from './model/findings.ts'
-import type { Changes } from './plan/update.ts'
-import type { Breakage, Present } from './resolve/request.ts'
-import { brokenAmong, dependantsOf, needsAmong } from './resolve/rules-among.ts'
-import type { Universe } from './resolve/universe.ts'
+import type { Changes } from './pipeline/plan/update.ts'
+import type { Breakage, Present } from './pipeline/resolve/request.ts'
+import { brokenAmong, dependantsOf, needsAmong } from './pipeline/resolve/rules-among.ts'
+import type { Universe } from './pipeline/resolve/universe.ts'
 
 export interface Foreseen {
   readonly present: readonly Present[]

@@ -9,8 +9,8 @@ import type { FileFinding } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
 import type { LockedFile, LockFile } from './model/lock-file.ts'
 import type { Reason } from './model/reason.ts'
-import { recordedFiles } from './recorded-files.ts'
-import { titleOf, type Origins } from './plan/steps.ts'
+import { recordedFiles } from './pipeline/record/recorded-files.ts'
+import { titleOf, type Origins } from './pipeline/plan/steps.ts'
 
 export interface FreezeServices extends InspectServices {
   /** Newest first. */

@@ -3,8 +3,8 @@
  * so, else by the person, who is told how. Reads only.
  */
 import { createHash } from 'node:crypto'
-import { describeVersionEdit } from './discover/launchers/prism-edit.ts'
-import type { DiscoverPlaces } from './discover/usual-places.ts'
+import { describeVersionEdit } from './pipeline/discover/launchers/prism-edit.ts'
+import type { DiscoverPlaces } from './pipeline/discover/usual-places.ts'
 import type { Instance } from './model/instance.ts'
 import type { Loader } from './model/loader.ts'
 import type { GameSetting, MoveOutlook } from './model/move.ts'

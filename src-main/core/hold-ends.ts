@@ -4,7 +4,7 @@ import type { FileFinding } from './model/finding.ts'
 import type { Hold, HoldEnd } from './model/hold.ts'
 import type { Traits } from './model/traits.ts'
 import type { Version } from './model/version.ts'
-import { isSupport } from './resolve/support.ts'
+import { isSupport } from './pipeline/resolve/support.ts'
 
 export interface HoldScene {
   /** ISO 8601 UTC. */

@@ -4,24 +4,24 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
-import { judgeFile, type Evidence, type Judgement } from './check/states.ts'
+import { judgeFile, type Evidence, type Judgement } from './pipeline/check/states.ts'
 import { containEach, INTERNAL, reasonOf } from './contain.ts'
 import { CoreError, isUnforeseen } from './errors.ts'
 import { examineInstance, type ExamineServices } from './examine.ts'
-import { identify, type Answers, type Subject } from './identify/identify.ts'
+import { identify, type Answers, type Subject } from './pipeline/identify/identify.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
 import type { FileLink } from './model/hold.ts'
 import type { InstalledFile } from './model/installed-file.ts'
 import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
 import type { Traits } from './model/traits.ts'
-import { titleOf, type Origins } from './plan/steps.ts'
+import { titleOf, type Origins } from './pipeline/plan/steps.ts'
 import type { Preferences } from './preferences.ts'
-import type { Request } from './resolve/request.ts'
-import { resolve } from './resolve/resolve.ts'
-import type { Universe } from './resolve/universe.ts'
-import { loadedMods } from './scan/loaded-mods.ts'
-import { traitsOf } from './scan/traits.ts'
+import type { Request } from './pipeline/resolve/request.ts'
+import { resolve } from './pipeline/resolve/resolve.ts'
+import type { Universe } from './pipeline/resolve/universe.ts'
+import { loadedMods } from './pipeline/scan/loaded-mods.ts'
+import { traitsOf } from './pipeline/scan/traits.ts'
 import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
 
 export interface InspectServices extends SettleServices {

@@ -3,7 +3,7 @@
  * be planted, so only what this home wrote, or what appeared in a folder of the same user, is; anything else waits for a person.
  */
 import { join } from 'node:path'
-import type { FoundJournal, Journal } from './apply/journal.ts'
+import type { FoundJournal, Journal } from './pipeline/apply/journal.ts'
 import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
 import { CoreError } from './errors.ts'

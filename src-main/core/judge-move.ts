@@ -1,5 +1,5 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
-import { findOffers } from './identify/offers.ts'
+import { findOffers } from './pipeline/identify/offers.ts'
 import type { Assessment, InspectOptions, InspectServices } from './inspect.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
@@ -8,8 +8,8 @@ import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
 import type { Traits } from './model/traits.ts'
 import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
-import type { Present, Request, Wish as Wished } from './resolve/request.ts'
-import { traitsOf } from './scan/traits.ts'
+import type { Present, Request, Wish as Wished } from './pipeline/resolve/request.ts'
+import { traitsOf } from './pipeline/scan/traits.ts'
 import { settle } from './settle.ts'
 
 export interface JudgeServices extends InspectServices {

@@ -4,9 +4,9 @@ import type { Advice } from './model/advice.ts'
 import { acceptedChannels, CHANNELS, type Channel } from './model/channel.ts'
 import type { Version } from './model/version.ts'
 import type { Wish } from './model/wish.ts'
-import type { Changes } from './plan/update.ts'
-import { titleOf } from './plan/steps.ts'
-import type { HeldWish } from './resolve/request.ts'
+import type { Changes } from './pipeline/plan/update.ts'
+import { titleOf } from './pipeline/plan/steps.ts'
+import type { HeldWish } from './pipeline/resolve/request.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 

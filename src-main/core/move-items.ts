@@ -1,5 +1,5 @@
-import { isWithinAny } from './resolve/ranges/is-within.ts'
-import type { Offer, OfferQuestion } from './identify/offers.ts'
+import { isWithinAny } from './pipeline/resolve/ranges/is-within.ts'
+import type { Offer, OfferQuestion } from './pipeline/identify/offers.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
 import { misfit } from './model/fit.ts'
 import { isLoadedPath } from './model/loaded-name.ts'
@@ -7,8 +7,8 @@ import type { GameSetting, MoveItem } from './model/move.ts'
 import type { Reason } from './model/reason.ts'
 import { describeTarget, type Target } from './model/target.ts'
 import type { Traits } from './model/traits.ts'
-import { titleOf } from './plan/steps.ts'
-import type { Resolution } from './resolve/request.ts'
+import { titleOf } from './pipeline/plan/steps.ts'
+import type { Resolution } from './pipeline/resolve/request.ts'
 
 /** A file as a move sees it. */
 export interface MoveSubject {

@@ -2,7 +2,7 @@ import { bytesElsewhere } from './bytes-elsewhere.ts'
 import type { Disk } from './disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'
-import { netWithoutLater, plainNetWithoutLater, type Net } from './record/net.ts'
+import { netWithoutLater, plainNetWithoutLater, type Net } from './pipeline/record/net.ts'
 import { changesToTurn, missingBytes, type UndoServices } from './undo.ts'
 import { findAltered, isUnderOthers } from './what-blocks.ts'
 

@@ -2,7 +2,7 @@
  * What enabling files takes. In: the wish and an assessment. Out: the steps, and what the files would lack, clash with or not be made
  * for; what they lack and can have goes along where that is wished. What it says would go along was settled with everything that is there.
  */
-import { duplicatesAmong } from './check/duplicates.ts'
+import { duplicatesAmong } from './pipeline/check/duplicates.ts'
 import type { Assessment } from './inspect.ts'
 import type { Advice } from './model/advice.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
@@ -11,12 +11,12 @@ import type { FileType } from './model/installed-file.ts'
 import type { Reason } from './model/reason.ts'
 import type { Traits } from './model/traits.ts'
 import type { Wish } from './model/wish.ts'
-import { titleOf, type Origins } from './plan/steps.ts'
-import { planChanges, type Changes, type Switch } from './plan/update.ts'
+import { titleOf, type Origins } from './pipeline/plan/steps.ts'
+import { planChanges, type Changes, type Switch } from './pipeline/plan/update.ts'
 import { changesOf } from './propose-changes.ts'
 import { ASKED, goesAlong, keptAlready, meantBy, shortly, type Advised } from './propose-own.ts'
-import { needsAmong } from './resolve/rules-among.ts'
-import type { Request, Wish as Wished } from './resolve/request.ts'
+import { needsAmong } from './pipeline/resolve/rules-among.ts'
+import type { Request, Wish as Wished } from './pipeline/resolve/request.ts'
 import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
 import { requestAlong, reserveOf } from './ways.ts'
 

@@ -5,11 +5,11 @@ import type { FileFinding } from './model/finding.ts'
 import type { Kept } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
 import type { Wish } from './model/wish.ts'
-import { withoutCollisions, type Steps } from './plan/plan.ts'
-import { findingsNamed } from './plan/select.ts'
-import { ownStep, titleOf, type Origins } from './plan/steps.ts'
+import { withoutCollisions, type Steps } from './pipeline/plan/plan.ts'
+import { findingsNamed } from './pipeline/plan/select.ts'
+import { ownStep, titleOf, type Origins } from './pipeline/plan/steps.ts'
 import { keep, named } from './propose-changes.ts'
-import { dependantsOf, needsAmong } from './resolve/rules-among.ts'
+import { dependantsOf, needsAmong } from './pipeline/resolve/rules-among.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 

@@ -7,7 +7,7 @@ import type { LockedFile, LockFile } from './model/lock-file.ts'
 import type { Plan } from './model/plan.ts'
 import type { Wish } from './model/wish.ts'
 import type { InspectOptions } from './inspect.ts'
-import { placeOf, replay } from './record/replay.ts'
+import { placeOf, replay } from './pipeline/record/replay.ts'
 import { proposeRestore, type RestoreServices } from './restore.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>

@@ -1,6 +1,6 @@
 import type { Ledger } from './database/ledger.ts'
-import { describeFolder } from './discover/describe.ts'
-import type { DiscoverPlaces } from './discover/usual-places.ts'
+import { describeFolder } from './pipeline/discover/describe.ts'
+import type { DiscoverPlaces } from './pipeline/discover/usual-places.ts'
 import type { Instance, InstanceDescription } from './model/instance.ts'
 
 export interface RedescribeServices {

@@ -10,7 +10,7 @@ import type { Candidate, FileFinding } from './model/finding.ts'
 import { isLater, obstacle } from './model/fit.ts'
 import type { Reason } from './model/reason.ts'
 import type { Target } from './model/target.ts'
-import type { Move, Request, Wish } from './resolve/request.ts'
+import type { Move, Request, Wish } from './pipeline/resolve/request.ts'
 import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
 import type { Sharing } from './sharing.ts'
 

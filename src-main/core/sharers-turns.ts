@@ -2,7 +2,7 @@ import type { Ledger } from './database/ledger.ts'
 import type { Advice } from './model/advice.ts'
 import type { ChangeSet, Turned } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'
-import { standingsOf } from './record/standing.ts'
+import { standingsOf } from './pipeline/record/standing.ts'
 import { changeSetsAsIn, type Sharing } from './sharing.ts'
 import { noChangeSet } from './undo.ts'
 

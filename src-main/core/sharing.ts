@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readRealFolders } from './discover/shared-folders.ts'
+import { readRealFolders } from './pipeline/discover/shared-folders.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { Instance } from './model/instance.ts'
 import type { Plan, SharedFolder } from './model/plan.ts'

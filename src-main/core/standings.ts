@@ -1,6 +1,6 @@
 import type { Ledger } from './database/ledger.ts'
 import type { ChangeSet } from './model/change-set.ts'
-import { standingsOf, type Standing } from './record/standing.ts'
+import { standingsOf, type Standing } from './pipeline/record/standing.ts'
 import { changeSetsSeenIn, type Sharing } from './sharing.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { findFitting, type OfferQuestion } from './identify/offers.ts'
+import { findFitting, type OfferQuestion } from './pipeline/identify/offers.ts'
 import type { Assessment, InspectServices } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
@@ -6,7 +6,7 @@ import { WATCHED, WATCHED_MESSAGE, type GameSetting, type Watch } from './model/
 import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
-import { watchesOf } from './record/watches.ts'
+import { watchesOf } from './pipeline/record/watches.ts'
 import type { CallOptions } from './service/hosting-service.ts'
 
 export interface WatchServices extends InspectServices {

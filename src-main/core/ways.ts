@@ -5,9 +5,9 @@
 import type { Choice } from './model/advice.ts'
 import { isLater } from './model/fit.ts'
 import type { Wish } from './model/wish.ts'
-import { dependantsOf, needsAmong } from './resolve/rules-among.ts'
-import type { Displaced, HeldWish, Request, Resolution } from './resolve/request.ts'
-import { resolve } from './resolve/resolve.ts'
+import { dependantsOf, needsAmong } from './pipeline/resolve/rules-among.ts'
+import type { Displaced, HeldWish, Request, Resolution } from './pipeline/resolve/request.ts'
+import { resolve } from './pipeline/resolve/resolve.ts'
 import type { Settled } from './settle.ts'
 
 /** What a person decided besides; all by path, but holds by their id. */

@@ -2,7 +2,7 @@
 import type { Ledger } from './database/ledger.ts'
 import { CoreError, type ErrorDetails } from './errors.ts'
 import type { Blocker, ChangeSet } from './model/change-set.ts'
-import { standingOf, type Standing } from './record/standing.ts'
+import { standingOf, type Standing } from './pipeline/record/standing.ts'
 import type { Sharing } from './sharing.ts'
 
 const VERBS = { undo: 'taken back', redo: 'brought back' } as const

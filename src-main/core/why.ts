@@ -1,14 +1,14 @@
 import type { AssessSharedServices } from './assess-shared.ts'
-import { chainsTo } from './check/reasons.ts'
+import { chainsTo } from './pipeline/check/reasons.ts'
 import { findOrphans } from './find-orphans.ts'
 import type { Assessment } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { Origin } from './model/plan.ts'
 import type { WhyAnswer } from './model/why.ts'
-import { findingsNamed } from './plan/select.ts'
-import { titleOf } from './plan/steps.ts'
+import { findingsNamed } from './pipeline/plan/select.ts'
+import { titleOf } from './pipeline/plan/steps.ts'
 import { notInstalled } from './propose-own.ts'
-import { needsAmong } from './resolve/rules-among.ts'
+import { needsAmong } from './pipeline/resolve/rules-among.ts'
 
 export interface WhyServices extends Pick<AssessSharedServices, 'originsOf' | 'sharing'> {
   /** Newest first, with what others did in folders that it shares. */

@@ -21,27 +21,27 @@ export const VIOLATIONS: readonly Violation[] = [
   ),
   breach(
     'deciding-does-no-io',
-    'src-main/core/check/updates.ts',
+    'src-main/core/pipeline/check/updates.ts',
     "import { readFileSync } from 'node:fs'\nreadFileSync('x')",
   ),
   breach(
     'deciding-sees-no-service',
-    'src-main/core/resolve/candidates.ts',
+    'src-main/core/pipeline/resolve/candidates.ts',
     "import type { Client } from '../service/client.ts'\nexport type Candidates = Client",
   ),
   breach(
     'a-stop-knows-no-other-stop',
-    'src-main/core/hash/hash.ts',
+    'src-main/core/pipeline/hash/hash.ts',
     "import type { Scanned } from '../scan/scan.ts'\nexport type Hashed = Scanned",
   ),
   breach(
     'a-stop-knows-no-flow',
-    'src-main/core/discover/discover.ts',
+    'src-main/core/pipeline/discover/discover.ts',
     "import type { Inspection } from '../inspect.ts'\nexport type Found = Inspection",
   ),
   breach(
     'only-core-builds-services',
-    'src-main/core/identify/identify.ts',
+    'src-main/core/pipeline/identify/identify.ts',
     "import { createClient } from '../service/client.ts'\ncreateClient()",
   ),
   breach(
@@ -111,12 +111,13 @@ export const BYSTANDERS: Readonly<Record<string, string>> = {
   'src-main/core/store/egg.ts': "import { chicken } from './chicken.ts'\nexport const egg: unknown = chicken",
   'src-main/core/errors.ts': 'export class CoreError {}',
   'src-main/core/inspect.ts': 'export type Inspection = string\nexport function inspect() {}',
-  'src-main/core/scan/scan.ts': 'export type Scanned = string',
-  'src-main/core/apply/apply.ts': 'export function apply() {}',
+  'src-main/core/pipeline/scan/scan.ts': 'export type Scanned = string',
+  'src-main/core/pipeline/apply/apply.ts': 'export function apply() {}',
   'src-main/core/service/client.ts': 'export type Client = string\nexport function createClient() {}',
   'src-main/core/model/instance.ts': "export type Instance = string\nexport const LOADERS = ['fabric']",
   // what the rules allow, so that a rule which fires at everything is caught: a service as a type, the flow that writes, the door
-  'src-main/core/stage/stage.ts': "import type { Client } from '../service/client.ts'\nexport type Staged = Client",
+  'src-main/core/pipeline/stage/stage.ts':
+    "import type { Client } from '../service/client.ts'\nexport type Staged = Client",
   'src-main/core/commit.ts': "import { apply } from './apply/apply.ts'\napply()",
   'src-main/core/open-services.ts':
     "import { createClient } from './service/client.ts'\nexport const openServices = createClient",

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { basename, resolve } from 'node:path'
 import type { CachedFile } from '../../src-main/core/database/file-cache.ts'
 import { examineInstance } from '../../src-main/core/examine.ts'
-import { loadedMods } from '../../src-main/core/scan/loaded-mods.ts'
+import { loadedMods } from '../../src-main/core/pipeline/scan/loaded-mods.ts'
 import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
 
 // Looks into a real game folder and prints what the scan and the readers make of it:

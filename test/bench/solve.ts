@@ -1,6 +1,6 @@
-import { createSolver } from '../../src-main/core/resolve/solver/create-solver.ts'
-import type { Pick, Puzzle } from '../../src-main/core/resolve/solver/puzzle.ts'
-import { makeBigPuzzle } from '../core/resolve/solver/support/big-puzzle.ts'
+import { createSolver } from '../../src-main/core/pipeline/resolve/solver/create-solver.ts'
+import type { Pick, Puzzle } from '../../src-main/core/pipeline/resolve/solver/puzzle.ts'
+import { makeBigPuzzle } from '../core/pipeline/resolve/solver/support/big-puzzle.ts'
 import type { BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
 

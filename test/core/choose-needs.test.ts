@@ -4,9 +4,9 @@ import type { FileFinding } from '../../src-main/core/model/finding.ts'
 import type { ArchiveMetadata, EmbeddedDependency, EmbeddedMod } from '../../src-main/core/model/installed-file.ts'
 import type { InstanceDescription } from '../../src-main/core/model/instance.ts'
 import { targetsOf } from '../../src-main/core/model/target.ts'
-import { resolve } from '../../src-main/core/resolve/resolve.ts'
-import { loadedMods } from '../../src-main/core/scan/loaded-mods.ts'
-import { traitsOf } from '../../src-main/core/scan/traits.ts'
+import { resolve } from '../../src-main/core/pipeline/resolve/resolve.ts'
+import { loadedMods } from '../../src-main/core/pipeline/scan/loaded-mods.ts'
+import { traitsOf } from '../../src-main/core/pipeline/scan/traits.ts'
 import { makeFile, makeFinding, makeVersion, needs } from './nouns.ts'
 
 const INSTANCE: InstanceDescription = {

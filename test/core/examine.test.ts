@@ -5,8 +5,8 @@ import type { CachedFile, FileCache } from '../../src-main/core/database/file-ca
 import { examineInstance, type ExamineServices } from '../../src-main/core/examine.ts'
 import type { Progress } from '../../src-main/core/model/progress.ts'
 import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
-import { makeGameFolder, type GameFolder } from './scan/game-folder.ts'
-import { json, writeZip } from './scan/zip-writer.ts'
+import { makeGameFolder, type GameFolder } from './pipeline/scan/game-folder.ts'
+import { json, writeZip } from './pipeline/scan/zip-writer.ts'
 
 const pool = createWorkerPool({
   workerFile: new URL('../../src-main/core/workers/worker.ts', import.meta.url),

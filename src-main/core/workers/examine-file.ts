@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { hashBytes, hashFile, type Algorithm, type FileHashes } from '../hash/hash.ts'
-import { readArchive } from '../scan/archive.ts'
-import { reason } from '../scan/reasons.ts'
-import { bufferSource, fileSource } from '../scan/zip/byte-source.ts'
+import { hashBytes, hashFile, type Algorithm, type FileHashes } from '../pipeline/hash/hash.ts'
+import { readArchive } from '../pipeline/scan/archive.ts'
+import { reason } from '../pipeline/scan/reasons.ts'
+import { bufferSource, fileSource } from '../pipeline/scan/zip/byte-source.ts'
 import type { Examination, Hashes } from './pool.ts'
 
 /** A file that fits is read once, hashed and looked into in memory; a larger one is streamed, then looked into where it lies. */

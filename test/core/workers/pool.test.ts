@@ -4,9 +4,9 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorkerPool, type FilePool } from '../../../src-main/core/workers/create-worker-pool.ts'
-import { makeGameFolder, type GameFolder } from '../scan/game-folder.ts'
-import { runAsOtherUser } from '../scan/run-as-other-user.ts'
-import { json, writeZip } from '../scan/zip-writer.ts'
+import { makeGameFolder, type GameFolder } from '../pipeline/scan/game-folder.ts'
+import { runAsOtherUser } from '../pipeline/scan/run-as-other-user.ts'
+import { json, writeZip } from '../pipeline/scan/zip-writer.ts'
 
 const WORKER = new URL('../../../src-main/core/workers/worker.ts', import.meta.url)
 const DYING = new URL('dying-worker.ts', import.meta.url)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { VersionFile } from '../../../../src-main/core/model/version.ts'
-import { writeZip } from '../../scan/zip-writer.ts'
+import { writeZip } from '../../pipeline/scan/zip-writer.ts'
 import { openGround, refusal, scanned, type Ground } from './ground.ts'
 import { fabric, jarOf, noise } from './jars.ts'
 

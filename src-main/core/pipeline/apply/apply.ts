@@ -1,0 +1,73 @@
+/**
+ * Changes an instance. In: a change set whose new files are all staged. Promise: when it returns the instance is wholly new; when it
+ * throws it is wholly old; when the machine dies it is wholly old or wholly new once recovery has run. No file of a person is deleted
+ * before its replacement is in place. The order is the promise: journal (flushed), every step, folders (flushed), journal says
+ * `applied` (flushed). It records nothing and keeps what was replaced in the work folder for whoever does.
+ */
+import { dirname, join } from 'node:path'
+import type { Disk } from '../../disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import { readJournal, writeJournal } from './journal.ts'
+import type { Journal, JournalServices } from './journal.ts'
+import { movesOf } from './moves.ts'
+import { rollBack } from './roll-back.ts'
+import { advance } from './steps.ts'
+
+export interface ApplyServices extends JournalServices {
+  /** Until the commit point it means: roll back. */
+  readonly signal?: AbortSignal
+  onStep?(done: number): void
+}
+
+export async function apply(prepared: Journal, gamePath: string, services: ApplyServices): Promise<Journal> {
+  const { disk, signal } = services
+  const moves = movesOf(prepared, gamePath)
+  for (const folder of new Set(moves.map(({ kept }) => dirname(kept)))) await disk.makeFolders(folder)
+  try {
+    await writeJournal(gamePath, prepared, services)
+    for (const folder of prepared.changeSet.folders) await disk.makeFolders(join(gamePath, folder))
+    for (const [number, move] of moves.entries()) {
+      throwIfAborted(signal)
+      await advance(move, disk)
+      services.onStep?.(number + 1)
+    }
+    await flush(prepared, gamePath, disk)
+    throwIfAborted(signal)
+    const applied: Journal = { ...prepared, state: 'applied' }
+    await writeJournal(gamePath, applied, services)
+    return applied
+  } catch (cause) {
+    await takeBack(prepared, gamePath, { ...services, cause })
+    throw cause
+  }
+}
+
+async function takeBack(
+  journal: Journal,
+  gamePath: string,
+  { disk, seal, cause }: JournalServices & { readonly cause: unknown },
+): Promise<void> {
+  try {
+    // The commit point may have been passed on the disk, though the system reported a failure.
+    const found = await readJournal(gamePath, { disk, seal })
+    if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
+    await rollBack(journal, gamePath, disk)
+  } catch {
+    throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be taken back yet`, {
+      hint: 'Nothing is lost: Modwell takes it back when it starts again, once the disk works.',
+      commands: ['modwell doctor'],
+      cause,
+    })
+  }
+}
+
+/** Every folder in which a name appeared or went. */
+async function flush(journal: Journal, gamePath: string, disk: Disk): Promise<void> {
+  const moves = movesOf(journal, gamePath)
+  const folders = new Set(moves.flatMap(({ target, kept }) => [dirname(target), dirname(kept)]))
+  for (const folder of folders) await disk.syncFolder(folder)
+}
+
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new CoreError('cancelled', 'stopped; everything is as it was')
+}

@@ -1,0 +1,81 @@
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { areaSchema, changeSetSchema } from '../../disk/change-set-schema.ts'
+import type { Disk } from '../../disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import { isChangeableFolder } from '../../model/changeable-path.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { isSealedHere, sealedJson, type Seal } from '../../disk/seal.ts'
+
+/**
+ * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to
+ * finish or take back what it describes. `prepared`: taken back. `applied`: finished; writing that is the commit point. Its tag says
+ * which home wrote it, and for which folder.
+ */
+export interface Journal {
+  readonly format: 1
+  readonly state: 'prepared' | 'applied'
+  /** Id of the home whose store keeps what the instance loses. */
+  readonly home: string
+  readonly changeSet: ChangeSet
+  /** Work folder of each of the change set's changes, in their order. */
+  readonly areas: readonly string[]
+  /** Folders that an earlier change set made, to be removed when they are empty after this one. */
+  readonly emptied: readonly string[]
+}
+
+/** Room for tens of thousands of files. */
+const LARGEST = 256 * 2 ** 20
+
+const journalSchema: z.ZodType<Journal> = z.object({
+  format: z.literal(1),
+  state: z.enum(['prepared', 'applied']),
+  home: z.string(),
+  changeSet: changeSetSchema,
+  areas: z.array(areaSchema),
+  emptied: z.array(z.string().refine(isChangeableFolder)),
+})
+
+function journalFile(gamePath: string): string {
+  return join(gamePath, WORK_FOLDER, 'journal.json')
+}
+
+export interface JournalServices {
+  readonly disk: Disk
+  readonly seal: Seal
+}
+
+export async function writeJournal(gamePath: string, journal: Journal, { disk, seal }: JournalServices): Promise<void> {
+  await disk.replaceFile(journalFile(gamePath), sealedJson(journal, await disk.realPath(gamePath), seal))
+}
+
+export interface FoundJournal {
+  readonly journal: Journal
+  /** Whether this home wrote it for this folder. */
+  readonly isOwn: boolean
+}
+
+/** null: no change is under way. Throws `unrecovered` when it cannot be read. */
+export async function readJournal(gamePath: string, { disk, seal }: JournalServices): Promise<FoundJournal | null> {
+  const file = journalFile(gamePath)
+  const bytes = await disk.readPlain(file, LARGEST)
+  if (bytes === null) return null
+  try {
+    const json: unknown = JSON.parse(bytes.toString())
+    return { journal: journalSchema.parse(json), isOwn: isSealedHere(json, await disk.realPath(gamePath), seal) }
+  } catch (cause) {
+    throw new CoreError('unrecovered', `${file} cannot be read, so the change it describes cannot be finished`, {
+      hint: 'It may be from a newer Modwell: update Modwell and start it again.',
+      commands: ['modwell doctor'],
+      cause,
+    })
+  }
+}
+
+export async function removeJournal(gamePath: string, disk: Disk): Promise<void> {
+  const file = journalFile(gamePath)
+  if ((await disk.look(file)) === null) return
+  await disk.remove(file)
+  await disk.syncFolder(dirname(file))
+}

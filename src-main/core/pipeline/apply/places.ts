@@ -1,0 +1,89 @@
+import { join, posix, relative, sep } from 'node:path'
+import type { Disk, Entry } from '../../disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import { foldersBelowContent, isChangeablePath } from '../../model/changeable-path.ts'
+import { isLauncherFile } from '../../model/launcher-file.ts'
+import { isLoadedPath, type Reader } from '../../model/loaded-name.ts'
+import type { PlanStep } from '../../model/plan.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+
+/**
+ * The work folder for each path: the game folder's own, or one in the path's folder where that is elsewhere (a `mods` folder that is
+ * a link, another disk), because files are renamed from it.
+ */
+export async function findAreas(
+  paths: readonly string[],
+  gamePath: string,
+  disk: Disk,
+): Promise<ReadonlyMap<string, string>> {
+  const home = await disk.realPath(gamePath)
+  const device = (await disk.look(home))?.device
+  const areas = new Map<string, string>()
+  const byFolder = new Map<string, string>()
+  for (const path of paths) {
+    const folder = posix.dirname(path)
+    let area = byFolder.get(folder)
+    if (area === undefined) {
+      const real = await disk.realPath(join(gamePath, await nearestFolder(folder, gamePath, disk)))
+      const isInside = isLauncherFile(path) || !relative(home, real).split(sep).includes('..')
+      const isNear = isInside && (await disk.look(real))?.device === device
+      area = isNear ? WORK_FOLDER : posix.join(folder, WORK_FOLDER)
+      byFolder.set(folder, area)
+    }
+    areas.set(path, area)
+  }
+  return areas
+}
+
+/** What new files of a path's folder are to be like: that folder, or the innermost of its parents that is there; links are followed. */
+export async function folderAround(path: string, gamePath: string, disk: Disk): Promise<Entry> {
+  const folder = join(gamePath, await nearestFolder(posix.dirname(path), gamePath, disk))
+  const entry = await disk.look(await disk.realPath(folder))
+  if (entry === null) throw new CoreError('unreadable-folder', `${folder} is not there`)
+  return entry
+}
+
+/** The folder itself, or the innermost of its parents that is there. */
+async function nearestFolder(folder: string, gamePath: string, disk: Disk): Promise<string> {
+  if (folder === '.' || (await disk.look(join(gamePath, folder))) !== null) return folder
+  return nearestFolder(posix.dirname(folder), gamePath, disk)
+}
+
+/** The folders of `paths` that are not there yet, outermost first. */
+export async function missingFolders(
+  paths: readonly string[],
+  gamePath: string,
+  disk: Disk,
+): Promise<readonly string[]> {
+  const missing = new Set<string>()
+  for (const path of paths) {
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) {
+      if (missing.has(folder) || (await disk.look(join(gamePath, folder))) !== null) break
+      missing.add(folder)
+    }
+  }
+  return [...missing].toSorted((one, other) => one.length - other.length)
+}
+
+/** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. */
+export async function assertNoLinks(paths: readonly string[], gamePath: string, disk: Disk): Promise<void> {
+  for (const folder of new Set(paths.flatMap(foldersBelowContent))) {
+    if ((await disk.look(join(gamePath, folder)))?.kind !== 'link') continue
+    throw new CoreError('target-locked', `${folder} is a symbolic link, and Modwell changes nothing behind it`, {
+      hint: 'Put the folder itself in its place, or change what is in there by hand.',
+    })
+  }
+}
+
+/** Throws (a plain Error: such a plan must not exist) for a path that no plan may change. */
+export function assertChangeable(path: string): void {
+  const isForeign = sep === '\\' && path.includes(':')
+  if (isForeign || !isChangeablePath(path)) throw new Error(`${path} is no path to change`)
+}
+
+/** Throws (a plain Error: such a plan must not exist) for a step that brings a file which the instance would not read there. */
+export function assertLoaded({ action, to, content }: PlanStep, reader: Reader): void {
+  const isBrought = (action === 'add' || action === 'replace') && content === undefined
+  if (!isBrought || to === null || isLoadedPath(to.path, reader)) return
+  throw new Error(`${to.path} is no file that ${reader.loader ?? 'the game'} loads`)
+}

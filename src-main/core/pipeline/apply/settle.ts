@@ -1,0 +1,76 @@
+import { dirname, join } from 'node:path'
+import type { Disk } from '../../disk/disk.ts'
+import type { FileChange } from '../../model/change-set.ts'
+import type { Store } from '../../store/store.ts'
+import { removeJournal } from './journal.ts'
+import type { Journal } from './journal.ts'
+import { movesOf } from './moves.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+
+export interface SettleServices {
+  readonly disk: Disk
+  /** null: another home's change; what it replaced stays in the work folder until that home comes for it. */
+  readonly store: Store | null
+}
+
+/**
+ * The end of an `applied` and recorded change set: what it replaced goes to the store, folders it emptied go, and last the journal.
+ * May be interrupted and called again. Returns what the store could not take: it stays in the work folder.
+ */
+export async function settle(
+  journal: Journal,
+  gamePath: string,
+  { disk, store }: SettleServices,
+): Promise<readonly unknown[]> {
+  const problems = store === null ? [] : await keepReplaced(journal, gamePath, { disk, store })
+  for (const folder of journal.emptied.toReversed()) await removeIfEmpty(join(gamePath, folder), disk)
+  await removeJournal(gamePath, disk)
+  await removeLeftovers(journal, gamePath, disk)
+  return problems
+}
+
+/** Takes the kept files of an applied change set into the store. */
+export async function keepReplaced(
+  journal: Pick<Journal, 'changeSet' | 'areas'>,
+  gamePath: string,
+  { disk, store }: { readonly disk: Disk; readonly store: Store },
+): Promise<readonly unknown[]> {
+  const { changes } = journal.changeSet
+  const outcomes = await Promise.allSettled(
+    movesOf(journal, gamePath).map(async ({ change, kept }) => {
+      if (change.before === null) return
+      if (staysInInstance(change, changes)) await disk.removeTree(kept)
+      else await store.keep(kept, change.before)
+    }),
+  )
+  return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }): unknown => reason)
+}
+
+/** A file that only got another name is still there for whoever wants to take that back. */
+function staysInInstance({ before }: FileChange, changes: readonly FileChange[]): boolean {
+  return changes.some(({ after }) => after?.sha512 === before?.sha512)
+}
+
+/** Removes a finished change set's staging, and its kept files' folder when nothing is left there. */
+export async function removeLeftovers(
+  journal: { readonly changeSet: { readonly id: string }; readonly areas: readonly string[] },
+  gamePath: string,
+  disk: Disk,
+): Promise<void> {
+  const { id } = journal.changeSet
+  for (const area of new Set([WORK_FOLDER, ...journal.areas])) {
+    const folder = join(gamePath, area)
+    await disk.removeTree(join(folder, 'staging', id))
+    await removeIfEmpty(join(folder, 'kept', id), disk)
+    await removeIfEmpty(join(folder, 'staging'), disk)
+    await removeIfEmpty(join(folder, 'kept'), disk)
+    if (area !== WORK_FOLDER) await removeIfEmpty(folder, disk)
+  }
+}
+
+export async function removeIfEmpty(folder: string, disk: Disk): Promise<void> {
+  const entry = await disk.look(folder)
+  if (entry?.kind !== 'folder' || (await disk.list(folder)).length > 0) return
+  await disk.removeFolder(folder)
+  await disk.syncFolder(dirname(folder))
+}

@@ -1,0 +1,282 @@
+/**
+ * What is wrong in an instance, or worth knowing.
+ * In: what every file is, what of it does not work together, who needs whom, why each is there. Out: findings with their evidence
+ * and with wishes that would mend them. Asks nothing and changes nothing: what a wish does is seen when it is proposed.
+ */
+import type { Choice } from '../../model/advice.ts'
+import type { FileFinding, Inspection } from '../../model/finding.ts'
+import type { Finding } from '../../model/findings.ts'
+import type { Hold } from '../../model/hold.ts'
+import type { Side } from '../../model/loader.ts'
+import { WATCHED, type Watch } from '../../model/move.ts'
+import type { Origin } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+import { wrongSide } from '../../model/sides.ts'
+import type { Target, Targets } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import { duplicatesAmong } from './duplicates.ts'
+import { createRemedies, titleOf } from './remedies.ts'
+
+/** Something that is there and lacks something, or does not go with something else that is there. */
+export interface Broken {
+  readonly kind: 'missing' | 'wrong-version' | 'incompatible' | 'discouraged' | 'wrong-surroundings' | 'not-checked'
+  readonly key: string
+  readonly others: readonly string[]
+  readonly neededProject: string | null
+  readonly neededMod: string | null
+  /** The one version that would do; absent: none is named. */
+  readonly neededVersion?: { readonly version: Version; readonly title: string } | null
+  readonly reason: Reason
+}
+
+export interface FindingEvidence {
+  readonly inspection: Inspection
+  readonly broken: readonly Broken[]
+  readonly targets: Targets
+  readonly origins: ReadonlyMap<string, Origin>
+  /** Paths of what came along for others and is needed by nothing. */
+  readonly orphans: readonly string[]
+  /** Paths whose bytes are not those that Modwell put there. */
+  readonly changed: readonly string[]
+  /** By path of an unknown file: projects that its mod ids name. */
+  readonly suggestions: ReadonlyMap<string, readonly { readonly slug: string; readonly title: string }[]>
+  /** By path: the only side that the file names itself. */
+  readonly sides: ReadonlyMap<string, Side>
+  /** What people hold in the instance. */
+  readonly holds: readonly Hold[]
+  /** What is disabled until something fits, with what is out by now; absent: nothing is. */
+  readonly watches?: readonly Watch[]
+}
+
+export function findAll(evidence: FindingEvidence): readonly Finding[] {
+  const { inspection } = evidence
+  const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
+  const scene = { ...evidence, byPath, wish: createRemedies(inspection.instance.id) }
+  const findings = [
+    ...evidence.broken.flatMap((broken) => ofBroken(broken, scene)),
+    ...duplicatesAmong(inspection.files).map((copies) => ofDuplicate(copies, scene)),
+    ...inspection.files.flatMap((finding) => [...ofFit(finding, scene), ...ofState(finding, scene)]),
+    ...evidence.changed.flatMap((path) => ofChanged(path, scene)),
+    ...evidence.orphans.flatMap((path) => ofOrphan(path, scene)),
+    ...(evidence.watches ?? []).flatMap((watch) => ofWatch(watch, scene)),
+  ]
+  return withoutRepeats([
+    ...findings.filter(({ severity }) => severity === 'problem'),
+    ...findings.filter(({ severity }) => severity === 'note'),
+  ])
+}
+
+/** Several mods of one file may want the same in the same words; that it is for another game version both its file and its author may say. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const told = new Map<string, Finding>()
+  for (const finding of findings) {
+    const { kind, path, evidence } = finding
+    const name = JSON.stringify(kind === 'wrong-game-version' ? [kind, path] : [kind, path, evidence])
+    const before = told.get(name)
+    told.set(name, before === undefined ? finding : joined(before, finding))
+  }
+  return [...told.values()]
+}
+
+function joined(one: Finding, other: Finding): Finding {
+  const evidence = other.evidence.filter(({ message }) => one.evidence.every((told) => told.message !== message))
+  const remedies = other.remedies.filter(({ label }) => one.remedies.every((told) => told.label !== label))
+  return { ...one, evidence: [...one.evidence, ...evidence], remedies: [...one.remedies, ...remedies] }
+}
+
+interface Scene extends FindingEvidence {
+  readonly byPath: ReadonlyMap<string, FileFinding>
+  readonly wish: ReturnType<typeof createRemedies>
+}
+
+function ofBroken(broken: Broken, scene: Scene): readonly Finding[] {
+  const { kind, key, others, neededProject, neededMod, neededVersion = null, reason } = broken
+  const { byPath, wish } = scene
+  const finding = byPath.get(key)
+  if (finding === undefined) return []
+  const title = titleOf(finding)
+  const disabled = scene.inspection.files.filter(
+    ({ file, identity, mods }) =>
+      !file.enabled &&
+      ((neededProject !== null && identity?.project.id === neededProject) || mods.some(({ id }) => id === neededMod)),
+  )
+  const there = others.flatMap((path) => byPath.get(path) ?? [])
+  const exactly = neededVersion === null ? null : wish.exactly(neededVersion, there)
+  const install: readonly Choice[] = exactly ?? (neededProject === null ? [] : wish.install(neededProject))
+  const remedies =
+    kind === 'missing'
+      ? [...disabled.flatMap((one) => wish.own('enable', one)), ...(disabled.length > 0 ? [] : install)]
+      : (exactly ?? there.flatMap((other) => wish.update(other)))
+  const ways = [...remedies, ...wish.update(finding), ...wish.own('disable', finding)]
+  const opponents = kind === 'incompatible' || kind === 'discouraged' ? there : []
+  return [
+    {
+      kind: kindOf(kind, neededMod),
+      severity: kind === 'not-checked' || kind === 'discouraged' ? 'note' : 'problem',
+      path: key,
+      others,
+      title,
+      evidence: [reason],
+      remedies: [...ways, ...opponents.flatMap((other) => wish.own('disable', other))],
+    },
+  ]
+}
+
+function kindOf(kind: Broken['kind'], neededMod: string | null): Finding['kind'] {
+  if (kind === 'wrong-surroundings') return neededMod === 'minecraft' ? 'wrong-game-version' : 'wrong-version'
+  return kind === 'discouraged' ? 'incompatible' : kind
+}
+
+function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish }: Scene): Finding {
+  const { id, files } = copies
+  const [first, ...rest] = files
+  return {
+    kind: 'duplicate',
+    severity: 'problem',
+    path: first.file.path,
+    others: rest.map(({ file }) => file.path),
+    title: titleOf(first),
+    evidence: [{ code: 'duplicate', message: `The mod ${id} is in ${files.length} enabled files.` }],
+    remedies: rest.flatMap((other) => [...wish.own('remove', other), ...wish.own('disable', other)]),
+  }
+}
+
+/** Whether it is for this instance at all. */
+function ofFit(finding: FileFinding, scene: Scene): readonly Finding[] {
+  const { targets, wish } = scene
+  const { file, identity, mods } = finding
+  const target = targets[file.type]
+  if (!file.enabled || target === null) return []
+  const about = { path: file.path, others: [], title: titleOf(finding), severity: 'problem' as const }
+  const instead = identity === null ? [] : wish.install(identity.project.id)
+  const remedies = [...wish.update(finding), ...instead, ...wish.own('disable', finding)]
+  const isForOthers =
+    identity !== null && identity.version.loaders.length > 0 && !fitsLoader(identity.version.loaders, target)
+  const declaresOthers =
+    file.type === 'mod' &&
+    mods.length === 0 &&
+    file.contents.kind === 'archive' &&
+    file.contents.metadata.declarations.length > 0
+  if (isForOthers || declaresOthers) {
+    const meant = identity?.version.loaders.join(', ') ?? 'another loader'
+    const message = `It is for ${meant}, and this instance runs ${target.loaders.join(' and ')}.`
+    return [{ ...about, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', message }], remedies }]
+  }
+  const versions = identity?.version.gameVersions ?? []
+  if (versions.length > 0 && !versions.includes(target.gameVersion)) {
+    const message = `Its author names ${shortList(versions)}, and this instance is ${target.gameVersion}.`
+    return [{ ...about, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', message }], remedies }]
+  }
+  return ofSide(finding, scene)
+}
+
+/** A newer version is for no other side: what helps is to take it out. By its project's word alone it may still work with a client. */
+function ofSide(finding: FileFinding, { inspection, sides, wish }: Scene): readonly Finding[] {
+  const { file, identity } = finding
+  const { side } = inspection.instance
+  const declared = sides.get(file.path) ?? null
+  const title = titleOf(finding)
+  const reason = wrongSide({ title, project: identity?.project ?? null, declared }, side)
+  if (reason === null) return []
+  const severity = side === 'server' || (declared !== null && declared !== side) ? 'problem' : 'note'
+  const remedies = [...wish.own('disable', finding), ...wish.own('remove', finding)]
+  return [{ kind: 'wrong-side', severity, path: file.path, others: [], title, evidence: [reason], remedies }]
+}
+
+function fitsLoader(loaders: readonly string[], target: Target): boolean {
+  return loaders.some((loader) => target.loaders.includes(loader))
+}
+
+function ofState(finding: FileFinding, scene: Scene): readonly Finding[] {
+  const { suggestions, wish } = scene
+  const { file, state, reasons, update, identity } = finding
+  const about = { path: file.path, others: [], title: titleOf(finding), evidence: reasons, ...holdsOn(finding, scene) }
+  switch (state) {
+    case 'update-available': {
+      const evidence = [
+        { code: 'newer', message: `${update?.version.number ?? 'A newer version'} fits.` },
+        ...waiting(finding),
+      ]
+      const remedies = [...wish.update(finding), ...(reasons.length === 0 ? [] : wish.allTheSame(finding))]
+      return [{ ...about, evidence, kind: 'update-available', severity: 'note', remedies }]
+    }
+    case 'held':
+      // Once it is out, that is told; until then nothing but the move should touch it.
+      if (reasons.some(({ code }) => code === WATCHED))
+        return isOut(finding, scene) ? [] : [{ ...about, kind: 'held', severity: 'note', remedies: [] }]
+      return [{ ...about, kind: 'held', severity: 'note', remedies: wish.allTheSame(finding) }]
+    case 'refused': {
+      const isOfSide = reasons.some(({ code }) => code === 'wrong-side')
+      const away = [...wish.own('disable', finding), ...wish.own('remove', finding)]
+      const instead = identity === null ? [] : wish.install(identity.project.id)
+      return [{ ...about, kind: 'update-refused', severity: 'note', remedies: isOfSide ? away : instead }]
+    }
+    case 'unreadable':
+      return [{ ...about, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]
+    case 'not-checked':
+    case 'check-failed':
+      return [{ ...about, kind: 'not-checked', severity: 'note', remedies: [] }]
+    case 'unknown':
+      return [{ ...about, kind: 'unknown', severity: 'note', maybe: suggestions.get(file.path) ?? [], remedies: [] }]
+    // That it is not for this instance is told of what is enabled, whatever its state.
+    case 'unfit':
+    case 'up-to-date':
+      return []
+  }
+}
+
+function isOut({ file }: FileFinding, { watches = [] }: Scene): boolean {
+  return watches.some(({ path, out }) => path === file.path && out !== null)
+}
+
+/** What comes in in the stead of the newest says of it why it waits. */
+function waiting({ newest, update, reasons }: FileFinding): readonly Reason[] {
+  if (newest === null || update === null || newest.version.id === update.version.id) return reasons
+  return reasons.map(({ code, message }) => ({ code, message: `${newest.version.number} waits: ${message}` }))
+}
+
+/** The ids of the holds that keep it. */
+function holdsOn({ identity, file, reasons }: FileFinding, { holds, origins }: Scene): Pick<Finding, 'holds'> {
+  if (!reasons.some(({ code }) => code === 'held-by-you')) return {}
+  const isPacks = origins.get(file.path)?.kind === 'pack'
+  const own = holds.filter(({ of }) => (of.kind === 'pack' ? isPacks : of.projectId === identity?.project.id))
+  return { holds: own.map(({ id }) => id) }
+}
+
+function ofChanged(path: string, { byPath, wish }: Scene): readonly Finding[] {
+  const finding = byPath.get(path)
+  if (finding === undefined) return []
+  const message = 'Its bytes are not those that Modwell put there.'
+  return [
+    {
+      kind: 'changed',
+      severity: 'problem',
+      path,
+      others: [],
+      title: titleOf(finding),
+      evidence: [{ code: 'changed-on-disk', message }],
+      remedies: wish.putBack(path),
+    },
+  ]
+}
+
+function ofOrphan(path: string, { byPath, origins, wish }: Scene): readonly Finding[] {
+  const finding = byPath.get(path)
+  const origin = origins.get(path)
+  if (finding === undefined || origin?.kind !== 'dependency') return []
+  const message = `It came along for ${origin.of}, and nothing needs it any more.`
+  const evidence = [{ code: 'orphan', message }]
+  const remedies = [...wish.own('remove', finding), ...wish.clean()]
+  return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]
+}
+
+function ofWatch({ path, title, out, target }: Watch, { wish }: Scene): readonly Finding[] {
+  if (out === null) return []
+  const message = `${out.version.number} is out for ${target.gameVersion}, which it was disabled for.`
+  const evidence = [{ code: 'is-out', message }]
+  return [{ kind: 'is-out', severity: 'note', path, others: [], title, evidence, remedies: wish.bringBack(target) }]
+}
+
+function shortList(texts: readonly string[]): string {
+  return texts.length > 4 ? `${texts.slice(0, 2).join(', ')} … ${texts.at(-1)}` : texts.join(', ')
+}

@@ -1,0 +1,124 @@
+/**
+ * Folds what was asked and answered about one file into the one state that is true of it.
+ * In: the file, the outcomes, the verdict on the offer. Out: the state without holds, which `resolve` decides afterwards.
+ */
+import type { Candidate, FileState, Identity } from '../../model/finding.ts'
+import { lastKnown, type Outcome } from '../../model/freshness.ts'
+import type { InstalledFile } from '../../model/installed-file.ts'
+import type { Project } from '../../model/project.ts'
+import type { Reason } from '../../model/reason.ts'
+import type { Side } from '../../model/loader.ts'
+import { wrongSide } from '../../model/sides.ts'
+import type { Target } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import { judgeOffer } from './updates.ts'
+
+export interface Evidence {
+  readonly file: InstalledFile
+  readonly side: Side
+  /** null: the file could not be asked about (no hash). */
+  readonly version: Outcome<Version> | null
+  readonly project: Outcome<Project> | null
+  readonly newest: Outcome<readonly Version[]> | null
+  readonly target: Target | null
+}
+
+export interface Judgement {
+  readonly state: FileState
+  readonly identity: Identity | null
+  readonly reasons: readonly Reason[]
+  readonly newest: Candidate | null
+  /** ISO 8601 UTC of the answer that decided; null: none. */
+  readonly checkedAt: string | null
+  readonly fromCache: boolean
+}
+
+export function judgeFile(evidence: Evidence): Judgement {
+  const { file, version } = evidence
+  const broken = file.contents.kind === 'unreadable' ? file.contents.reason : null
+  if (version === null || file.sha1 === null) {
+    if (broken !== null) return plain('unreadable', [broken])
+    return plain('not-checked', [
+      { code: 'folder', message: 'A folder has no hash by which the service could know it.' },
+    ])
+  }
+  const last = lastKnown(version)
+  if (version.kind !== 'answer') {
+    const state = broken !== null && last === null ? 'unreadable' : unanswered(version)
+    return {
+      ...plain(state, [...(broken === null ? [] : [broken]), version.reason]),
+      ...dating(version),
+      identity: identityOf(last, evidence.project),
+    }
+  }
+  if (last === null) {
+    const unknown: Reason = { code: 'unknown-file', message: 'The service does not know this file.' }
+    return { ...plain(broken === null ? 'unknown' : 'unreadable', [broken ?? unknown]), ...dating(version) }
+  }
+  return judgeKnown(evidence, last, version)
+}
+
+function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version>): Judgement {
+  const { project, newest, target, file } = evidence
+  const identity = identityOf(current, project)
+  const known = { identity, newest: null, ...dating(newest ?? asked) }
+  if (target === null) {
+    return {
+      ...known,
+      state: 'not-checked',
+      reasons: [
+        {
+          code: 'no-target',
+          message: 'The instance has no loader and game version for which this file could be newer.',
+        },
+      ],
+    }
+  }
+  const outcomes: readonly (Outcome<unknown> | null)[] = [newest, project]
+  const failed = outcomes.find(isUnanswered)
+  if (failed !== undefined) return { ...known, ...dating(failed), state: unanswered(failed), reasons: [failed.reason] }
+  if (identity === null || newest?.kind !== 'answer') {
+    return {
+      ...known,
+      state: 'check-failed',
+      reasons: [
+        { code: 'project-gone', message: `The service knows the file but not its project ${current.projectId}.` },
+      ],
+    }
+  }
+  const verdict = judgeOffer({ version: current, sha1: file.sha1 ?? '' }, newest.value ?? [], target)
+  if (verdict.kind === 'unfit') return { ...known, state: 'unfit', reasons: verdict.reasons }
+  if (verdict.kind === 'none') return { ...known, state: 'up-to-date', reasons: verdict.reasons }
+  if (verdict.kind === 'refused') return { ...known, state: 'refused', reasons: verdict.reasons }
+  const { title } = identity.project
+  const side = wrongSide({ title, project: identity.project, declared: null }, evidence.side)
+  // A client runs a server of its own, and so takes both.
+  if (side !== null && evidence.side === 'server')
+    return { ...known, state: 'refused', reasons: [side], newest: verdict.candidate }
+  return { ...known, state: 'update-available', reasons: [], newest: verdict.candidate }
+}
+
+function identityOf(version: Version | null, project: Outcome<Project> | null): Identity | null {
+  const known = lastKnown(project)
+  return version === null || known === null ? null : { project: known, version }
+}
+
+type Unanswered = Exclude<Outcome<unknown>, { kind: 'answer' }>
+
+function isUnanswered(outcome: Outcome<unknown> | null): outcome is Unanswered {
+  return outcome !== null && outcome.kind !== 'answer'
+}
+
+function unanswered(outcome: Unanswered): FileState {
+  return outcome.kind === 'failed' ? 'check-failed' : 'not-checked'
+}
+
+function dating(outcome: Outcome<unknown>): { checkedAt: string | null; fromCache: boolean } {
+  if (outcome.kind === 'answer') return { checkedAt: outcome.at, fromCache: outcome.fromCache }
+  const last = outcome.kind === 'failed' ? outcome.last : null
+  return { checkedAt: last?.at ?? null, fromCache: last !== null }
+}
+
+function plain(state: FileState, reasons: readonly Reason[]): Judgement {
+  return { state, identity: null, reasons, newest: null, checkedAt: null, fromCache: false }
+}

@@ -1,0 +1,27 @@
+import type { Candidate } from '../../model/finding.ts'
+import { candidatesAmong, isLater } from '../../model/fit.ts'
+import type { Target } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+
+/** Versions of one project that are thought of in the place of one that cannot be had. */
+const MOST = 12
+
+/**
+ * What could come in the place of the newest, the newer first: older than it, later than what is there, for the same loaders
+ * and game versions as far as these matter, of a channel no less steady.
+ */
+export function successorsOf(
+  newest: Candidate,
+  among: { readonly versions: readonly Version[]; readonly current: Version | null; readonly target: Target | null },
+): readonly [Candidate, ...Candidate[]] {
+  const between = among.versions.filter(
+    (version) =>
+      version.id !== newest.version.id &&
+      isLater(newest.version, version) &&
+      (among.current === null || (version.id !== among.current.id && isLater(version, among.current))),
+  )
+  const others = (among.target === null ? [] : candidatesAmong(between, among.target))
+    .toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
+    .slice(0, MOST)
+  return [newest, ...others]
+}

@@ -1,0 +1,115 @@
+/**
+ * Decides whether what the service offers is an update of an installed file.
+ * In: the installed version and the service's answer. Out: a newer candidate, none, or a refusal that says why.
+ * Promise: a candidate is of the same project, published later, another file, and fits loader, game version and channel,
+ * whatever the service answered, with a file that is loaded there. It never compares version numbers: authors change their scheme.
+ */
+import type { Candidate } from '../../model/finding.ts'
+import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/fit.ts'
+import type { Reason } from '../../model/reason.ts'
+import { describeTarget, type Target } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+
+export type Verdict =
+  | { readonly kind: 'newer'; readonly candidate: Candidate }
+  /** What is installed is not for the target itself, and nothing newer is. */
+  | { readonly kind: 'unfit'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'none'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
+
+export interface InstalledVersion {
+  readonly version: Version
+  /** Hex SHA-1 of the file on disk. */
+  readonly sha1: string
+}
+
+export function judgeOffer(installed: InstalledVersion, offered: readonly Version[], target: Target): Verdict {
+  const problems = offered.map((version) => problemOf(version, installed, target))
+  const fitting = ofBestLoader(
+    offered
+      .filter((_, index) => problems[index] === null)
+      .flatMap((version) => candidateIn(version, installed, target)),
+    target,
+  )
+  const newest = newestOf(fitting.filter((candidate) => isNewer(candidate, installed)))
+  if (newest !== null) return { kind: 'newer', candidate: newest }
+  const wrong = problems.filter((reason) => reason !== null)
+  if (fitting.length === 0 && wrong.length > 0) return { kind: 'refused', reasons: wrong.slice(0, 3) }
+  const useless = problems.flatMap((reason, index) =>
+    reason?.code === NOT_LOADED && (offered[index]?.published ?? '') > installed.version.published ? [reason] : [],
+  )
+  if (useless.length > 0) return { kind: 'refused', reasons: useless.slice(0, 3) }
+  if (isPastOnly(fitting, installed, target)) return { kind: 'refused', reasons: [olderThan(installed, fitting)] }
+  const unfit = misfitOf(installed.version, target)
+  if (unfit !== null) return { kind: 'unfit', reasons: [unfit] }
+  return { kind: 'none', reasons: fitting.length === 0 ? [nothingFits(installed, target)] : [] }
+}
+
+function problemOf(version: Version, installed: InstalledVersion, target: Target): Reason | null {
+  if (version.projectId !== installed.version.projectId) {
+    return {
+      code: 'foreign-project',
+      message: `The service offered ${version.number} (${version.id}), which belongs to another project.`,
+    }
+  }
+  const reason = version.id === installed.version.id ? misfit(version, target) : obstacle(version, target)
+  return reason === null
+    ? null
+    : { code: reason.code, message: `The service offered a version that does not fit: ${reason.message}.` }
+}
+
+/** The installed version with the file that is there, whatever its name. */
+function candidateIn(version: Version, installed: InstalledVersion, target: Target): readonly Candidate[] {
+  const own =
+    version.id === installed.version.id ? version.files.find(({ sha1 }) => sha1 === installed.sha1) : undefined
+  return own === undefined ? candidateOf(version, target) : [{ version, file: own }]
+}
+
+function isNewer(candidate: Candidate, installed: InstalledVersion): boolean {
+  const { version, file } = candidate
+  return (
+    version.published > installed.version.published &&
+    version.id !== installed.version.id &&
+    file.sha1 !== installed.sha1
+  )
+}
+
+/** An honest answer holds the installed version too when that fits; one with only older versions is not about this file. */
+function isPastOnly(fitting: readonly Candidate[], installed: InstalledVersion, target: Target): boolean {
+  const { version, sha1 } = installed
+  const isListed = version.status === null || version.status === 'listed' || version.status === 'archived'
+  if (fitting.length === 0 || !isListed || misfit(version, target) !== null) return false
+  const own = ofBestLoader([...fitting, ...candidateIn(version, installed, target)], target)
+  if (own.every((candidate) => candidate.version.id !== version.id)) return false
+  return fitting.every(
+    ({ version: other, file }) => other.id !== version.id && file.sha1 !== sha1 && other.published < version.published,
+  )
+}
+
+/** By what its author names, where that says anything; its channel was chosen with it. */
+function misfitOf(version: Version, target: Target): Reason | null {
+  if (version.loaders.length === 0 || version.gameVersions.length === 0) return null
+  const reason = misfit(version, { ...target, channel: 'alpha' })
+  if (reason === null) return null
+  return {
+    code: 'not-for-this-instance',
+    message: `The installed ${reason.message}, and nothing newer for ${describeTarget(target)} is offered.`,
+  }
+}
+
+function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): Reason {
+  const offered = newestOf(fitting)?.version.number ?? 'a version'
+  return {
+    code: 'older-version',
+    message: `The service offered ${offered} as the newest, which is older than the installed ${installed.version.number}.`,
+  }
+}
+
+function nothingFits(installed: InstalledVersion, target: Target): Reason {
+  return misfit(installed.version, target) === null
+    ? { code: 'none-offered', message: 'The service names no other version for this instance.' }
+    : {
+        code: 'not-for-this-instance',
+        message: `The installed version is not for ${describeTarget(target)} (${target.channel}), and nothing newer is.`,
+      }
+}

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import type { InstanceDescription } from '../../model/instance.ts'
+import type { Loader } from '../../model/loader.ts'
+import type { Reason } from '../../model/reason.ts'
+import { parseLoader } from './known-loaders.ts'
+import { readFolder } from './read-folder.ts'
+import type { Nameable, Reading } from './reading.ts'
+import { noteLinkedFolders } from './shared-folders.ts'
+import { listUsualPlaces } from './usual-places.ts'
+import type { DiscoverPlaces } from './usual-places.ts'
+
+/** What a person said of a folder; it wins over what is read there. */
+export interface NamedTraits {
+  /** `vanilla` for none. */
+  readonly loader?: string
+  readonly gameVersion?: string
+  readonly name?: string
+}
+
+/** The same, understood. */
+interface Named {
+  readonly loader?: Loader | null
+  readonly gameVersion?: string
+  readonly name?: string
+}
+
+/**
+ * Describes the instance that a folder is or belongs to; reads only. `places`: where launchers are looked for whose profiles lead here.
+ * Throws `unreadable-folder`; `unknown-instance-kind` when loader or game version can neither be read nor are named, or nothing there is
+ * Modwell's concern; `unsupported-loader` and `bad-argument` for what was named.
+ */
+export async function describeFolder(
+  folder: string,
+  named: NamedTraits,
+  places?: DiscoverPlaces,
+): Promise<InstanceDescription> {
+  if (folder === '' || folder.includes('\0')) {
+    throw new CoreError('unreadable-folder', `"${folder.replaceAll('\0', '\\0')}" is no name of a folder`)
+  }
+  const understood = understand(named)
+  const roots = places === undefined ? [] : listUsualPlaces(places).vanilla
+  return completeDescription(settle(await readFolder(resolve(folder), roots), understood))
+}
+
+/** Adds what is true of any launcher's instance: which of its folders are links. */
+export async function completeDescription(description: InstanceDescription): Promise<InstanceDescription> {
+  return { ...description, notes: [...description.notes, ...(await noteLinkedFolders(description.gamePath))] }
+}
+
+function understand(named: NamedTraits): Named {
+  const gameVersion = named.gameVersion?.trim()
+  if (gameVersion !== undefined && !/^[\w.+-]+(?: [\w.+-]+)*$/.test(gameVersion)) {
+    throw new CoreError('bad-argument', `"${gameVersion}" is no game version`, {
+      hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
+    })
+  }
+  const name = named.name?.trim()
+  return {
+    ...(named.loader === undefined ? {} : { loader: parseLoader(named.loader) }),
+    ...(gameVersion === undefined ? {} : { gameVersion }),
+    ...(name === undefined || name === '' ? {} : { name }),
+  }
+}
+
+function settle({ description, problem }: Reading, named: Named): InstanceDescription {
+  const isNamed = (each: Nameable) => named[each] !== undefined
+  const isCured = problem !== null && problem.missing.length > 0 && problem.missing.every(isNamed)
+  if (problem !== null && !isCured) throw new CoreError(problem.code, problem.message, problem)
+  const isUnreadable = problem?.code === 'unreadable-folder'
+  const notes = [
+    ...(isUnreadable ? [{ code: problem.code, message: `${problem.message}; taken is what was named` }] : []),
+    ...description.notes.filter((note) => !(note.code === 'no-game-version' && named.gameVersion !== undefined)),
+    ...noteDifferences(description, named, isUnreadable ? ['loader'] : (problem?.missing ?? [])),
+  ]
+  const loader = named.loader === undefined ? description.loader : named.loader
+  return {
+    ...description,
+    name: named.name ?? description.name,
+    loader,
+    loaderVersion: loader === description.loader ? description.loaderVersion : null,
+    gameVersion: named.gameVersion ?? description.gameVersion,
+    notes,
+  }
+}
+
+/** `unsaid`: what the folder says nothing of. */
+function noteDifferences(read: InstanceDescription, named: Named, unsaid: readonly Nameable[]): readonly Reason[] {
+  const notes: Reason[] = []
+  if (named.loader !== undefined && named.loader !== read.loader && !unsaid.includes('loader')) {
+    const message = `The folder says ${read.loader ?? 'that it has no loader'}; taken is ${named.loader ?? 'none'}, as named`
+    notes.push({ code: 'named-differs', message })
+  }
+  if (named.gameVersion !== undefined && read.gameVersion !== null && named.gameVersion !== read.gameVersion) {
+    const message = `The folder says game version ${read.gameVersion}; taken is ${named.gameVersion}, as named`
+    notes.push({ code: 'named-differs', message })
+  }
+  return notes
+}

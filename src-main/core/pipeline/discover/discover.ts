@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import type { Discovered } from '../../model/instance.ts'
+import { completeDescription, describeFolder } from './describe.ts'
+import { isGameFolder } from './folder.ts'
+import { isPrismInstance, isPrismLauncher, readPrismInstances, readPrismLauncher } from './launchers/prism.ts'
+import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
+import { isFile, listFolder, listNames, realFolder } from './on-disk.ts'
+import type { Reading } from './reading.ts'
+import { isServer } from './server.ts'
+import { listUsualPlaces } from './usual-places.ts'
+import type { DiscoverPlaces } from './usual-places.ts'
+
+/**
+ * Every instance in the usual places of a machine and in `folders`: launchers, folders of instances or instances themselves. What cannot be
+ * read is an entry with its reason; nothing is listed twice; a usual place that is not there is passed over. Never throws for a folder.
+ */
+export async function discover(folders: readonly string[], places: DiscoverPlaces): Promise<readonly Discovered[]> {
+  const usual = listUsualPlaces(places)
+  const found: Discovered[] = []
+  for (const root of usual.vanilla) if (await isThere(root)) found.push(...(await readVanilla(root)))
+  for (const root of usual.prism) if (await isThere(root)) found.push(...(await readPrism(root)))
+  for (const folder of folders) found.push(...(await lookInto(folder, places)))
+  return withoutRepeats(found)
+}
+
+/** A launcher's folder that may not be looked into is there all the same. */
+async function isThere(root: string): Promise<boolean> {
+  const listing = await listFolder(root)
+  return listing.kind === 'names' ? listing.names.length > 0 : !['ENOENT', 'ENOTDIR'].includes(listing.code)
+}
+
+async function readVanilla(root: string): Promise<readonly Discovered[]> {
+  const isListable = (await listFolder(root)).kind === 'names'
+  const isUsed = await isVanillaLauncher(root)
+  return isListable && !isUsed ? [] : toEntries(await readVanillaLauncher(root))
+}
+
+async function readPrism(root: string): Promise<readonly Discovered[]> {
+  const isListable = (await listFolder(root)).kind === 'names'
+  const isUsed = (await isPrismLauncher(root)) || (await listNames(join(root, 'instances'))).length > 0
+  return isListable && !isUsed ? [] : toEntries(await readPrismLauncher(root))
+}
+
+async function toEntries(readings: readonly Reading[]): Promise<readonly Discovered[]> {
+  const entries: Discovered[] = []
+  for (const { description, problem } of readings) {
+    if (problem === null) entries.push({ kind: 'instance', description: await completeDescription(description) })
+    else {
+      const { path, launcher } = description
+      entries.push({ kind: 'unreadable', path, launcher, reason: { code: problem.code, message: problem.message } })
+    }
+  }
+  return entries
+}
+
+/** A folder that a person named: a launcher, a folder of instances, or one instance. */
+async function lookInto(folder: string, places: DiscoverPlaces): Promise<readonly Discovered[]> {
+  if (folder === '' || folder.includes('\0')) return [await describeEntry(folder, places)]
+  const root = resolve(folder)
+  if (await isPrismLauncher(root)) return toEntries(await readPrismLauncher(root))
+  if (await isVanillaLauncher(root)) return toEntries(await readVanillaLauncher(root))
+  if (await isInstance(root)) return [await describeEntry(root, places)]
+  const children = (await listNames(root)).map((name) => join(root, name))
+  const inside = await readChildren(root, children, places)
+  return inside.length === 0 ? [await describeEntry(root, places)] : inside
+}
+
+/** The instances in a folder of them; a child that may not be looked into might be one. */
+async function readChildren(
+  root: string,
+  children: readonly string[],
+  places: DiscoverPlaces,
+): Promise<readonly Discovered[]> {
+  const inside: Discovered[] = []
+  const closed: Discovered[] = []
+  const launcher = (await isFile(join(root, '..', 'multimc.cfg'))) ? 'multimc' : 'prism'
+  if (await hasPrismInstance(children)) inside.push(...(await toEntries(await readPrismInstances(root, launcher))))
+  for (const child of children) {
+    const listing = await listFolder(child)
+    if (listing.kind === 'failed') {
+      if (!['ENOTDIR', 'ENOENT'].includes(listing.code)) closed.push(await describeEntry(child, places))
+    } else if (!(await isPrismInstance(child)) && (await isInstance(child))) {
+      inside.push(await describeEntry(child, places))
+    }
+  }
+  return inside.length === 0 ? [] : [...inside, ...closed]
+}
+
+async function isInstance(folder: string): Promise<boolean> {
+  return (await isPrismInstance(folder)) || (await isServer(folder)) || isGameFolder(folder)
+}
+
+async function hasPrismInstance(folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders) if (await isPrismInstance(folder)) return true
+  return false
+}
+
+async function describeEntry(folder: string, places: DiscoverPlaces): Promise<Discovered> {
+  try {
+    return { kind: 'instance', description: await describeFolder(folder, {}, places) }
+  } catch (error) {
+    if (!(error instanceof CoreError)) throw error
+    const message = error.hint === null ? error.message : `${error.message}. ${error.hint}`
+    const { code, commands } = error
+    return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code, message, commands } }
+  }
+}
+
+async function withoutRepeats(found: readonly Discovered[]): Promise<readonly Discovered[]> {
+  const first = new Map<string, Discovered>()
+  for (const entry of found) {
+    const place = await realFolder(entry.kind === 'instance' ? entry.description.gamePath : entry.path)
+    if (!first.has(place)) first.set(place, entry)
+  }
+  return [...first.values()]
+}

@@ -1,0 +1,32 @@
+import { CoreError } from '../../errors.ts'
+import type { Loader } from '../../model/loader.ts'
+import type { Reason } from '../../model/reason.ts'
+
+/** The loaders whose rules Modwell knows. */
+export const KNOWN_LOADERS: readonly Loader[] = ['fabric', 'forge', 'neoforge', 'quilt']
+
+const NO_LOADER = 'vanilla'
+
+/**
+ * A loader as a person named it: any case, `neo-forge` too; `vanilla` means none.
+ * Throws `unsupported-loader`, which lists the known.
+ */
+export function parseLoader(named: string): Loader | null {
+  const loader = named
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
+    .replace(/loader$/, '')
+  if (loader === NO_LOADER) return null
+  if (KNOWN_LOADERS.includes(loader)) return loader
+  throw new CoreError('unsupported-loader', `"${named}" is no loader that Modwell knows`, {
+    hint: `Known are ${KNOWN_LOADERS.join(', ')}, and ${NO_LOADER} for none.`,
+  })
+}
+
+/** To say of an instance whose own files name a loader that Modwell cannot decide for. */
+export function noteUnknownLoader(loader: Loader | null | undefined): readonly Reason[] {
+  if (loader === null || loader === undefined || KNOWN_LOADERS.includes(loader)) return []
+  const message = `Modwell does not know the loader "${loader}": it lists what is installed, but cannot tell what the loader would load`
+  return [{ code: 'unknown-loader', message }]
+}

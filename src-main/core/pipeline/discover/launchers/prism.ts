@@ -1,0 +1,123 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Launcher } from '../../../model/instance.ts'
+import { isFile, isFolder, listFolder } from '../on-disk.ts'
+import { readJson } from '../read-json.ts'
+import { readText } from '../read-text.ts'
+import { describeAs, unreadable } from '../reading.ts'
+import type { Reading, Whereabouts } from '../reading.ts'
+import { parseInstanceConfig } from './instance-cfg.ts'
+import { readComponents } from './pack-components.ts'
+import type { Components } from './pack-components.ts'
+import type { Trace } from '../trace.ts'
+
+/** Prism, PolyMC and MultiMC keep the same folders; MultiMC is told by its own settings file. */
+const SETTINGS = ['prismlauncher.cfg', 'polymc.cfg', 'multimc.cfg'] as const
+const MULTIMC = 'multimc.cfg'
+
+export async function isPrismLauncher(folder: string): Promise<boolean> {
+  return (await findSettings(folder)) !== null
+}
+
+export async function isPrismInstance(folder: string): Promise<boolean> {
+  return (await isFile(join(folder, 'instance.cfg'))) || (await isFile(join(folder, 'mmc-pack.json')))
+}
+
+/** Every instance of a launcher whose settings lie in `root`; `InstanceDir` there may lead elsewhere. */
+export async function readPrismLauncher(root: string): Promise<readonly Reading[]> {
+  const settings = await findSettings(root)
+  const launcher: Launcher = settings === MULTIMC ? 'multimc' : 'prism'
+  const config = settings === null ? new Map<string, string>() : await readConfig(join(root, settings))
+  return readPrismInstances(resolve(root, config.get('InstanceDir') || 'instances'), launcher)
+}
+
+/** Every instance in a folder of instances. */
+export async function readPrismInstances(folder: string, launcher: Launcher): Promise<readonly Reading[]> {
+  const listing = await listFolder(folder)
+  if (listing.kind === 'failed') {
+    return [unreadable(locate(folder, launcher, '.minecraft'), `${folder} ${listing.why}`)]
+  }
+  const readings: Reading[] = []
+  for (const name of listing.names.filter((each) => !TEMPORARY.test(each))) {
+    const path = join(folder, name)
+    const inside = await listFolder(path)
+    if (inside.kind === 'names') {
+      if (inside.names.some((entry) => MARKS.includes(entry))) readings.push(await readPrismInstance(path, launcher))
+    } else if (inside.code !== 'ENOTDIR') {
+      readings.push(unreadable(locate(path, launcher, '.minecraft'), `${path} ${inside.why}`))
+    }
+  }
+  return readings
+}
+
+const TEMPORARY = /^[._]|\.tmp$/
+
+const MARKS = ['instance.cfg', 'mmc-pack.json', '.minecraft', 'minecraft']
+
+/** One instance; `launcher` where it is known, else read off the folders around it. */
+export async function readPrismInstance(path: string, launcher?: Launcher): Promise<Reading> {
+  const whereabouts = locate(path, launcher ?? (await findLauncher(path)), await findGameFolder(path))
+  const config = await readConfig(join(path, 'instance.cfg'))
+  const named: Whereabouts = { ...whereabouts, name: config.get('name')?.trim() || whereabouts.name }
+  const components = await findComponents(path, config)
+  if (typeof components === 'string') return unreadable(named, components, ['loader', 'gameVersion'])
+  return {
+    description: describeAs(named, { ...readJava(config), ...components.trace }, components.notes),
+    problem: null,
+  }
+}
+
+/** The launcher notes the Java that the instance last started with. */
+function readJava(config: ReadonlyMap<string, string>): Trace {
+  const javaVersion = config.get('JavaVersion')
+  return javaVersion === undefined || !/^\d/.test(javaVersion) ? {} : { javaVersion }
+}
+
+async function findComponents(path: string, config: ReadonlyMap<string, string>): Promise<Components | string> {
+  const file = join(path, 'mmc-pack.json')
+  const pack = await readJson(file)
+  if (pack.kind === 'json') return readComponents(pack.value, path)
+  if (pack.kind === 'unreadable') return `${file} ${pack.why}`
+  const old = readOldSettings(config)
+  return old === null ? `${path} has no mmc-pack.json that says which game and loader it is` : readComponents(old, path)
+}
+
+/** Before there was `mmc-pack.json` the versions stood in `instance.cfg`; the same shape is made of them. */
+function readOldSettings(config: ReadonlyMap<string, string>): unknown {
+  const game = config.get('IntendedVersion')
+  if (game === undefined || game === '') return null
+  const parts = [
+    { uid: 'net.minecraft', version: game },
+    { uid: 'com.mumfrey.liteloader', version: config.get('LiteloaderVersion') },
+    { uid: 'net.minecraftforge', version: config.get('ForgeVersion') },
+  ]
+  return { components: parts.filter((part) => part.version !== undefined && part.version !== '') }
+}
+
+async function findSettings(root: string): Promise<string | null> {
+  for (const name of SETTINGS) if (await isFile(join(root, name))) return name
+  return null
+}
+
+/** The launcher's settings lie beside the folder of instances. */
+async function findLauncher(path: string): Promise<Launcher> {
+  for (const folder of [dirname(dirname(path)), dirname(path)]) {
+    const settings = await findSettings(folder)
+    if (settings !== null) return settings === MULTIMC ? 'multimc' : 'prism'
+  }
+  return 'prism'
+}
+
+/** `minecraft` only where there is no `.minecraft`: the launchers' own rule. */
+async function findGameFolder(path: string): Promise<string> {
+  const hasPlain = await isFolder(join(path, 'minecraft'))
+  return hasPlain && !(await isFolder(join(path, '.minecraft'))) ? 'minecraft' : '.minecraft'
+}
+
+function locate(path: string, launcher: Launcher, gameFolder: string): Whereabouts {
+  return { name: basename(path), path, gamePath: join(path, gameFolder), launcher, side: 'client' }
+}
+
+async function readConfig(file: string): Promise<ReadonlyMap<string, string>> {
+  const config = await readText(file)
+  return parseInstanceConfig(config.kind === 'text' ? config.text : '')
+}

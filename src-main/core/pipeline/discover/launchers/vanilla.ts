@@ -1,0 +1,116 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Reason } from '../../../model/reason.ts'
+import { failureCode } from '../failure.ts'
+import { noteUnknownLoader } from '../known-loaders.ts'
+import { isFile, listFolder, listNames, realFolder } from '../on-disk.ts'
+import { describeAs, unreadable } from '../reading.ts'
+import type { Reading, Whereabouts } from '../reading.ts'
+import type { Trace } from '../trace.ts'
+import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
+import type { Profile } from './vanilla-profiles.ts'
+import { readVersion } from './version-json.ts'
+
+interface Candidate {
+  readonly profile: Profile
+  readonly trace: Trace
+}
+
+/** A folder with the launcher's profiles, or with versions as it installs them. */
+export async function isVanillaLauncher(folder: string): Promise<boolean> {
+  for (const name of PROFILE_FILES) if (await isFile(join(folder, name))) return true
+  const versions = join(folder, 'versions')
+  for (const id of await listNames(versions)) if (await isFile(join(versions, id, `${id}.json`))) return true
+  return false
+}
+
+/** One instance for each game folder that a profile of the game's own launcher uses; `root` is its `.minecraft`. */
+export async function readVanillaLauncher(root: string): Promise<readonly Reading[]> {
+  const whereabouts = locate(root, 'Minecraft')
+  const listing = await listFolder(root)
+  if (listing.kind === 'failed') return [unreadable(whereabouts, `${root} ${listing.why}`)]
+  const profiles = await readProfiles(root)
+  if (profiles.kind === 'unreadable') return [unreadable(whereabouts, profiles.why, ['loader', 'gameVersion'])]
+  const used = profiles.profiles.length === 0 ? await profilesOfVersions(root) : profiles.profiles
+  const readings: Reading[] = []
+  for (const [folder, sharers] of await groupByFolder(root, used)) {
+    readings.push(await readGameFolder(root, folder, sharers))
+  }
+  return readings.length === 0 ? [{ description: describeAs(whereabouts, {}, NO_VERSION), problem: null }] : readings
+}
+
+const NO_VERSION: readonly Reason[] = [
+  { code: 'no-game-version', message: 'The launcher has no profile and no version that say what is played here' },
+]
+
+/** Without profiles the installed versions speak, the newest installed last used. */
+async function profilesOfVersions(root: string): Promise<readonly Profile[]> {
+  const versions = join(root, 'versions')
+  const profiles: Profile[] = []
+  for (const versionId of await listNames(versions)) {
+    try {
+      const { mtimeMs } = await stat(join(versions, versionId, `${versionId}.json`))
+      profiles.push({ name: versionId, versionId, gameFolder: root, lastUsed: mtimeMs })
+    } catch (error) {
+      failureCode(error)
+    }
+  }
+  return profiles
+}
+
+async function groupByFolder(
+  root: string,
+  profiles: readonly Profile[],
+): Promise<ReadonlyMap<string, readonly Profile[]>> {
+  const groups = new Map<string, { readonly folder: string; readonly sharers: Profile[] }>()
+  const home = await realFolder(root)
+  for (const profile of profiles) {
+    const folder = resolve(root, profile.gameFolder)
+    const real = await realFolder(folder)
+    const group = groups.get(real) ?? { folder: real === home ? root : folder, sharers: [] }
+    groups.set(real, { ...group, sharers: [...group.sharers, profile] })
+  }
+  return new Map([...groups.values()].map((group) => [group.folder, group.sharers]))
+}
+
+async function readGameFolder(root: string, folder: string, sharers: readonly Profile[]): Promise<Reading> {
+  const candidates: Candidate[] = []
+  for (const profile of sharers) {
+    candidates.push({ profile, trace: await readVersion(join(root, 'versions'), profile.versionId) })
+  }
+  const [chosen, ...others] = candidates.toSorted(byUse)
+  if (chosen === undefined) throw new Error(`a game folder without a profile: ${folder}`)
+  const whereabouts = locate(folder, chosen.profile.name)
+  const listing = await listFolder(folder)
+  if (listing.kind === 'failed') {
+    return unreadable(whereabouts, `${folder}, the game folder of the profile "${chosen.profile.name}", ${listing.why}`)
+  }
+  const notes = [...noteOthers(chosen, others), ...noteUnknownLoader(chosen.trace.loader), ...noteVersion(chosen)]
+  return { description: describeAs(whereabouts, chosen.trace, notes), problem: null }
+}
+
+/** Modded before unmodded, then the most recently used. */
+function byUse(one: Candidate, other: Candidate): number {
+  const modded = (candidate: Candidate) => (typeof candidate.trace.loader === 'string' ? 1 : 0)
+  return modded(other) - modded(one) || other.profile.lastUsed - one.profile.lastUsed
+}
+
+const NAMED_OTHERS = 10
+
+function noteOthers(chosen: Candidate, others: readonly Candidate[]): readonly Reason[] {
+  if (others.length === 0) return []
+  const names = others.slice(0, NAMED_OTHERS).map(({ profile }) => `"${profile.name}" (${profile.versionId})`)
+  const rest = others.length > NAMED_OTHERS ? ` and ${others.length - NAMED_OTHERS} more` : ''
+  const message = `Several profiles use this game folder; taken is "${chosen.profile.name}" (${chosen.profile.versionId}), others are ${names.join(', ')}${rest}`
+  return [{ code: 'several-profiles', message }]
+}
+
+function noteVersion({ profile, trace }: Candidate): readonly Reason[] {
+  if (trace.gameVersion !== undefined) return []
+  const message = `The profile "${profile.name}" uses "${profile.versionId}", which does not say its game version`
+  return [{ code: 'no-game-version', message }]
+}
+
+function locate(folder: string, name: string): Whereabouts {
+  return { name, path: folder, gamePath: folder, launcher: 'vanilla', side: 'client' }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { InstanceDescription } from '../../model/instance.ts'
+
+const INDEX = z.object({ files: z.array(z.object({ path: z.string() })) })
+
+/**
+ * The files that the instance's pack brought, relative to the game folder with `/`: what the launcher kept of the pack's own
+ * index (`mrpack/modrinth.index.json` of Prism and MultiMC). Empty where there is none, or none that can be read.
+ */
+export function listPackFiles({ path }: Pick<InstanceDescription, 'path'>): ReadonlySet<string> {
+  try {
+    const text = readFileSync(join(path, 'mrpack', 'modrinth.index.json'), 'utf8')
+    const { files } = INDEX.parse(JSON.parse(text))
+    return new Set(files.map((file) => file.path.replaceAll('\\', '/').replace(/\.disabled$/, '')))
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,88 @@
+import type { Channel } from '../../model/channel.ts'
+import { lastKnown, type Outcome } from '../../model/freshness.ts'
+import type { FileLink } from '../../model/hold.ts'
+import type { FileType } from '../../model/installed-file.ts'
+import type { Project } from '../../model/project.ts'
+import { successorTarget, type Target, type Targets } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+import { findNewestOfLinked, withLinks } from './links.ts'
+import { findNewest } from './newest.ts'
+
+/** A file to ask about; several subjects may have the same bytes. */
+export interface Subject {
+  /** Unique among the subjects of one call. */
+  readonly key: string
+  /** Hex SHA-1. */
+  readonly sha1: string
+  readonly type: FileType
+  readonly targets: Targets
+  /** Chosen by somebody, by project id. */
+  readonly channels: ReadonlyMap<string, Channel>
+  /** What somebody says that the file is; counts where the service does not know it. */
+  readonly link: FileLink | null
+}
+
+/** What the service said of a file. `project` and `newest` are null where the question did not arise. */
+export interface Answers {
+  readonly version: Outcome<Version>
+  readonly project: Outcome<Project> | null
+  readonly newest: Outcome<readonly Version[]> | null
+  /** What `newest` was asked for; null: nobody can tell what would fit. */
+  readonly target: Target | null
+}
+
+/** Asks both questions, what is it and what is newest for this target, for the files of all instances together. */
+export async function identify(
+  subjects: readonly Subject[],
+  service: HostingService,
+  options: CallOptions,
+): Promise<ReadonlyMap<string, Answers>> {
+  const byHash = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
+  const versions = await withLinks(byHash, subjects, { service, options })
+  const known = subjects.flatMap((subject) => {
+    const version = lastKnown(versions.get(subject.sha1))
+    const target = version === null ? null : subject.targets[subject.type]
+    return version === null
+      ? []
+      : [
+          {
+            subject,
+            version,
+            target:
+              target === null ? null : successorTarget(target, subject.type, { version, channels: subject.channels }),
+          },
+        ]
+  })
+  const questions = known.flatMap(({ subject, target, version }) =>
+    target === null ? [] : [{ key: subject.key, sha1: subject.sha1, target, projectId: version.projectId }],
+  )
+  const isLinked = ({ sha1 }: { readonly sha1: string }) => versions.get(sha1) !== byHash.get(sha1)
+  const [projects, newest, newestOfLinked] = await Promise.all([
+    service.projects([...new Set(known.map(({ version }) => version.projectId))], options),
+    findNewest(
+      questions.filter((question) => !isLinked(question)),
+      service,
+      options,
+    ),
+    findNewestOfLinked(questions.filter(isLinked), { service, options }),
+  ])
+  const answers = new Map<string, Answers>()
+  for (const { key, sha1 } of subjects) {
+    answers.set(key, { version: versions.get(sha1) ?? NOT_ASKED, project: null, newest: null, target: null })
+  }
+  for (const { subject, version, target } of known) {
+    answers.set(subject.key, {
+      version: versions.get(subject.sha1) ?? NOT_ASKED,
+      project: projects.get(version.projectId) ?? null,
+      newest: newest.get(subject.key) ?? newestOfLinked.get(subject.key) ?? null,
+      target,
+    })
+  }
+  return answers
+}
+
+const NOT_ASKED: Outcome<never> = {
+  kind: 'not-asked',
+  reason: { code: 'not-asked', message: 'The service was not asked.' },
+}

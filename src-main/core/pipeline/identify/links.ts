@@ -1,0 +1,89 @@
+import type { Outcome } from '../../model/freshness.ts'
+import { misfit } from '../../model/fit.ts'
+import type { FileLink } from '../../model/hold.ts'
+import type { Target } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+
+interface Linked {
+  readonly sha1: string
+  readonly link: FileLink | null
+}
+
+interface Asking {
+  readonly service: Pick<HostingService, 'versions' | 'versionsOfProjects'>
+  readonly options: CallOptions
+}
+
+/** The answers, with what people say of files that the service said it does not know. By SHA-1. */
+export async function withLinks(
+  answers: ReadonlyMap<string, Outcome<Version>>,
+  subjects: readonly Linked[],
+  { service, options }: Asking,
+): Promise<ReadonlyMap<string, Outcome<Version>>> {
+  const links = subjects.flatMap(({ sha1, link }) => (link !== null && isUnknown(answers.get(sha1)) ? [link] : []))
+  if (links.length === 0) return answers
+  const named = [...new Set(links.flatMap(({ versionId }) => versionId ?? []))]
+  const versions = named.length === 0 ? new Map<string, never>() : await service.versions(named, options)
+  const known = new Map(answers)
+  for (const link of links) {
+    const said = link.versionId === null ? undefined : ofProject(link, versions.get(link.versionId))
+    const before = answers.get(link.sha1)
+    if (said !== undefined && (said.kind !== 'answer' || said.value !== null)) known.set(link.sha1, said)
+    else if (before?.kind === 'answer') known.set(link.sha1, { ...before, value: placeholderOf(link) })
+  }
+  return known
+}
+
+/** What was linked stays of its project, whatever the service says of the version. */
+function ofProject({ projectId }: FileLink, said: Outcome<Version> | undefined): Outcome<Version> | undefined {
+  if (said?.kind !== 'answer' || said.value === null || said.value.projectId === projectId) return said
+  const { id, projectId: other } = said.value
+  const message = `the file is linked to project ${projectId}, and the service says that ${id} is of project ${other}`
+  return { kind: 'failed', reason: { code: 'bad-answer', message }, at: said.at, last: null }
+}
+
+interface Question {
+  readonly key: string
+  readonly projectId: string
+  readonly target: Target
+}
+
+/** What fits of the projects that people named: the service cannot be asked by the bytes. By the question's key. */
+export async function findNewestOfLinked(
+  questions: readonly Question[],
+  { service, options }: Asking,
+): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
+  if (questions.length === 0) return new Map()
+  const listed = await service.versionsOfProjects([...new Set(questions.map(({ projectId }) => projectId))], options)
+  return new Map(
+    questions.flatMap(({ key, projectId, target }) => {
+      const outcome = listed.get(projectId)
+      if (outcome === undefined) return []
+      if (outcome.kind !== 'answer' || outcome.value === null) return [[key, outcome] as const]
+      const fitting = outcome.value.filter((version) => misfit(version, target) === null)
+      return [[key, { ...outcome, value: fitting }] as const]
+    }),
+  )
+}
+
+function isUnknown(outcome: Outcome<Version> | undefined): boolean {
+  return outcome?.kind === 'answer' && outcome.value === null
+}
+
+/** Of the project, and older than whatever it has: somebody's own build, or a version that was taken back. */
+function placeholderOf({ sha1, projectId }: FileLink): Version {
+  return {
+    id: `file-${sha1}`,
+    projectId,
+    name: '',
+    number: 'linked by you',
+    channel: 'release',
+    loaders: [],
+    gameVersions: [],
+    published: '1970-01-01T00:00:00.000Z',
+    status: 'linked',
+    dependencies: [],
+    files: [],
+  }
+}

@@ -1,0 +1,68 @@
+import { acceptedChannels } from '../../model/channel.ts'
+import type { Outcome } from '../../model/freshness.ts'
+import type { Loader } from '../../model/loader.ts'
+import type { Target } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+
+interface Question {
+  readonly key: string
+  readonly sha1: string
+  readonly target: Target
+}
+
+/**
+ * One question to the service for each distinct target, whatever instances its files are in. By the question's key.
+ * The best loader is asked for first, the next only for files for which the service has nothing of those before.
+ */
+export async function findNewest(
+  questions: readonly Question[],
+  service: Pick<HostingService, 'newestByHash'>,
+  options: CallOptions,
+): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
+  const found = new Map<string, Outcome<readonly Version[]>>()
+  await Promise.all(
+    [...groupByTarget(questions).values()].map(async (group) => {
+      let open = group
+      for (const loader of group[0]?.target.loaders ?? []) {
+        for (const [key, outcome] of await askFor(loader, open, { service, options })) found.set(key, outcome)
+        open = open.filter(({ key }) => isNothing(found.get(key)))
+        if (open.length === 0) return
+      }
+    }),
+  )
+  return found
+}
+
+async function askFor(
+  loader: Loader,
+  group: readonly Question[],
+  { service, options }: { readonly service: Pick<HostingService, 'newestByHash'>; readonly options: CallOptions },
+): Promise<readonly (readonly [string, Outcome<readonly Version[]>])[]> {
+  const [first] = group
+  if (first === undefined) return []
+  const { gameVersion, channel } = first.target
+  const sha1s = [...new Set(group.map(({ sha1 }) => sha1))]
+  const question = { sha1s, loaders: [loader], gameVersions: [gameVersion], channels: acceptedChannels(channel) }
+  const answers = await service.newestByHash(question, options)
+  return group.flatMap(({ key, sha1 }) => {
+    const outcome = answers.get(sha1)
+    return outcome === undefined ? [] : [[key, outcome] as const]
+  })
+}
+
+function isNothing(outcome: Outcome<readonly Version[]> | undefined): boolean {
+  return outcome === undefined || (outcome.kind === 'answer' && (outcome.value === null || outcome.value.length === 0))
+}
+
+function groupByTarget(questions: readonly Question[]): ReadonlyMap<string, readonly Question[]> {
+  const groups = new Map<string, Question[]>()
+  for (const question of questions) {
+    const { loaders, gameVersion, channel } = question.target
+    const name = JSON.stringify([loaders, gameVersion, channel])
+    const group = groups.get(name) ?? []
+    groups.set(name, group)
+    group.push(question)
+  }
+  return groups
+}

@@ -1,0 +1,106 @@
+import { CHANNELS } from '../../model/channel.ts'
+import { newestFitting } from '../../model/fit.ts'
+import type { Candidate } from '../../model/finding.ts'
+import type { Outcome } from '../../model/freshness.ts'
+import type { FileType } from '../../model/installed-file.ts'
+import type { Loader } from '../../model/loader.ts'
+import type { Reason } from '../../model/reason.ts'
+import type { Target } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+import { findNewest } from './newest.ts'
+
+/** A file whose project may have something for a target, newer than the file or not. */
+export interface OfferQuestion {
+  readonly key: string
+  /** Hex SHA-1. */
+  readonly sha1: string
+  readonly type: FileType
+  readonly projectId: string
+  readonly target: Target
+}
+
+export type Offer =
+  | { readonly kind: 'fitting' | 'less-steady' | 'other-loader'; readonly candidate: Candidate }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly reason: Reason }
+
+type Asking = Pick<HostingService, 'newestByHash'>
+type Answers = ReadonlyMap<string, Outcome<readonly Version[]>>
+
+/** Loaders that a mod may be for instead. */
+const MOD_LOADERS: readonly Loader[] = ['fabric', 'forge', 'neoforge', 'quilt']
+
+/** Only what fits, by the question's key. */
+export async function findFitting(
+  questions: readonly OfferQuestion[],
+  service: Asking,
+  options: CallOptions,
+): Promise<ReadonlyMap<string, Offer>> {
+  const found = await findNewest(questions, service, options)
+  return new Map(questions.map((question) => [question.key, offerOf('fitting', question, found.get(question.key))]))
+}
+
+/**
+ * What the service has for a target, by the question's key: one question for each distinct target; then, for what had nothing, one for
+ * any channel, and for mods that still have nothing one for any other loader.
+ */
+export async function findOffers(
+  questions: readonly OfferQuestion[],
+  service: Asking,
+  options: CallOptions,
+): Promise<ReadonlyMap<string, Offer>> {
+  const offers = new Map(await findFitting(questions, service, options))
+  const takeIn = (kind: 'less-steady' | 'other-loader', asked: readonly OfferQuestion[], found: Answers) => {
+    for (const question of asked) offers.set(question.key, offerOf(kind, question, found.get(question.key)))
+  }
+  const open = () => questions.filter(({ key }) => offers.get(key)?.kind === 'none')
+
+  const steadier = open()
+    .filter(({ target }) => target.channel !== 'alpha')
+    .map((question) => ({ ...question, target: { ...question.target, channel: 'alpha' as const } }))
+  takeIn('less-steady', steadier, await findNewest(steadier, service, options))
+  for (const group of byTarget(open().filter(({ type }) => type === 'mod'))) {
+    takeIn('other-loader', group, await findOfOthers(group, service, options))
+  }
+  return offers
+}
+
+function offerOf(
+  kind: 'fitting' | 'less-steady' | 'other-loader',
+  { projectId, target }: OfferQuestion,
+  outcome: Outcome<readonly Version[]> | undefined,
+): Offer {
+  if (outcome === undefined) return { kind: 'none' }
+  if (outcome.kind !== 'answer') return { kind: 'failed', reason: outcome.reason }
+  const own = (outcome.value ?? []).filter((version) => version.projectId === projectId)
+  const candidate = newestFitting(own, target)
+  return candidate === null ? { kind: 'none' } : { kind, candidate }
+}
+
+function byTarget(questions: readonly OfferQuestion[]): readonly OfferQuestion[][] {
+  const groups = new Map<string, OfferQuestion[]>()
+  for (const question of questions) {
+    const loaders = MOD_LOADERS.filter((loader) => !question.target.loaders.includes(loader))
+    const target: Target = { ...question.target, loaders, channel: 'alpha' }
+    const name = JSON.stringify(target)
+    groups.set(name, [...(groups.get(name) ?? []), { ...question, target }])
+  }
+  return [...groups.values()]
+}
+
+/** All the other loaders at once: which of them it is does not matter. */
+async function findOfOthers(group: readonly OfferQuestion[], service: Asking, options: CallOptions): Promise<Answers> {
+  const [first] = group
+  if (first === undefined) return new Map()
+  const { loaders, gameVersion } = first.target
+  const sha1s = [...new Set(group.map(({ sha1 }) => sha1))]
+  const question = { sha1s, loaders, gameVersions: [gameVersion], channels: CHANNELS }
+  const answers = await service.newestByHash(question, options)
+  return new Map(
+    group.flatMap(({ key, sha1 }) => {
+      const outcome = answers.get(sha1)
+      return outcome === undefined ? [] : [[key, outcome] as const]
+    }),
+  )
+}

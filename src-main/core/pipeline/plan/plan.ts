@@ -1,0 +1,119 @@
+/**
+ * Turns a resolution into the ordered steps of a plan, with what is kept and why.
+ * In: findings and what was resolved. Out: steps whose paths do not collide, additions before what needs them.
+ * It reads and writes nothing.
+ */
+import type { FileFinding } from '../../model/finding.ts'
+import type { Kept, PlanStep } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+
+export interface Steps {
+  readonly steps: readonly PlanStep[]
+  readonly kept: readonly Kept[]
+}
+
+/** Leaves out steps that cannot be done, that would write where another file is or comes, and then those that need one left out. */
+export function withoutCollisions(steps: Steps, findings: readonly FileFinding[]): Steps {
+  return dropUnneeded(dropNeedy(withoutTakenNames(steps, findings)))
+}
+
+/** Leaves out only steps that cannot be done, or that would write where another file is or comes. */
+export function withoutTakenNames({ steps, kept }: Steps, findings: readonly FileFinding[]): Steps {
+  const [changeable, fixed] = divide(steps, findings)
+  const taken = new Map(findings.map((finding) => [comparablePath(finding.file.path), finding.file.path]))
+  for (const step of changeable) if (step.from !== null) taken.delete(comparablePath(step.path))
+  const good: PlanStep[] = []
+  const writers = new Map<string, PlanStep>()
+  const left: Kept[] = [...kept, ...fixed]
+  for (const step of changeable) {
+    const other = step.to === null ? undefined : taken.get(comparablePath(step.to.path))
+    if (other === undefined) {
+      good.push(step)
+      if (step.to === null) continue
+      taken.set(comparablePath(step.to.path), step.to.path)
+      writers.set(comparablePath(step.to.path), step)
+    } else {
+      const path = step.to?.path ?? step.path
+      const writer = writers.get(comparablePath(path))
+      const reason = writer === undefined ? nameTaken(path, other) : nameGiven(path, step, writer)
+      left.push({ path: step.path, title: step.title, reason })
+      taken.set(comparablePath(step.path), step.path)
+    }
+  }
+  return { steps: good, kept: left }
+}
+
+/** What lies elsewhere or is a folder is not Modwell's to change. */
+function divide(
+  steps: readonly PlanStep[],
+  findings: readonly FileFinding[],
+): readonly [readonly PlanStep[], readonly Kept[]] {
+  const files = new Map(findings.map(({ file }) => [file.path, file]))
+  const reasonOf = ({ path, from }: PlanStep): Reason | null => {
+    const file = from === null ? undefined : files.get(path)
+    if (file?.contents.kind === 'folder')
+      return { code: 'is-a-folder', message: 'It is a folder: only whole files are changed.' }
+    if (file === undefined || file.linkTarget === null) return null
+    return { code: 'is-a-link', message: `It is a link to ${file.linkTarget}: change it there.` }
+  }
+  const fixed = steps.flatMap((step) => {
+    const reason = reasonOf(step)
+    return reason === null ? [] : [{ path: step.path, title: step.title, reason }]
+  })
+  return [steps.filter((step) => reasonOf(step) === null), fixed]
+}
+
+/** What is still to be fetched, as far as the sizes are told; one file that several steps bring counts once. `here`: SHA-512s of what is here already. */
+export function downloadBytes(steps: readonly PlanStep[], here: ReadonlySet<string>): number {
+  const files = new Map(
+    steps.flatMap((step) => (step.download === null ? [] : [[step.download.sha512, step.download] as const])),
+  )
+  return [...files.values()].reduce((sum, file) => sum + (here.has(file.sha512) ? 0 : (file.size ?? 0)), 0)
+}
+
+/** What of it came before anybody agreed to it. */
+export function fetchedBytes({ steps }: Pick<Steps, 'steps'>, fetched: ReadonlySet<string>): number {
+  return downloadBytes(
+    steps.filter(({ download }) => download !== null && fetched.has(download.sha512)),
+    new Set(),
+  )
+}
+
+function dropNeedy({ steps, kept }: Steps): Steps {
+  const paths = new Set(steps.map((step) => step.path))
+  const needy = steps.filter((step) => step.needs.some((path) => !paths.has(path)))
+  if (needy.length === 0) return { steps, kept }
+  const reason: Reason = { code: 'needs-what-is-kept', message: 'It needs another change that cannot be made.' }
+  return dropNeedy({
+    steps: steps.filter((step) => !needy.includes(step)),
+    kept: [...kept, ...needy.map((step) => ({ path: step.path, title: step.title, reason }))],
+  })
+}
+
+/** A dependency that nothing in the plan needs any more does not come along. */
+function dropUnneeded({ steps, kept }: Steps): Steps {
+  const needed = new Set(steps.flatMap((step) => step.needs))
+  const wanted = steps.filter(
+    (step) => step.origin.kind !== 'dependency' || step.action !== 'add' || needed.has(step.path),
+  )
+  return wanted.length === steps.length ? { steps, kept } : dropUnneeded({ steps: wanted, kept })
+}
+
+/** Two names that a file system of Windows or macOS takes for one. */
+function comparablePath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
+/** Another step of the same plan writes it. */
+function nameGiven(path: string, { to }: PlanStep, writer: PlanStep): Reason {
+  const isSame = (to?.projectId ?? null) !== null && to?.projectId === writer.to?.projectId
+  const message =
+    isSame && writer.path !== writer.to?.path
+      ? `${writer.path} is ${writer.title} too, and becomes ${path}.`
+      : `${path} would be written, and in the same plan ${writer.title} takes that name.`
+  return { code: 'name-taken', message }
+}
+
+function nameTaken(path: string, other: string): Reason {
+  return { code: 'name-taken', message: `${path} would be written, and ${other} has that name already.` }
+}

@@ -1,0 +1,123 @@
+/**
+ * What has to happen for an instance to have what a lock file says. In: the wanted files, the findings, and where bytes can be had.
+ * Out: steps, what stays, and what cannot be had. A file that is there under another name is renamed; an older or newer file of the
+ * same project gives way; what the lock file does not name is left, or removed when that was asked for.
+ */
+import type { FileFinding } from '../../model/finding.ts'
+import type { LockedFile } from '../../model/lock-file.ts'
+import type { Kept, PlanStep, StepFile } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+import type { VersionFile } from '../../model/version.ts'
+import { withoutTakenNames } from './plan.ts'
+import type { Steps } from './plan.ts'
+import { ownStep, stepFile, titleOf } from './steps.ts'
+import type { Origins } from './steps.ts'
+
+export interface RestoreRequest {
+  readonly wanted: readonly LockedFile[]
+  readonly findings: readonly FileFinding[]
+  readonly origins: Origins
+  /** By SHA-512; what is not in it cannot be had. */
+  readonly sources: ReadonlyMap<string, VersionFile>
+  readonly isExact: boolean
+  /** Id of the project that a file is of, as far as that is known. */
+  projectOf(finding: FileFinding): string | null
+}
+
+export interface RestoreSteps extends Steps {
+  readonly unobtainable: readonly LockedFile[]
+}
+
+const REASON: Reason = { code: 'in-lock-file', message: 'The lock file has it.' }
+
+/** Those wanted files whose bytes are not in the instance under any name. */
+export function absentFrom(findings: readonly FileFinding[], wanted: readonly LockedFile[]): readonly LockedFile[] {
+  const there = new Set(findings.map(({ file }) => file.sha1))
+  const once = new Set<string>()
+  return wanted.filter(({ sha1 }) => {
+    const isSecond = once.has(sha1)
+    once.add(sha1)
+    return isSecond || !there.has(sha1)
+  })
+}
+
+export function restoreSteps(request: RestoreRequest): RestoreSteps {
+  const { wanted, findings, origins, sources, isExact } = request
+  const byPath = new Map(findings.map((finding) => [finding.file.path, finding]))
+  const missing = wanted.filter(({ path, sha1 }) => byPath.get(path)?.file.sha1 !== sha1)
+  const inPlace = new Set(wanted.filter((each) => !missing.includes(each)).map(({ path }) => path))
+  const free = new Map(
+    findings.filter(({ file }) => isChangeable(file) && !inPlace.has(file.path)).map((each) => [each.file.path, each]),
+  )
+  const take = (isMeant: (finding: FileFinding) => boolean): FileFinding | null => {
+    const found = [...free.values()].find(isMeant) ?? null
+    if (found !== null) free.delete(found.file.path)
+    return found
+  }
+  // Renames first: what they take away from a name makes room for whoever comes there.
+  const donors = new Map(missing.map((each) => [each, take(({ file }) => file.sha1 === each.sha1)]))
+  const obtainable = missing.filter((each) => donors.get(each) !== null || sources.has(each.sha512))
+  const steps: PlanStep[] = []
+  const fetched: { file: LockedFile; there: FileFinding | null }[] = []
+  for (const file of obtainable) {
+    const there = take((finding) => finding.file.path === file.path)
+    const donor = donors.get(file) ?? null
+    if (donor === null) fetched.push({ file, there })
+    else {
+      if (there !== null) steps.push(ownStep('remove', there, { origins, reason: REASON, needs: [] }))
+      steps.push(stepTo(file, donor, null))
+    }
+  }
+  const names = new Set(wanted.map(({ path }) => path))
+  for (const { file, there } of fetched) {
+    const other = (finding: FileFinding) =>
+      file.projectId !== null && request.projectOf(finding) === file.projectId && !names.has(finding.file.path)
+    steps.push(stepTo(file, there ?? take(other), sources.get(file.sha512) ?? null))
+  }
+  const unobtainable = missing.filter((each) => !obtainable.includes(each))
+  const spared = new Set(unobtainable.map(({ path }) => path))
+  const others = [...free.values()].filter(({ file }) => !spared.has(file.path))
+  if (isExact) steps.push(...others.map((each) => ownStep('remove', each, { origins, reason: UNNAMED, needs: [] })))
+  const fixed = findings.filter(({ file }) => !isChangeable(file) && !inPlace.has(file.path))
+  const kept = [
+    ...(isExact ? [] : others.map((each) => keep(each, UNNAMED))),
+    ...fixed.map((each) => keep(each, FIXED)),
+  ]
+  return { ...withoutTakenNames({ steps, kept }, findings), unobtainable }
+}
+
+const UNNAMED: Reason = { code: 'not-in-lock-file', message: 'The lock file does not name it.' }
+const FIXED: Reason = {
+  code: 'not-a-plain-file',
+  message: 'It is a folder, a link, or cannot be read: it is left alone.',
+}
+
+function isChangeable({ sha1, linkTarget, contents }: FileFinding['file']): boolean {
+  return sha1 !== null && linkTarget === null && contents.kind !== 'folder'
+}
+
+function stepTo(file: LockedFile, from: FileFinding | null, download: VersionFile | null): PlanStep {
+  const old = from === null ? null : stepFile(from)
+  const { path, sha1, size, projectId, versionId, version } = file
+  const to: StepFile = { path, sha1, size, projectId, versionId, version }
+  return {
+    action: old === null ? 'add' : actionOf(old, to),
+    path: old?.path ?? path,
+    title: file.title,
+    from: old,
+    to,
+    reason: REASON,
+    download,
+    origin: file.origin,
+    needs: [],
+  }
+}
+
+function actionOf(from: StepFile, to: StepFile): 'replace' | 'enable' | 'disable' {
+  if (from.sha1 === to.sha1 && to.path === `${from.path}.disabled`) return 'disable'
+  return from.sha1 === to.sha1 && from.path === `${to.path}.disabled` ? 'enable' : 'replace'
+}
+
+function keep(finding: FileFinding, reason: Reason): Kept {
+  return { path: finding.file.path, title: titleOf(finding), reason }
+}

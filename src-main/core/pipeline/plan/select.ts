@@ -1,0 +1,33 @@
+import type { FileFinding } from '../../model/finding.ts'
+
+/** The files that a name means: a path, a project's id or slug, a file's name, or a mod id, the first of these that fits any. */
+export function findingsNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
+  const wanted = name.toLowerCase()
+  const ways: readonly ((finding: FileFinding) => boolean)[] = [
+    ({ file }) => file.path === name,
+    ({ identity }) => identity?.project.id === name,
+    ({ identity }) => identity?.project.slug.toLowerCase() === wanted,
+    ({ file }) => file.path.slice(file.path.lastIndexOf('/') + 1) === name,
+    ({ mods }) => mods.some((mod) => mod.id.toLowerCase() === wanted),
+  ]
+  for (const way of ways) {
+    const found = findings.filter(way)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The paths of all that these names mean, each once. */
+export function pathsNamed(names: readonly string[], findings: readonly FileFinding[]): readonly string[] {
+  return [...new Set(names.flatMap((name) => findingsNamed(name, findings)).map(({ file }) => file.path))]
+}
+
+/** The names that mean anything besides what `without` names. */
+export function namesNotOut(
+  names: readonly string[],
+  without: readonly string[],
+  findings: readonly FileFinding[],
+): readonly string[] {
+  const out = new Set(pathsNamed(without, findings))
+  return names.filter((name) => pathsNamed([name], findings).some((path) => !out.has(path)))
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Disk } from '../../disk/disk.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import { isLauncherFile } from '../../model/launcher-file.ts'
+import type { Origin } from '../../model/plan.ts'
+
+/** One file that Modwell put into an instance, and why. */
+export interface InstalledEntry {
+  readonly path: string
+  readonly sha1: string
+  readonly projectId: string | null
+  readonly versionId: string | null
+  readonly version: string | null
+  readonly origin: Origin
+  /** The change set that put it there. */
+  readonly changeSet: string
+}
+
+/** `.modwell.json` in the game folder: what is installed and why, for another home, another machine, or a person. */
+export interface InstalledList {
+  readonly format: 1
+  readonly instance: { readonly id: string; readonly name: string }
+  readonly files: readonly InstalledEntry[]
+}
+
+const text = z.string().nullable()
+const ownerSchema = z.object({ instance: z.object({ id: z.string().regex(/^[\w-]{4,64}$/) }) })
+const listSchema = z.object({
+  files: z.array(
+    z.object({
+      path: z.string(),
+      sha1: z.string(),
+      projectId: text,
+      versionId: text,
+      version: text,
+      origin: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('adopted') }),
+        z.object({ kind: z.literal('pack') }),
+        z.object({ kind: z.literal('explicit') }),
+        z.object({ kind: z.literal('dependency'), of: z.string() }),
+      ]),
+      changeSet: z.string(),
+    }),
+  ),
+})
+
+/** As a journal. */
+const LARGEST = 256 * 2 ** 20
+
+/** Empty when there is none, or none that can be read: it follows from the history and is written anew. */
+export async function readInstalled(
+  gamePath: string,
+  disk: Pick<Disk, 'readPlain'>,
+): Promise<readonly InstalledEntry[]> {
+  try {
+    const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
+    if (bytes === null) return []
+    return listSchema.parse(JSON.parse(bytes.toString())).files
+  } catch {
+    return []
+  }
+}
+
+/** The id under which the folder was known when Modwell last changed it; null: it never did, or nothing readable says so. */
+export async function readInstanceId(gamePath: string, disk: Pick<Disk, 'readPlain'>): Promise<string | null> {
+  try {
+    const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
+    return bytes === null ? null : ownerSchema.parse(JSON.parse(bytes.toString())).instance.id
+  } catch {
+    return null
+  }
+}
+
+export async function writeInstalled(gamePath: string, list: Omit<InstalledList, 'format'>, disk: Disk): Promise<void> {
+  const { instance, files } = list
+  const body: InstalledList = { format: 1, instance: { id: instance.id, name: instance.name }, files }
+  await disk.replaceFile(fileOf(gamePath), `${JSON.stringify(body, null, 2)}\n`)
+}
+
+/** What is installed after a change set; doing it twice changes nothing. */
+export function installedAfter(files: readonly InstalledEntry[], changeSet: ChangeSet): readonly InstalledEntry[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  for (const { path } of changeSet.changes) byPath.delete(path)
+  for (const { to, origin } of changeSet.steps) {
+    if (to === null || isLauncherFile(to.path)) continue
+    const { path, sha1, projectId, versionId, version } = to
+    byPath.set(path, { path, sha1, projectId, versionId, version, origin, changeSet: changeSet.id })
+  }
+  return [...byPath.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function fileOf(gamePath: string): string {
+  return join(gamePath, '.modwell.json')
+}

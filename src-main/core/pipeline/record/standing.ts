@@ -1,0 +1,130 @@
+/**
+ * How an instance's change sets stand. In: the change sets of one instance, in any order. Out: for each that is not itself an undo or
+ * redo, whether it is in effect and what must be turned before it can be, the one that was turned last first. Looks at the history
+ * only; what is on the disk is asked when it is to be changed.
+ */
+import type { ChangeSet } from '../../model/change-set.ts'
+import { hashOf, isOnlyTurning, placeOf, replay } from './replay.ts'
+import type { Replay, Turn } from './replay.ts'
+
+export interface Standing extends Omit<Turn, 'order'> {
+  /** Ids of the change sets that must be turned first, the next to be turned first. */
+  readonly blockedBy: readonly string[]
+  /** What took it back while it stays in effect itself: the one that is in the way. null: none. */
+  readonly heldBy: string | null
+  /** Paths where nothing is in the way but what somebody changed by hand. */
+  readonly altered: readonly string[]
+}
+
+export function standingsOf(changeSets: readonly ChangeSet[]): readonly Standing[] {
+  const played = replay(changeSets)
+  const newestFirst = newestFirstOf(played)
+  return newestFirst.map((turn) => describe(turn, newestFirst, played))
+}
+
+/** Of one of them alone; null: there is none, or it is itself an undo or redo. */
+export function standingOf(id: string, changeSets: readonly ChangeSet[]): Standing | null {
+  const played = replay(changeSets)
+  const turn = played.turns.get(id)
+  return turn === undefined ? null : describe(turn, newestFirstOf(played), played)
+}
+
+function newestFirstOf({ turns }: Replay): readonly Turn[] {
+  return [...turns.values()].toSorted((one, other) => other.order - one.order)
+}
+
+function describe(turn: Turn, newestFirst: readonly Turn[], played: Replay): Standing {
+  const { changeSet, isOn, turnedBy } = turn
+  const heldBy = holderOf(turn, played, newestFirst)
+  const by = heldBy ?? switcherOver(turn, newestFirst)
+  const obstacles = by === null ? obstaclesOf(turn, newestFirst, played) : { blockedBy: [by.changeSet.id], altered: [] }
+  return { changeSet, isOn, turnedBy, heldBy: heldBy?.changeSet.id ?? null, ...obstacles }
+}
+
+/**
+ * What a point of the history took back stays so while that is in effect, also where the point was itself taken back by another. What
+ * only switched others does not come back beside what else switched it: the same thing may lie under another name by now.
+ */
+function holderOf(turn: Turn, { turns }: Replay, newestFirst: readonly Turn[]): Turn | null {
+  const isHolder = (by: Turn) =>
+    by.isOn && isOnlyTurning(by.changeSet) && (by.changeSet.kind === 'restore-point' || isOnlyTurning(turn.changeSet))
+  let held = turn
+  while (!held.isOn) {
+    const { id } = held.changeSet
+    const tookIt = ({ changeSet }: Turn) =>
+      changeSet.turns?.some((each) => each.changeSet === id && !each.isOn) === true
+    const holder = newestFirst.find((other) => isHolder(other) && tookIt(other))
+    if (holder !== undefined) return holder
+    const by = turns.get(held.turnedBy.of ?? held.turnedBy.id)
+    if (by === undefined || by === held) return null
+    held = by
+  }
+  return null
+}
+
+/** What it switched is no longer its own to switch back once a later one that is in effect has switched that too. */
+function switcherOver(turn: Turn, newestFirst: readonly Turn[]): Turn | null {
+  if (!turn.isOn || !isOnlyTurning(turn.changeSet)) return null
+  const own = new Set(turn.changeSet.turns?.map(({ changeSet }) => changeSet))
+  const isOver = ({ isOn, order, changeSet }: Turn) =>
+    isOn && order > turn.order && changeSet.turns?.some((each) => own.has(each.changeSet)) === true
+  return newestFirst.find(isOver) ?? null
+}
+
+function obstaclesOf(
+  turn: Turn,
+  newestFirst: readonly Turn[],
+  { files, byHand }: Replay,
+): Pick<Standing, 'blockedBy' | 'altered'> {
+  const { changeSet, isOn, order } = turn
+  const others = newestFirst.filter((other) => other !== turn && !isOnlyTurning(other.changeSet))
+  const laterAt = (paths: ReadonlyMap<string, unknown>) =>
+    others.filter((other) => other.isOn && other.order > order && touches(other.changeSet, paths))
+  if (isOn && !isOnlyTurning(changeSet)) {
+    // A search switches files and brings each back: where it did, what was done before can be taken back as if it had not been.
+    const moved = new Map(
+      changeSet.changes
+        .filter(({ path, after }) => hashOf(files.get(path)) !== hashOf(after))
+        .map(({ path }) => [path, null]),
+    )
+    const isOver = (other: Turn) => other.changeSet.kind === 'bisect' && !touches(other.changeSet, moved)
+    const later = laterAt(new Map(changeSet.changes.map(({ path }) => [path, null]))).filter((other) => !isOver(other))
+    // What it rested on may be gone from under a search: then that must come back first, as for what only switched others.
+    if (later.length > 0) return { blockedBy: idsOf(later), altered: [] }
+  }
+  // It is turned on the files that it left, or was made on. Where others are now, what put them there must go first, and then what
+  // made those that are needed must come back.
+  const missing = new Map<string, string | null>()
+  for (const { path, before, after } of changeSet.changes) {
+    const needed = hashOf(isOn ? after : before)
+    if (hashOf(files.get(path)) !== needed) missing.set(path, needed)
+  }
+  // What only switched others has no place among them: whatever left the files as they are is in its way.
+  const onTop = (paths: ReadonlyMap<string, unknown>) =>
+    others.filter(
+      (other) =>
+        other.isOn &&
+        other.changeSet.changes.some(({ path, after }) => paths.has(path) && hashOf(files.get(path)) === hashOf(after)),
+    )
+  const over = isOnlyTurning(changeSet) ? onTop(missing) : laterAt(missing)
+  const altered = [...missing.keys()].filter(
+    (path) => byHand.has(placeOf(path, files.get(path))) && onTop(new Map([[path, null]])).length === 0,
+  )
+  if (over.length === 0 && altered.length > 0) return { blockedBy: [], altered }
+  const makers = others.filter(
+    (other) =>
+      !other.isOn &&
+      other.changeSet.changes.some(({ path, after }) => missing.has(path) && missing.get(path) === hashOf(after)),
+  )
+  const blockers = [...over, ...makers]
+  // What came back from under others lies below them and is in the way all the same.
+  return { blockedBy: idsOf(blockers.length === 0 ? onTop(missing) : blockers), altered: [] }
+}
+
+function idsOf(turns: readonly Turn[]): readonly string[] {
+  return turns.map(({ changeSet }) => changeSet.id)
+}
+
+function touches({ changes }: ChangeSet, paths: ReadonlyMap<string, unknown>): boolean {
+  return changes.some(({ path }) => paths.has(path))
+}

@@ -1,0 +1,43 @@
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { Watch } from '../../model/move.ts'
+import type { StepFile } from '../../model/plan.ts'
+import { standingsOf } from './standing.ts'
+
+/**
+ * What is watched in one instance: the files that moves disabled because nothing fitted, and that nothing in effect has touched since
+ * but to put another version of them in their place, disabled as well.
+ * It follows from the history, so that taking a move back, or bringing it back in another home, takes the watching along. What is
+ * waited for is always what the instance moved to last.
+ */
+export function watchesOf(changeSets: readonly ChangeSet[]): readonly Watch[] {
+  const inEffect = standingsOf(changeSets)
+    .filter(({ changeSet, isOn }) => isOn && changeSet.kind !== 'bisect')
+    .map(({ changeSet }) => changeSet)
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const target = inEffect.find(({ kind }) => kind === 'move')?.setting?.to
+  if (target === undefined) return []
+  // Where what lay at a path is by now; null: somebody has touched it.
+  const places = new Map<string, string | null>()
+  const placeOf = (path: string) => places.get(path) ?? (places.has(path) ? null : path)
+  const watches: Watch[] = []
+  for (const { kind, instanceId, at, steps } of inEffect) {
+    for (const { action, title, to } of steps) {
+      if (kind !== 'move' || action !== 'disable' || to === null || to.projectId === null) continue
+      const { projectId } = to
+      const path = placeOf(to.path)
+      if (path !== null) watches.push({ instanceId, path, title, projectId, target, since: at, out: null })
+    }
+    const followed = steps.flatMap(({ from, to }) =>
+      from !== null && to !== null && isSuccessor(from, to) ? [[from.path, placeOf(to.path)] as const] : [],
+    )
+    for (const { from, to } of steps) for (const file of [from, to]) if (file !== null) places.set(file.path, null)
+    for (const [path, place] of followed) places.set(path, place)
+  }
+  return watches
+}
+
+/** Another version of the same, disabled as that was. */
+function isSuccessor(from: StepFile, to: StepFile): boolean {
+  const isDisabled = [from, to].every(({ path }) => path.endsWith('.disabled'))
+  return isDisabled && from.projectId !== null && from.projectId === to.projectId
+}

@@ -1,0 +1,48 @@
+import type { Reason } from '../../model/reason.ts'
+import type { Wanted } from '../../model/traits.ts'
+import type { Board, Option } from './board.ts'
+import { isWithinAny } from './ranges/is-within.ts'
+import type { Aside, Request } from './request.ts'
+import { isSurrounding } from './surroundings.ts'
+
+/**
+ * What the jars say that is no rule: what they advise against, and, of what arrives, what they recommend or go well with and is not
+ * there. What the version before said as well is not told again.
+ */
+export function asidesOf(chosen: readonly Option[], board: Board, request: Request): readonly Aside[] {
+  const standing = new Set(chosen)
+  const before = new Map(request.present.map(({ key, traits }) => [key, traits?.wants ?? []]))
+  return chosen.flatMap((option) => {
+    if (!option.isEnabled) return []
+    const isNew = (want: Wanted) =>
+      !(before.get(option.place) ?? []).some(({ id, kind }) => id === want.id && kind === want.kind)
+    const wants = (option.traits?.wants ?? []).filter(
+      ({ id, side }) => !isSurrounding(id) && (side === 'both' || side === request.surroundings.side),
+    )
+    return wants.flatMap((want): readonly Aside[] => {
+      const there = board
+        .ofModId(want.id)
+        .filter(({ option: other }) => standing.has(other) && other.place !== option.place)
+      if (want.kind === 'discouraged') {
+        const met = there.filter(({ version }) => version !== null && isWithinAny(version, want.ranges, want.grammar))
+        return met.map(({ option: other }) => discouraged(option, other))
+      }
+      const isAsked = want.kind === 'recommended' || want.kind === 'optional'
+      if (!isAsked || option.kind === 'stay' || there.length > 0 || !isNew(want)) return []
+      return [{ kind: want.kind === 'recommended' ? 'recommended' : 'optional', key: option.place, modId: want.id }]
+    })
+  })
+}
+
+function discouraged(from: Option, other: Option): Aside {
+  const reason: Reason = {
+    code: 'discouraged',
+    message: `${named(from)} says that it does not go well with ${named(other)}.`,
+  }
+  const isArriving = from.kind !== 'stay' || other.kind !== 'stay'
+  return { kind: 'discouraged', key: from.place, others: [other.place], isArriving, reason }
+}
+
+function named({ title, version }: Option): string {
+  return `${title} ${version?.number ?? ''}`.trim()
+}

@@ -1,0 +1,116 @@
+import type { Outcome } from '../../model/freshness.ts'
+import type { Version } from '../../model/version.ts'
+import type { Option } from './board.ts'
+import type { Pick, Rule } from './solver/puzzle.ts'
+
+/** Why a rule holds: what `explain.ts` makes a sentence of. `from` is whose rule it is. */
+export type Because = { readonly from: Option } &
+  /** A project that the service does not have, that has nothing for this instance, or that it did not answer about. */
+  (
+    | { readonly kind: 'project-gone' | 'project-unfit'; readonly needed: string; readonly projectId: string }
+    | {
+        readonly kind: 'project-unchecked'
+        readonly needed: string
+        readonly projectId: string
+        readonly outcome: Outcome<unknown> | undefined
+      }
+    | {
+        readonly kind: 'other-version'
+        readonly needed: string
+        readonly projectId: string
+        readonly there: readonly Option[]
+        readonly exactly: Version
+      }
+    | {
+        readonly kind: 'needs-project'
+        readonly needed: string
+        readonly projectId: string
+        readonly exactly: Version | null
+        /** What is there and would do. */
+        readonly standing: readonly Option[]
+      }
+    | { readonly kind: 'declared-incompatible'; readonly other: Option }
+    /** By ranges inside the jars; `range` in words. */
+    | {
+        readonly kind: 'needs-mod'
+        readonly modId: string
+        readonly needed: string
+        readonly range: string
+        /** What is there of that id and does not do. */
+        readonly there: readonly Option[]
+        /** What is there and would do. */
+        readonly standing: readonly Option[]
+        /** What could come, and would not do. */
+        readonly elsewhere: readonly Option[]
+      }
+    | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
+    /** A person's own wish, in words. */
+    | { readonly kind: 'held-by-you'; readonly holdId: string; readonly hold: string }
+    | {
+        readonly kind: 'wrong-surroundings'
+        readonly modId: string
+        readonly needed: string
+        readonly range: string
+        readonly has: string
+      }
+  )
+
+/** Collects rules with why they hold. */
+export interface RuleBook {
+  readonly rules: Rule[]
+  readonly becauses: Map<string, Because>
+  /** What does not work today among things that stay as they are: no rule, for it holds back nothing. */
+  readonly broken: Because[]
+}
+
+export function openRuleBook(): RuleBook {
+  return { rules: [], becauses: new Map(), broken: [] }
+}
+
+/** If `because.from` stands, one of `oneOf` must; rules with one `subject` are one reason. */
+export function demand(
+  book: RuleBook,
+  because: Because,
+  { subject, oneOf }: { readonly subject: string; readonly oneOf: readonly Option[] },
+): void {
+  const reason = write(book, because, subject)
+  book.rules.push({ when: [pickOf(because.from)], oneOf: oneOf.map(pickOf), reason })
+}
+
+/** `because.from` and `other` never stand together. */
+export function forbid(
+  book: RuleBook,
+  because: Because,
+  { subject, other }: { readonly subject: string; readonly other: Option },
+): void {
+  const reason = write(book, because, subject)
+  book.rules.push({ when: [pickOf(because.from), pickOf(other)], oneOf: [], reason })
+}
+
+function write({ becauses }: RuleBook, because: Because, subject: string): string {
+  const { place, choice } = because.from
+  const reason = `${because.kind} ${place} ${choice} ${subject}`
+  // Of several things in one place that take part, what is there is the one to name.
+  if (!becauses.has(reason) || ('other' in because && because.other.kind === 'stay')) becauses.set(reason, because)
+  return reason
+}
+
+export function pickOf({ place, choice }: Option): Pick {
+  return { place, choice }
+}
+
+/** What of the instance takes part in a reason, besides whose rule it is. */
+export function othersIn(because: Because): readonly Option[] {
+  if ('other' in because) return [because.other]
+  return 'there' in because ? because.there : []
+}
+
+/** All that takes part in a reason, and what could come but does not do. */
+export function partiesOf(because: Because): readonly Option[] {
+  return [
+    because.from,
+    ...othersIn(because),
+    ...('standing' in because ? because.standing : []),
+    ...('elsewhere' in because ? because.elsewhere : []),
+  ]
+}

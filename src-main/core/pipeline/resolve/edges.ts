@@ -1,0 +1,111 @@
+import type { Dependency, Version } from '../../model/version.ts'
+import { demand, forbid, type Because, type RuleBook } from './because.ts'
+import type { Board, Option } from './board.ts'
+import type { Request } from './request.ts'
+import { substitutesFor } from './substitutes.ts'
+import { projectOfEdge, titleOf, type Universe } from './universe.ts'
+
+export interface Scene {
+  readonly request: Request
+  readonly universe: Universe
+  readonly board: Board
+}
+
+/**
+ * The rules of the service's edges. A required edge that names a version is met by that version alone.
+ * What is broken among things that stay as they are is not made a rule: it stays broken, and stops nothing else.
+ */
+export function addEdgeRules(book: RuleBook, option: Option, scene: Scene): void {
+  for (const edge of option.version?.dependencies ?? []) {
+    const projectId = projectOfEdge(edge, scene.universe)
+    // An edge that names no project is about a file outside the service: nobody can tell.
+    if (projectId === null) continue
+    if (edge.kind === 'required') addNeed(book, option, { edge, projectId, scene })
+    if (edge.kind === 'incompatible') addClash(book, option, { edge, projectId, scene })
+  }
+}
+
+interface Edge {
+  readonly edge: Dependency
+  readonly projectId: string
+  readonly scene: Scene
+}
+
+function addNeed(book: RuleBook, from: Option, { edge, projectId, scene }: Edge): void {
+  const { board, request } = scene
+  const pinned = pinOf(edge, scene)
+  const there = board.ofProject(projectId)
+  const substitute = substitutesFor(request.surroundings.loader).get(projectId)
+  const enough = [
+    ...there.filter(({ version }) => pinned === null || version === null || version.id === pinned.id),
+    ...(substitute === undefined ? [] : board.ofProject(substitute)),
+    ...broughtAlong(projectId, scene),
+  ]
+  if (enough.some(({ place }) => place === from.place)) return
+  const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, scene })
+  const needed = titleOfEdge(projectId, there, scene.universe)
+  const standing = staysIn(enough)
+  const because = lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
+  if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) book.broken.push(because)
+  else demand(book, because, { subject: projectId, oneOf: enough })
+}
+
+/** Files with another name in the service, or none, that bring what the project is: its slug is their mod id. */
+function broughtAlong(projectId: string, { board, universe }: Scene): readonly Option[] {
+  const project = universe.projects.get(projectId)
+  const slug = project?.kind === 'answer' ? project.value?.slug : undefined
+  return slug === undefined ? [] : board.ofSlug(slug).filter((option) => option.projectId !== projectId)
+}
+
+interface Lack {
+  readonly projectId: string
+  readonly pinned: Version | null
+  readonly there: readonly Option[]
+  readonly scene: Scene
+}
+
+function whyNothing(from: Option, { projectId, pinned, there, scene }: Lack): Because {
+  const { universe } = scene
+  const needed = titleOfEdge(projectId, there, universe)
+  if (there.some(({ kind }) => kind === 'stay') && pinned !== null)
+    return {
+      kind: 'other-version',
+      from,
+      needed,
+      projectId,
+      there: staysIn(there),
+      exactly: pinned,
+    }
+  const project = universe.projects.get(projectId)
+  if (project?.kind !== 'answer') return { kind: 'project-unchecked', from, needed, projectId, outcome: project }
+  const listed = universe.versionsOfProjects.get(projectId)
+  if (listed?.kind !== 'answer') return { kind: 'project-unchecked', from, needed, projectId, outcome: listed }
+  const isGone = listed.value === null || project.value === null
+  return { kind: isGone ? 'project-gone' : 'project-unfit', from, needed, projectId }
+}
+
+function addClash(book: RuleBook, from: Option, { edge, projectId, scene }: Edge): void {
+  if (!from.isEnabled) return
+  for (const other of scene.board.ofProject(projectId)) {
+    if (other.place === from.place || !other.isEnabled) continue
+    if (edge.versionId !== null && edge.versionId !== other.version?.id) continue
+    const because = { kind: 'declared-incompatible', from, other } as const
+    if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
+    else forbid(book, because, { subject: other.place, other })
+  }
+}
+
+function staysIn(options: readonly Option[]): readonly Option[] {
+  return options.filter(({ kind }) => kind === 'stay')
+}
+
+function pinOf(edge: Dependency, { universe, request }: Scene): Version | null {
+  if (edge.versionId === null) return null
+  const pinned = universe.versions.get(edge.versionId)
+  if (pinned?.kind === 'answer') return pinned.value
+  return request.present.find(({ version }) => version?.id === edge.versionId)?.version ?? null
+}
+
+function titleOfEdge(projectId: string, there: readonly Option[], universe: Universe): string {
+  return there[0]?.title ?? titleOf(projectId, universe)
+}

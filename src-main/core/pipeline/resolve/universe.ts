@@ -1,0 +1,76 @@
+import { candidatesAmong, isLater, ofBestLoader } from '../../model/fit.ts'
+import type { Candidate } from '../../model/finding.ts'
+import type { Outcome } from '../../model/freshness.ts'
+import type { Project } from '../../model/project.ts'
+import { wrongSide } from '../../model/sides.ts'
+import { fileTypeOf } from '../../model/target.ts'
+import type { Traits } from '../../model/traits.ts'
+import type { Version } from '../../model/version.ts'
+import type { Request } from './request.ts'
+
+/** What resolving knows of what is not installed. */
+export interface Universe {
+  readonly projects: ReadonlyMap<string, Outcome<Project>>
+  readonly versionsOfProjects: ReadonlyMap<string, Outcome<readonly Version[]>>
+  /** Versions that an edge names by id. */
+  readonly versions: ReadonlyMap<string, Outcome<Version>>
+  /** By version id: what the files say themselves, as far as they were read. */
+  readonly traits: ReadonlyMap<string, Traits>
+  /** Ids of projects of which more than the newest version is thought of. */
+  readonly widely: ReadonlySet<string>
+}
+
+/** What is known in either. */
+export function joinedUniverse(one: Universe, other: Universe): Universe {
+  return {
+    projects: new Map([...one.projects, ...other.projects]),
+    versionsOfProjects: new Map([...one.versionsOfProjects, ...other.versionsOfProjects]),
+    versions: new Map([...one.versions, ...other.versions]),
+    traits: new Map([...one.traits, ...other.traits]),
+    widely: new Set([...one.widely, ...other.widely]),
+  }
+}
+
+/** Versions of one project that are thought of as an addition, those that an edge names aside. */
+const MOST_ADDITIONS = 12
+
+/** The project that an edge means; null when nothing tells. */
+export function projectOfEdge(edge: Version['dependencies'][number], universe: Universe): string | null {
+  if (edge.projectId !== null) return edge.projectId
+  const pinned = edge.versionId === null ? undefined : universe.versions.get(edge.versionId)
+  return pinned?.kind === 'answer' ? (pinned.value?.projectId ?? null) : null
+}
+
+/**
+ * The versions of a project that fit the request's instance, as what the project is there, newest first: the newest alone until more
+ * of them are asked for, and those that an edge names.
+ */
+export function candidatesOf(projectId: string, request: Request, universe: Universe): readonly Candidate[] {
+  const project = universe.projects.get(projectId)
+  const listed = universe.versionsOfProjects.get(projectId)
+  if (project?.kind !== 'answer' || listed?.kind !== 'answer' || project.value === null) return []
+  const type = fileTypeOf(project.value)
+  const target = type === null ? null : request.targets[type]
+  if (target === null) return []
+  const { side } = request.surroundings
+  // A client runs a server of its own, a server no client.
+  if (side === 'server' && wrongSide({ title: '', project: project.value, declared: null }, side) !== null) return []
+  const isForHere = ({ version }: Candidate) => side === 'client' || universe.traits.get(version.id)?.side !== 'client'
+  const fitting = (versions: readonly Version[]) => candidatesAmong(versions, target)
+  const best = newestFirst(ofBestLoader(fitting(listed.value ?? []), target))
+  const thoughtOf = best.slice(0, universe.widely.has(projectId) ? MOST_ADDITIONS : 1)
+  const named = [...universe.versions.values()].flatMap((found) => (found.kind === 'answer' && found.value) || [])
+  const others = fitting(named.filter((version) => version.projectId === projectId)).filter(
+    ({ version }) => !thoughtOf.some((one) => one.version.id === version.id),
+  )
+  return newestFirst([...thoughtOf, ...others]).filter(isForHere)
+}
+
+function newestFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
+}
+
+export function titleOf(projectId: string, universe: Universe): string {
+  const project = universe.projects.get(projectId)
+  return project?.kind === 'answer' ? (project.value?.title ?? projectId) : projectId
+}

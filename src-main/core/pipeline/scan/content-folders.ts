@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import type { FileType } from '../../model/installed-file.ts'
+import type { InstanceDescription } from '../../model/instance.ts'
+import { isLoadedName } from '../../model/loaded-name.ts'
+import type { Reason } from '../../model/reason.ts'
+import { describeModFolder, type ModFolder } from './mod-folder.ts'
+import { reason } from './reasons.ts'
+
+/** A folder of the game folder that holds what players install. */
+export interface ContentFolder {
+  /** Relative to the game folder, `/`. */
+  readonly path: string
+  readonly type: FileType
+  /** Whether a file of this name (without `.disabled`) is read from it. */
+  readonly isContent: (name: string) => boolean
+  /** Whether a folder in it is read like a file, by what it holds and what its folders hold; null: none ever is. */
+  readonly isPack: ((names: readonly string[], namesIn: (folder: string) => readonly string[]) => boolean) | null
+  /** Whether a folder in it is looked into; null: none ever is. */
+  readonly enters: ModFolder['enters']
+}
+
+const hasPackFile: ContentFolder['isPack'] = (names) => names.includes('pack.mcmeta')
+/** Shader loaders find the `shaders` folder deeper too: an archive that was unpacked into a folder of its own. */
+const hasShaders: ContentFolder['isPack'] = (names, namesIn) =>
+  names.includes('shaders') || names.slice(0, 20).some((name) => namesIn(name).includes('shaders'))
+
+/** Where this instance's files lie, and what is to be said of that. */
+export function listContentFolders(instance: InstanceDescription): {
+  readonly folders: readonly ContentFolder[]
+  readonly notes: readonly Reason[]
+} {
+  const notes: Reason[] = []
+  const mods = describeModFolder(instance.loader, instance.gameVersion)
+  if (!mods.isKnown) {
+    const message = `Which mods "${instance.loader}" loads is not known: all .jar files of the mods folder are listed.`
+    notes.push(reason('unknown-loader', message))
+  }
+  const isPackName = (name: string) => isLoadedName(name, 'resourcepack', instance)
+  const packs = { isContent: isPackName, isPack: hasPackFile, enters: null }
+  const folders: ContentFolder[] = [
+    { path: 'mods', type: 'mod', isContent: mods.isMod, isPack: null, enters: mods.enters },
+    { path: 'resourcepacks', type: 'resourcepack', ...packs },
+    { path: 'shaderpacks', type: 'shader', ...packs, isPack: hasShaders },
+    { path: 'datapacks', type: 'datapack', ...packs },
+  ]
+  for (const world of listWorlds(instance, notes))
+    folders.push({ path: `${world}/datapacks`, type: 'datapack', ...packs })
+  return { folders, notes }
+}
+
+/** Folders of worlds, relative to the game folder. */
+function listWorlds(instance: InstanceDescription, notes: Reason[]): readonly string[] {
+  if (instance.side === 'client') return listNames(join(instance.gamePath, 'saves')).map((name) => `saves/${name}`)
+  const name = readLevelName(instance.gamePath)
+  const path = relative(instance.gamePath, join(instance.gamePath, name)).replaceAll('\\', '/')
+  if (path !== '' && !path.startsWith('../../') && path !== '..' && !isAbsolute(path)) return [path]
+  notes.push(reason('world-outside', `The world "${name}" lies outside the server's folder and is not read.`))
+  return []
+}
+
+/** `level-name` of `server.properties`; `world` when it does not say. */
+function readLevelName(gamePath: string): string {
+  let text = ''
+  try {
+    text = readFileSync(join(gamePath, 'server.properties'), 'utf8')
+  } catch {
+    // A server that was never started has none.
+  }
+  const name = /^[ \t]*level-name[ \t]*[=:][ \t]*(.*?)[ \t]*$/m.exec(text)?.[1] ?? ''
+  return name.replaceAll(/\\(.)/g, '$1') || 'world'
+}
+
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).toSorted()
+  } catch {
+    return []
+  }
+}

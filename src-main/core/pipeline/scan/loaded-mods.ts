@@ -1,0 +1,104 @@
+import type { ArchiveMetadata, Declaration, LoadedMod, LoadedNestedMod } from '../../model/installed-file.ts'
+import type { Loader, MetadataFormat } from '../../model/loader.ts'
+import { isOlderThan } from './game-age.ts'
+
+export interface LoadedMods {
+  readonly mods: readonly LoadedMod[]
+  readonly nested: readonly LoadedNestedMod[]
+}
+
+/** The loader that a metadata format is written for. */
+const LOADERS: Readonly<Record<MetadataFormat, Loader>> = {
+  fabric: 'fabric',
+  quilt: 'quilt',
+  forge: 'forge',
+  neoforge: 'neoforge',
+  mcmod: 'forge',
+}
+
+/**
+ * What an instance's loader would load from an archive, were it enabled; `mods` is empty when it would load nothing.
+ * With no loader or an unknown one: everything that is declared, format by format. Pure.
+ */
+export function loadedMods(
+  metadata: ArchiveMetadata,
+  target: { readonly loader: Loader | null; readonly gameVersion: string | null },
+): LoadedMods {
+  const named = loadedDeclarations(metadata, target).flatMap(({ depth, format, mods }) =>
+    mods.map(({ id, version }) => ({ depth, mod: { id, version, loader: LOADERS[format] } })),
+  )
+  const nested = named.filter(({ depth }) => depth > 0)
+  return {
+    mods: named.filter(({ depth }) => depth === 0).map(({ mod }) => mod),
+    nested: nested.map(({ depth, mod }) => ({ ...mod, depth })),
+  }
+}
+
+/** What is read of an archive, and at depths of 1 and more of the jars in it: a jar stands before the jars in it. */
+export interface LoadedDeclaration extends Declaration {
+  readonly depth: number
+}
+
+export function loadedDeclarations(
+  metadata: ArchiveMetadata,
+  target: { readonly loader: Loader | null; readonly gameVersion: string | null },
+): readonly LoadedDeclaration[] {
+  return collect(metadata, formatsOf(target.loader, target.gameVersion), 0)
+}
+
+/** Formats in groups: of the first group that an archive declares all count. */
+type Preferences = readonly (readonly MetadataFormat[])[]
+
+function formatsOf(loader: Loader | null, gameVersion: string | null): Preferences {
+  switch (loader) {
+    case 'fabric':
+    case 'legacy-fabric':
+    case 'babric':
+    case 'ornithe':
+      return [['fabric']]
+    case 'quilt':
+      return [['quilt'], ['fabric']]
+    case 'neoforge': {
+      // 20.5 was the first to look for its own file.
+      const isOld = isOlderThan(gameVersion, '1.20.5')
+      if (isOld === true) return [['forge']]
+      return gameVersion === null ? [['neoforge'], ['forge']] : [['neoforge']]
+    }
+    case 'forge': {
+      const isOld = isOlderThan(gameVersion, '1.13')
+      if (isOld === true) return [['mcmod']]
+      return gameVersion === null ? [['forge'], ['mcmod']] : [['forge']]
+    }
+    default:
+      return [['fabric', 'quilt', 'forge', 'neoforge', 'mcmod']]
+  }
+}
+
+function collect(metadata: ArchiveMetadata, preferences: Preferences, depth: number): readonly LoadedDeclaration[] {
+  const read = choose(metadata.declarations, preferences)
+  const listed = new Set(read.flatMap(({ nestedEntries }) => nestedEntries))
+  const inner = metadata.nested.flatMap(({ entry, metadata: within }) =>
+    within === null || !listed.has(entry) ? [] : collect(within, preferences, depth + 1),
+  )
+  return [...read.map((declaration) => ({ ...declaration, depth })), ...inner]
+}
+
+function choose(declarations: readonly Declaration[], preferences: Preferences): readonly Declaration[] {
+  for (const formats of preferences) {
+    const fitting = declarations.filter(({ format }) => formats.includes(format))
+    if (fitting.length > 0) return preferClasses(fitting)
+  }
+  return []
+}
+
+/** Old Forge goes by its classes; `mcmod.info` only describes. Where no class is a mod, the description is all there is. */
+function preferClasses(declarations: readonly Declaration[]): readonly Declaration[] {
+  if (!declarations.some(isModClass)) return declarations
+  return declarations.map((declaration) =>
+    declaration.format === 'mcmod' && !isModClass(declaration) ? { ...declaration, mods: [] } : declaration,
+  )
+}
+
+function isModClass({ format, entry }: Declaration): boolean {
+  return format === 'mcmod' && entry.endsWith('.class')
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import got, { RequestError } from 'got'
+import type { Agents, PlainResponse, Request } from 'got'
+import { CoreError } from '../../errors.ts'
+import type { VersionFile } from '../../model/version.ts'
+import { isProtected } from '../../model/protected-address.ts'
+import type { PartialFile } from './resume.ts'
+import { describeSource } from './verify.ts'
+
+/** Bytes that may come in while what came before is written. */
+const AHEAD = 1 << 20
+
+/** A failure that may be gone at the next try. */
+export class Interruption extends Error {
+  /** The server's own wish, in seconds. */
+  readonly retryAfter: number | null
+
+  constructor(message: string, retryAfter: number | null = null) {
+    super(message)
+    this.name = 'Interruption'
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface Asking {
+  readonly agentsFor: (address: string) => Agents
+  readonly userAgent: string
+  readonly signal: AbortSignal
+  /** Milliseconds without a byte after which the other side counts as gone. */
+  readonly patience: number
+  onBytes(done: number): void
+}
+
+/**
+ * Asks once for what is missing of `partial` and writes what comes. Throws `Interruption` when another try makes sense,
+ * `download-failed` when none does, and the disk's own errors.
+ */
+export async function readAnswer(file: VersionFile, partial: PartialFile, asking: Asking): Promise<void> {
+  assertAddress(file, file.url)
+  const stream = ask(file, partial, asking)
+  const body = new PassThrough({ highWaterMark: AHEAD })
+  const broken: unknown[] = []
+  stream.on('error', (error) => {
+    broken.push(error)
+    // What came before the break is still read.
+    body.end()
+  })
+  try {
+    const [response]: readonly PlainResponse[] = await once(stream, 'response')
+    if (response === undefined) throw new Interruption('the server did not answer')
+    stream.pipe(body)
+    await settle(file, partial, response)
+    for await (const chunk of body) {
+      if (!(await partial.add(chunk))) return
+      asking.onBytes(partial.size)
+    }
+    if (broken.length > 0) throw broken[0]
+  } catch (error) {
+    throw error instanceof RequestError && error.name !== 'AbortError' ? meaningOf(error) : error
+  } finally {
+    stream.destroy()
+  }
+  if (file.size !== null && partial.size < file.size) throw new Interruption('the answer was too short')
+}
+
+function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, signal, patience }: Asking): Request {
+  const rest =
+    partial.size === 0
+      ? {}
+      : { range: `bytes=${partial.size}-`, ...(partial.mark === null ? {} : { 'if-range': partial.mark }) }
+  return got.stream(file.url, {
+    agent: agentsFor(file.url),
+    // The bytes as they are: a range of a compressed answer would be of something else.
+    headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...rest },
+    decompress: false,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    signal,
+    timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
+    hooks: { beforeRedirect: [(options) => assertAddress(file, String(options.url))] },
+  })
+}
+
+/** Decides by the status whether what follows is the rest, the whole, or nothing of use. */
+async function settle(file: VersionFile, partial: PartialFile, response: PlainResponse): Promise<void> {
+  const { statusCode, headers } = response
+  if (statusCode === 206 && headers['content-range']?.startsWith(`bytes ${partial.size}-`)) return
+  if (statusCode === 200) return partial.restart(headers.etag ?? headers['last-modified'] ?? null)
+  if (statusCode === 206 || statusCode === 416) {
+    await partial.restart(null)
+    throw new Interruption('the server could not go on where it stopped', 0)
+  }
+  if (statusCode === 408 || statusCode === 429 || statusCode >= 500) {
+    throw new Interruption(`the server answered ${statusCode}`, secondsOf(headers['retry-after']))
+  }
+  throw new CoreError(
+    'download-failed',
+    `${file.filename} cannot be fetched from ${describeSource(file.url)}: the server answered ${statusCode}`,
+    { hint: statusCode === 404 || statusCode === 410 ? 'The file was taken down; choose another version.' : undefined },
+  )
+}
+
+function assertAddress(file: VersionFile, url: string): void {
+  if (URL.canParse(url) && isProtected(new URL(url))) return
+  throw new CoreError(
+    'download-failed',
+    `${file.filename} would come over an unprotected connection from ${describeSource(url)}`,
+  )
+}
+
+function secondsOf(retryAfter: string | undefined): number | null {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 30) : null
+}
+
+function meaningOf(error: RequestError): Error {
+  if (error.cause instanceof CoreError) return error.cause
+  return new Interruption(
+    error.name === 'TimeoutError' ? 'the server fell silent' : `the connection broke (${error.code})`,
+  )
+}

@@ -1,0 +1,166 @@
+/**
+ * Fetches a version's file into the store. In: where it is and what it must be. Out: its hashes, with the bytes whole, verified
+ * and durable in the store. Bytes of a broken answer are kept and gone on from; wrong bytes are fetched once more from the start.
+ * Two callers who want the same bytes wait for one download, which stops when nobody waits any more. Sends no token and follows
+ * no address but https or loopback.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Agents } from 'got'
+import type { Disk } from '../../disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { VersionFile } from '../../model/version.ts'
+import type { Store } from '../../store/store.ts'
+import type { Hashes } from '../../workers/pool.ts'
+import { Interruption, readAnswer } from './answer.ts'
+import { claimPartial } from './resume.ts'
+import type { PartialFile } from './resume.ts'
+import { describeSource } from './verify.ts'
+
+/** Milliseconds before each further try. */
+const DELAYS = [250, 1000, 3000, 6000]
+const PATIENCE = 30_000
+
+export interface DownloadServices {
+  readonly disk: Disk
+  readonly store: Store
+  readonly events: Events
+  /** With the proxies of the environment. */
+  readonly agentsFor: (address: string) => Agents
+  readonly userAgent: string
+  /** Milliseconds before each further try; as many tries as there are. */
+  readonly delays?: readonly number[]
+  /** Milliseconds without a byte after which the server counts as gone. */
+  readonly patience?: number
+}
+
+export interface FetchOptions {
+  readonly signal?: AbortSignal
+  /** Bytes of this file that are here so far. */
+  onBytes?(done: number): void
+}
+
+export interface Downloads {
+  /** Throws `wrong-hash`, `download-failed`, `cancelled`, or the disk's own error. */
+  fetch(file: VersionFile, options?: FetchOptions): Promise<Hashes>
+}
+
+interface Running {
+  readonly answer: Promise<Hashes>
+  readonly stop: AbortController
+  readonly waiting: Set<FetchOptions>
+}
+
+export function createDownloads(services: DownloadServices): Downloads {
+  const running = new Map<string, Running>()
+
+  function start(file: VersionFile): Running {
+    const stop = new AbortController()
+    const waiting = new Set<FetchOptions>()
+    const onBytes = (done: number) => {
+      for (const each of waiting) each.onBytes?.(done)
+    }
+    const entry: Running = {
+      answer: download(file, { signal: stop.signal, onBytes }, services).finally(() => {
+        if (running.get(file.sha512) === entry) running.delete(file.sha512)
+      }),
+      stop,
+      waiting,
+    }
+    running.set(file.sha512, entry)
+    return entry
+  }
+
+  function fetch(file: VersionFile, options: FetchOptions = {}): Promise<Hashes> {
+    const { signal } = options
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(cancelled())
+      const joined = running.get(file.sha512) ?? start(file)
+      joined.waiting.add(options)
+      const leave = () => {
+        joined.waiting.delete(options)
+        if (joined.waiting.size > 0) return reject(cancelled())
+        // The last to leave waits until the download has let go of its file: that ends with `cancelled` by itself.
+        running.delete(file.sha512)
+        joined.stop.abort()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      joined.answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
+    })
+  }
+  return { fetch }
+}
+
+interface Run {
+  readonly signal: AbortSignal
+  onBytes(done: number): void
+}
+
+async function download(file: VersionFile, run: Run, services: DownloadServices): Promise<Hashes> {
+  const { disk, store } = services
+  const partial = await claimPartial(file, { folder: store.partialFolder, disk })
+  try {
+    const hashes = await fetchWhole(file, partial, { run, services })
+    await store.adopt(partial.path, hashes.sha512)
+    return hashes
+  } catch (error) {
+    if (isWrong(error)) await partial.discard()
+    else await partial.release().catch(() => undefined)
+    throw run.signal.aborted ? cancelled() : error
+  }
+}
+
+interface Call {
+  readonly run: Run
+  readonly services: DownloadServices
+}
+
+/** Tries again after breaks, and once more from the start after wrong bytes. */
+async function fetchWhole(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<Hashes> {
+  const { agentsFor, userAgent, patience = PATIENCE, delays = DELAYS } = services
+  let breaks = 0
+  let isSecondCopy = false
+  for (;;) {
+    try {
+      if (file.size === null || partial.size < file.size) {
+        await readAnswer(file, partial, { ...run, agentsFor, userAgent, patience })
+      }
+      return await partial.finish()
+    } catch (error) {
+      if (isWrong(error) && !isSecondCopy) {
+        isSecondCopy = true
+        await partial.restart(null)
+        continue
+      }
+      if (!(error instanceof Interruption)) throw error
+      const delay = delays[breaks]
+      if (delay === undefined) throw gaveUp(file, error)
+      breaks += 1
+      const wait = error.retryAfter === null ? delay : error.retryAfter * 1000
+      services.events.emit({
+        kind: 'retry',
+        what: file.filename,
+        attempt: breaks,
+        seconds: wait / 1000,
+        why: error.message,
+      })
+      await sleep(wait, undefined, { signal: run.signal })
+    }
+  }
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof CoreError && error.code === 'wrong-hash'
+}
+
+function gaveUp(file: VersionFile, cause: Interruption): CoreError {
+  return new CoreError(
+    'download-failed',
+    `${file.filename} could not be fetched from ${describeSource(file.url)}: ${cause.message}`,
+    { hint: 'What came is kept; trying again goes on from there.', cause },
+  )
+}
+
+function cancelled(): CoreError {
+  return new CoreError('cancelled', 'stopped before anything was changed')
+}

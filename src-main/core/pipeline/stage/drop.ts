@@ -1,0 +1,78 @@
+import { CoreError } from '../../errors.ts'
+import type { PlanStep } from '../../model/plan.ts'
+import type { Intention } from './intentions.ts'
+
+/** A step that will not happen, and why. */
+export interface Dropped {
+  readonly step: PlanStep
+  readonly error: CoreError
+}
+
+/**
+ * What is left of a plan when some of its files could not be had: those steps go, and with them every step that needs one that goes,
+ * or that shares a path with one, and every dependency that only such steps need. `problems` by path.
+ */
+export function dropFailed(
+  intentions: readonly Intention[],
+  problems: ReadonlyMap<string, CoreError>,
+): { readonly left: readonly Intention[]; readonly dropped: readonly Dropped[] } {
+  const reasons = new Map<Intention, CoreError>()
+  const gone = new Map<string, CoreError>()
+  for (const [path, error] of problems) gone.set(path, error)
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true
+    for (const intention of intentions) {
+      if (reasons.has(intention)) continue
+      const error = reasonToDrop(intention, problems, gone) ?? reasonWithoutNeed(intention, intentions, reasons)
+      if (error === null) continue
+      isSettled = false
+      reasons.set(intention, error)
+      for (const { path } of [...intention.changes, ...intention.steps]) gone.set(path, error)
+    }
+  }
+  return {
+    left: intentions.filter((intention) => !reasons.has(intention)),
+    dropped: [...reasons].flatMap(([{ steps }, error]) => steps.map((step) => ({ step, error }))),
+  }
+}
+
+function reasonToDrop(
+  { steps, changes }: Intention,
+  problems: ReadonlyMap<string, CoreError>,
+  gone: ReadonlyMap<string, CoreError>,
+): CoreError | null {
+  for (const { path } of changes) {
+    const own = problems.get(path)
+    if (own) return own
+  }
+  const missing = [...steps.flatMap(({ needs }) => needs), ...changes.map(({ path }) => path)].find((path) =>
+    gone.has(path),
+  )
+  const cause = missing === undefined ? undefined : gone.get(missing)
+  if (cause === undefined) return null
+  return new CoreError(
+    cause.code,
+    `${steps[0]?.path ?? ''} was left as it is: it needs ${missing}, and ${cause.message}`,
+    {
+      hint: cause.hint ?? undefined,
+      commands: cause.commands,
+      cause,
+    },
+  )
+}
+
+/** A dependency does not come along where nothing that needs it comes. */
+function reasonWithoutNeed(
+  { steps }: Intention,
+  all: readonly Intention[],
+  dropped: ReadonlyMap<Intention, CoreError>,
+): CoreError | null {
+  if (!steps.every(({ action, origin }) => action === 'add' && origin.kind === 'dependency')) return null
+  const paths = new Set(steps.map(({ path }) => path))
+  const needing = all.filter((other) => other.steps.some(({ needs }) => needs.some((path) => paths.has(path))))
+  const [cause] = needing.flatMap((one) => dropped.get(one) ?? [])
+  if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
+  const root = cause.cause instanceof CoreError ? cause.cause : cause
+  const message = `${steps[0]?.path ?? ''} was not added, for nothing that needs it comes: ${root.message}`
+  return new CoreError(cause.code, message, { hint: cause.hint ?? undefined, commands: cause.commands, cause })
+}

@@ -1,0 +1,136 @@
+import type { Disk, Entry } from '../../disk/disk.ts'
+import type { FileSnapshot } from '../../model/change-set.ts'
+import type { NewBytes } from '../../model/intended-change.ts'
+import type { Store } from '../../store/store.ts'
+import type { Hashes, WorkerPool } from '../../workers/pool.ts'
+import type { Downloads } from './download.ts'
+import { missingFromStore } from './missing-from-store.ts'
+
+/** What a staged file shall have besides its bytes. */
+export interface Attributes {
+  /** As what it replaces or its folder has them; the owner is whoever runs this. */
+  readonly uid: number
+  readonly gid: number
+  readonly mode: number
+  readonly mtimeNs: string
+}
+
+/** One new file to be laid ready. */
+export interface StageItem {
+  /** The path that it is for, relative to the game folder. */
+  readonly path: string
+  readonly bytes: NewBytes
+  /** Absolute; its folder is there. */
+  readonly slot: string
+  /** `content` and `download`. */
+  readonly attributes: Attributes
+  /** `moved`: the file that gets another name, absolute, and what it is. */
+  readonly moved: { readonly file: string; readonly snapshot: FileSnapshot } | null
+  /** `known`: where else the bytes may be when the store has none. */
+  readonly elsewhere: readonly string[]
+}
+
+export interface StageServices {
+  readonly disk: Disk
+  readonly store: Store
+  readonly pool: WorkerPool
+  readonly downloads: Downloads
+}
+
+export interface Under {
+  readonly signal: AbortSignal
+  /** Bytes of this file that came from the service so far. */
+  onBytes(done: number): void
+}
+
+/**
+ * Lays a new file ready in its slot: whole, verified, with group, mode and time, on the disk when it returns. Out: exactly what it
+ * is. Throws what fetching throws, `missing-from-store`, or the disk's own error.
+ */
+export async function stageFile(item: StageItem, services: StageServices, under: Under): Promise<FileSnapshot> {
+  const { bytes, slot } = item
+  if (bytes.kind === 'moved') return stageMoved(item, services.disk)
+  if (bytes.kind === 'known') {
+    const { snapshot } = bytes
+    const isShared = await layKnown(item, snapshot, services)
+    if (isShared) return snapshotOf(snapshot, await look(slot, services.disk))
+    return finish(slot, { hashes: snapshot, attributes: snapshot, disk: services.disk })
+  }
+  const hashes =
+    bytes.kind === 'content'
+      ? await services.store.put(Buffer.from(bytes.content))
+      : await obtain(bytes, services, under)
+  // A launcher writes its own texts in place: those are never shared with the store.
+  const wanted = bytes.kind === 'download' ? item.attributes : null
+  const laid = await services.store.lay(hashes.sha512, slot, wanted)
+  if (laid === null) throw missingFromStore(item.path, hashes.sha512, null)
+  if (laid === 'linked') return snapshotOf(hashes, await look(slot, services.disk))
+  return finish(slot, { hashes, attributes: item.attributes, disk: services.disk })
+}
+
+async function obtain(
+  { file }: NewBytes & { readonly kind: 'download' },
+  { store, disk, downloads }: StageServices,
+  under: Under,
+): Promise<Hashes> {
+  const stored = (await store.verify(file.sha512)) && (await disk.look(store.pathOf(file.sha512)))
+  if (!stored) return downloads.fetch(file, under)
+  return { sha512: file.sha512, sha1: file.sha1, size: stored.size }
+}
+
+/** The same file under a second name: nothing is copied, and whatever it has stays with it. */
+async function stageMoved({ path, slot, moved }: StageItem, disk: Disk): Promise<FileSnapshot> {
+  if (moved === null) throw new Error(`${path} is to be moved from nowhere`)
+  const { file, snapshot } = moved
+  try {
+    await disk.link(file, slot)
+    return snapshot
+  } catch {
+    await disk.copy(file, slot)
+    return finish(slot, { hashes: snapshot, attributes: snapshot, disk })
+  }
+}
+
+/** Whether it is a second name of the store's file, which must not be touched. */
+async function layKnown(
+  { path, slot, elsewhere }: StageItem,
+  snapshot: FileSnapshot,
+  services: StageServices,
+): Promise<boolean> {
+  const { disk, store, pool } = services
+  const given = await store.giveBack(snapshot, slot)
+  if (given.kind === 'own' || given.kind === 'shared') return given.kind === 'shared'
+  for (const file of elsewhere) {
+    if ((await disk.look(file)) === null) continue
+    await disk.copy(file, slot)
+    if ((await pool.hash(slot)).sha512 === snapshot.sha512) return false
+    await disk.remove(slot)
+  }
+  throw missingFromStore(path, snapshot.sha512, given.kind === 'broken' ? given : null)
+}
+
+interface Finishing {
+  readonly hashes: Hashes
+  readonly attributes: Attributes
+  readonly disk: Disk
+}
+
+/** Sets only what differs: a file that came back as it was has nanoseconds that could not be set again. */
+async function finish(slot: string, { hashes, attributes, disk }: Finishing): Promise<FileSnapshot> {
+  const entry = await look(slot, disk)
+  if (entry.gid !== attributes.gid) await disk.giveToGroup(slot, attributes.gid)
+  if (entry.mode !== attributes.mode) await disk.setMode(slot, attributes.mode)
+  if (entry.mtimeNs !== attributes.mtimeNs) await disk.setMtime(slot, attributes.mtimeNs)
+  await disk.sync(slot)
+  return snapshotOf(hashes, await look(slot, disk))
+}
+
+function snapshotOf({ sha512, sha1, size }: Hashes, { mode, uid, gid, mtimeNs }: Entry): FileSnapshot {
+  return { sha512, sha1, size, mode, uid, gid, mtimeNs }
+}
+
+async function look(slot: string, disk: Disk): Promise<Entry> {
+  const entry = await disk.look(slot)
+  if (entry === null) throw new Error(`${slot} vanished`)
+  return entry
+}

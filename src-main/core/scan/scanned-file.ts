@@ -1,6 +1,0 @@
-import type { FoundFile } from '../model/installed-file.ts'
-
-/** A file that the scan found. `isFolder`: a pack that is a folder, read as one; its stamp's size is 0. */
-export interface ScannedFile extends FoundFile {
-  readonly isFolder: boolean
-}

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { advance, retreat } from '../../../../src-main/core/pipeline/apply/steps.ts'
+import type { Move } from '../../../../src-main/core/pipeline/apply/steps.ts'
+import { realDisk } from '../../../../src-main/core/disk/real-disk.ts'
+import type { FileSnapshot } from '../../../../src-main/core/model/change-set.ts'
+import { makeFolder } from '../../../flows/ground/instance-files.ts'
+import { faultyDisk } from '../../../flows/ground/wrapped-disk.ts'
+
+let folder: ReturnType<typeof makeFolder>
+const at = (path: string) => join(folder.path, path)
+const text = (path: string) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null)
+
+beforeEach(() => {
+  folder = makeFolder('steps')
+  mkdirSync(at('kept'))
+  mkdirSync(at('staging'))
+})
+
+afterEach(() => folder.remove())
+
+function snapshot(path: string): FileSnapshot {
+  const { size, mtimeNs, mode } = statSync(at(path), { bigint: true })
+  return { sha512: '', sha1: '', size: Number(size), mode: Number(mode), uid: 0, gid: 0, mtimeNs: String(mtimeNs) }
+}
+
+/** A move with an old file, a new one, or both. */
+function move(kinds: { readonly isOld: boolean; readonly isNew: boolean }): Move {
+  if (kinds.isOld) writeFileSync(at('mod.jar'), 'old')
+  if (kinds.isNew) {
+    writeFileSync(at('staging/0'), 'brand new')
+    utimesSync(at('staging/0'), 1000, 1000)
+  }
+  return {
+    change: {
+      path: 'mod.jar',
+      before: kinds.isOld ? snapshot('mod.jar') : null,
+      after: kinds.isNew ? snapshot('staging/0') : null,
+    },
+    target: at('mod.jar'),
+    staged: at('staging/0'),
+    kept: at('kept/0'),
+  }
+}
+
+const KINDS = [
+  ['a replacement', { isOld: true, isNew: true }],
+  ['an addition', { isOld: false, isNew: true }],
+  ['a removal', { isOld: true, isNew: false }],
+] as const
+
+describe.each(KINDS)('%s', (_name, kinds) => {
+  it('leads to the new and keeps the old', async () => {
+    await advance(move(kinds), realDisk)
+    expect(text('mod.jar')).toBe(kinds.isNew ? 'brand new' : null)
+    expect(text('kept/0')).toBe(kinds.isOld ? 'old' : null)
+  })
+
+  it('can be taken back, and taken back again', async () => {
+    const each = move(kinds)
+    const inode = kinds.isOld ? statSync(at('mod.jar')).ino : null
+    await advance(each, realDisk)
+    expect([await retreat(each, realDisk), await retreat(each, realDisk)]).toEqual(['done', 'done'])
+    expect(kinds.isOld ? statSync(at('mod.jar')).ino : text('mod.jar')).toBe(inode)
+    expect(text('kept/0')).toBeNull()
+  })
+
+  it('needs no taking back when it never began', async () => {
+    const each = move(kinds)
+    expect(await retreat(each, realDisk)).toBe('done')
+    expect([text('mod.jar'), text('staging/0')]).toEqual([kinds.isOld ? 'old' : null, kinds.isNew ? 'brand new' : null])
+  })
+
+  it("leaves alone what somebody else put there since, and keeps the old one's bytes", async () => {
+    const each = move(kinds)
+    await advance(each, realDisk)
+    writeFileSync(at('mod.jar'), 'of another program')
+    expect(await retreat(each, realDisk)).toBe('foreign')
+    expect([text('mod.jar'), text('kept/0')]).toEqual(['of another program', kinds.isOld ? 'old' : null])
+  })
+})
+
+it('can be taken back between keeping the old and placing the new', async () => {
+  const each = move({ isOld: true, isNew: true })
+  const disk = faultyDisk({ name: 'rename', path: /staging/, code: 'EIO', times: 1 })
+  await expect(advance(each, disk)).rejects.toMatchObject({ code: 'EIO' })
+  expect(text('kept/0')).toBe('old')
+  await retreat(each, realDisk)
+  expect([text('mod.jar'), text('kept/0'), text('staging/0')]).toEqual(['old', null, 'brand new'])
+})
+
+it('can be taken back there too where the file system knows no links', async () => {
+  const each = move({ isOld: true, isNew: true })
+  const disk = faultyDisk(
+    { name: 'link', path: /kept/, code: 'ENOTSUP', times: 1 },
+    { name: 'rename', path: /staging/, code: 'EIO', times: 1 },
+  )
+  await expect(advance(each, disk)).rejects.toMatchObject({ code: 'EIO' })
+  expect(text('mod.jar')).toBeNull()
+  await retreat(each, realDisk)
+  expect(text('mod.jar')).toBe('old')
+})
+
+it('never writes over a file that appeared where one is added', async () => {
+  const each = move({ isOld: false, isNew: true })
+  writeFileSync(at('mod.jar'), 'of another program')
+  await expect(advance(each, realDisk)).rejects.toMatchObject({ code: 'changed-on-disk' })
+  expect(text('mod.jar')).toBe('of another program')
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { judgeFile, type Evidence } from '../../../../src-main/core/pipeline/check/states.ts'
+import { answer, FABRIC, failure, makeFile, makeProject, makeVersion } from '../../nouns.ts'
+
+const current = makeVersion('sodium', 10)
+const newer = makeVersion('sodium', 12)
+const broken = makeFile('mods/broken.jar', {
+  contents: { kind: 'unreadable', reason: { code: 'not-a-zip', message: 'It is no zip archive.' } },
+})
+
+function evidence(overrides: Partial<Evidence> = {}): Evidence {
+  return {
+    file: makeFile('mods/sodium-10.jar', { sha1: current.files[0]?.sha1 ?? null }),
+    side: 'client',
+    version: answer(current),
+    project: answer(makeProject('sodium')),
+    newest: answer([current]),
+    target: FABRIC,
+    ...overrides,
+  }
+}
+
+describe('the state of a file is', () => {
+  it('up-to-date when the newest that fits is installed', () => {
+    expect(judgeFile(evidence())).toMatchObject({ state: 'up-to-date', checkedAt: '2026-02-01T12:00:00.000Z' })
+  })
+
+  it('update-available with the candidate when there is a newer one', () => {
+    expect(judgeFile(evidence({ newest: answer([current, newer]) }))).toMatchObject({
+      state: 'update-available',
+      newest: { version: { id: 'sodium12' } },
+    })
+  })
+
+  it('unfit when it is for another loader or game version and nothing newer is for this one', () => {
+    const quilt = { ...FABRIC, loaders: ['quilt'] } as const
+    for (const newest of [[], [makeVersion('sodium', 5, { loaders: ['quilt'] })]]) {
+      expect(judgeFile(evidence({ target: quilt, newest: answer(newest) }))).toMatchObject({
+        state: 'unfit',
+        reasons: [{ message: expect.stringMatching(/is for fabric, not quilt, and nothing newer for quilt/) }],
+      })
+    }
+  })
+
+  it('refused when the answer fails the checks', () => {
+    expect(judgeFile(evidence({ newest: answer([makeVersion('other', 20)]) })).state).toBe('refused')
+  })
+
+  it('refused on a server when the project is for clients only', () => {
+    const project = answer(makeProject('sodium', { serverSide: 'unsupported' }))
+    expect(judgeFile(evidence({ side: 'server', project, newest: answer([newer]) }))).toMatchObject({
+      state: 'refused',
+      reasons: [{ code: 'wrong-side' }],
+    })
+  })
+
+  it('unknown when the service was asked and does not know the file', () => {
+    expect(judgeFile(evidence({ version: answer<typeof current>(null) })).state).toBe('unknown')
+  })
+
+  it('not-checked when nobody asked', () => {
+    const version = { kind: 'not-asked', reason: { code: 'offline', message: 'offline' } } as const
+    expect(judgeFile(evidence({ version }))).toMatchObject({ state: 'not-checked', checkedAt: null })
+  })
+
+  it('check-failed when the service did not answer, with what was known before', () => {
+    expect(judgeFile(evidence({ version: failure(current) }))).toMatchObject({
+      state: 'check-failed',
+      identity: { version: { id: 'sodium10' } },
+      checkedAt: '2026-01-31T12:00:00.000Z',
+      fromCache: true,
+    })
+  })
+
+  it('check-failed when only the question for the newest failed', () => {
+    expect(judgeFile(evidence({ newest: failure() }))).toMatchObject({ state: 'check-failed', checkedAt: null })
+  })
+
+  it('not-checked when the instance has no target', () => {
+    expect(judgeFile(evidence({ target: null, newest: null })).state).toBe('not-checked')
+  })
+
+  it('unreadable when it is broken and unknown', () => {
+    expect(judgeFile(evidence({ file: broken, version: answer<typeof current>(null) }))).toMatchObject({
+      state: 'unreadable',
+      reasons: [{ code: 'not-a-zip' }],
+    })
+  })
+
+  it('up-to-date when it is broken and the service knows these very bytes', () => {
+    expect(judgeFile(evidence({ file: { ...broken, sha1: current.files[0]?.sha1 ?? null } })).state).toBe('up-to-date')
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { judgeOffer } from '../../../../src-main/core/pipeline/check/updates.ts'
+import type { Version } from '../../../../src-main/core/model/version.ts'
+import { FABRIC, makeVersion } from '../../nouns.ts'
+
+const current = makeVersion('sodium', 10)
+const installed = { version: current, sha1: current.files[0]?.sha1 ?? '' }
+const judge = (offered: readonly Version[], target = FABRIC) => judgeOffer(installed, offered, target)
+
+describe('an offer is believed', () => {
+  it('when it is a later version of the same project that fits', () => {
+    const newer = makeVersion('sodium', 12)
+    expect(judge([current, newer])).toEqual({ kind: 'newer', candidate: { version: newer, file: newer.files[0] } })
+  })
+
+  it('as the newest of several that fit, whatever their order and numbers', () => {
+    const newest = makeVersion('sodium', 20, { number: '0.1' })
+    expect(judge([newest, makeVersion('sodium', 15), current])).toMatchObject({
+      candidate: { version: { id: 'sodium20' } },
+    })
+  })
+
+  it("of Quilt's own loader before Fabric's, even when Fabric's is newer", () => {
+    const target = { ...FABRIC, loaders: ['quilt', 'fabric'] }
+    const own = makeVersion('sodium', 12, { loaders: ['quilt'] })
+    expect(judge([makeVersion('sodium', 14), own], target)).toMatchObject({
+      candidate: { version: { id: 'sodium12' } },
+    })
+  })
+
+  it("of Fabric on Quilt where nothing of Quilt's own is offered", () => {
+    const target = { ...FABRIC, loaders: ['quilt', 'fabric'] }
+    expect(judge([current, makeVersion('sodium', 14)], target)).toMatchObject({
+      candidate: { version: { id: 'sodium14' } },
+    })
+  })
+})
+
+describe('an offer is refused', () => {
+  it.each([
+    ['foreign-project', makeVersion('lithium', 20)],
+    ['wrong-loader', makeVersion('sodium', 20, { loaders: ['forge'] })],
+    ['wrong-game-version', makeVersion('sodium', 20, { gameVersions: ['1.20.1'] })],
+    ['wrong-channel', makeVersion('sodium', 20, { channel: 'beta' })],
+  ])('for %s', (code, offered) => {
+    expect(judge([offered])).toMatchObject({ kind: 'refused', reasons: [{ code }] })
+  })
+
+  it('when all of it is older than what is installed and the installed one fits', () => {
+    expect(judge([makeVersion('sodium', 5)])).toMatchObject({ kind: 'refused', reasons: [{ code: 'older-version' }] })
+  })
+
+  it('naming the version and what is wrong with it', () => {
+    expect(judge([makeVersion('lithium', 20)])).toMatchObject({
+      reasons: [{ message: 'The service offered 1.20 (lithium20), which belongs to another project.' }],
+    })
+  })
+})
+
+describe('there is no update', () => {
+  it('when the newest is the installed version', () => {
+    expect(judge([makeVersion('sodium', 5), current])).toEqual({ kind: 'none', reasons: [] })
+  })
+
+  it('when the newest is another version with the very same file', () => {
+    const again = makeVersion('sodium', 20, { files: current.files })
+    expect(judge([again])).toEqual({ kind: 'none', reasons: [] })
+  })
+
+  it('when a newer version has no file', () => {
+    expect(judge([current, makeVersion('sodium', 20, { files: [] })])).toEqual({ kind: 'none', reasons: [] })
+  })
+
+  it('when only older releases fit because the installed one is a beta', () => {
+    const beta = makeVersion('sodium', 10, { channel: 'beta' })
+    const verdict = judgeOffer({ version: beta, sha1: installed.sha1 }, [makeVersion('sodium', 5)], FABRIC)
+    expect(verdict).toEqual({ kind: 'none', reasons: [] })
+  })
+
+  it('and it is said when nothing fits this instance', () => {
+    const target = { ...FABRIC, gameVersion: '26.2' }
+    expect(judge([], target)).toMatchObject({ kind: 'unfit', reasons: [{ code: 'not-for-this-instance' }] })
+  })
+})

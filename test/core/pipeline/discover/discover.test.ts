@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { chmod, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { discover } from '../../../../src-main/core/pipeline/discover/discover.ts'
+import type { Discovered } from '../../../../src-main/core/model/instance.ts'
+import { writePrismInstance, writePrismLauncher } from '../../../fixtures/launchers/prism.ts'
+import { fabricServerFiles, writeServer } from '../../../fixtures/launchers/server.ts'
+import { makeTemporaryFolder } from '../../../fixtures/launchers/temporary-folder.ts'
+import { writeVanillaLauncher } from '../../../fixtures/launchers/vanilla.ts'
+import { writeFiles } from '../../../fixtures/launchers/write-files.ts'
+
+let temporary: ReturnType<typeof makeTemporaryFolder>
+let home: string
+beforeEach(() => {
+  temporary = makeTemporaryFolder()
+  home = temporary.path
+})
+afterEach(() => temporary[Symbol.dispose]())
+
+const ONE = [{ folder: 'one', gameVersion: '1.20.1' }]
+
+function placesOn(platform: string, env: Readonly<Record<string, string>> = {}) {
+  return { platform, homeFolder: home, env }
+}
+
+function listPaths(found: readonly Discovered[]): readonly string[] {
+  return found.map((entry) => (entry.kind === 'instance' ? entry.description.path : `unreadable ${entry.path}`))
+}
+
+const prismPlaces: readonly (readonly [string, string, string])[] = [
+  ['Linux', 'linux', '.local/share/PrismLauncher'],
+  ['Flatpak', 'linux', '.var/app/org.prismlauncher.PrismLauncher/data/PrismLauncher'],
+  ['PolyMC', 'linux', '.local/share/PolyMC'],
+  ['macOS', 'darwin', 'Library/Application Support/PrismLauncher'],
+  ['Windows', 'win32', 'AppData/Roaming/PrismLauncher'],
+  ['Scoop', 'win32', 'scoop/persist/multimc'],
+]
+
+test.each(prismPlaces)('finds the instances of Prism and its kin: %s', async (_, platform, place) => {
+  const folders = await writePrismLauncher(join(home, place), ONE)
+  expect(listPaths(await discover([], placesOn(platform)))).toEqual(folders)
+})
+
+const vanillaPlaces: readonly (readonly [string, string, string])[] = [
+  ['Linux', 'linux', '.minecraft'],
+  ['Flatpak', 'linux', '.var/app/com.mojang.Minecraft/.minecraft'],
+  ['Snap', 'linux', 'snap/mc-installer/common/.minecraft'],
+  ['macOS', 'darwin', 'Library/Application Support/minecraft'],
+  ['Windows', 'win32', 'AppData/Roaming/.minecraft'],
+]
+
+test.each(vanillaPlaces)("finds the game's own launcher: %s", async (_, platform, place) => {
+  await writeVanillaLauncher(join(home, place), { profiles: [{ lastVersionId: '1.21.1' }] })
+  expect(listPaths(await discover([], placesOn(platform)))).toEqual([join(home, place)])
+})
+
+test('follows the variables that move the usual places', async () => {
+  const moved = join(home, 'moved')
+  const folders = await writePrismLauncher(join(moved, 'PrismLauncher'), ONE)
+  expect(listPaths(await discover([], placesOn('linux', { XDG_DATA_HOME: moved })))).toEqual(folders)
+  expect(listPaths(await discover([], placesOn('win32', { APPDATA: moved })))).toEqual(folders)
+})
+
+test('a machine without launchers has nothing', async () => {
+  expect(await discover([], placesOn('linux'))).toEqual([])
+})
+
+test('looks into named folders: a launcher, a folder of instances, one instance, a folder of servers', async () => {
+  const [inLauncher = ''] = await writePrismLauncher(join(home, 'launcher'), ONE)
+  await writePrismInstance(join(home, 'instances', 'two'), { folder: 'two', gameVersion: '1.20.1' })
+  await writePrismInstance(join(home, 'three'), { folder: 'three', gameVersion: '1.20.1' })
+  await writeServer(join(home, 'servers', 'four'), fabricServerFiles('1.20.1', '0.14.21'))
+  const folders = ['launcher', 'instances', 'three', 'servers'].map((name) => join(home, name))
+  expect(listPaths(await discover(folders, placesOn('linux')))).toEqual([
+    inLauncher,
+    join(home, 'instances', 'two'),
+    join(home, 'three'),
+    join(home, 'servers', 'four'),
+  ])
+})
+
+test('lists nothing twice, neither by another name nor by a link', async () => {
+  const root = join(home, '.local/share/PrismLauncher')
+  const [folder = ''] = await writePrismLauncher(root, ONE)
+  await symlink(root, join(home, 'link'))
+  const folders = [root, join(home, 'link'), folder, join(folder, '..', 'one')]
+  expect(listPaths(await discover(folders, placesOn('linux')))).toEqual([folder])
+})
+
+test('every folder that cannot be read is an entry with its reason', async () => {
+  const loop = join(home, 'loop')
+  await symlink(loop, loop)
+  await writeFiles(home, { 'file.txt': 'x', 'undecided/mods': null, nothing: null })
+  const folders = ['gone', 'loop', 'file.txt', 'undecided', 'nothing'].map((name) => join(home, name))
+  const found = await discover([...folders, 'a\0b'], placesOn('linux'))
+  expect(found.map((entry) => (entry.kind === 'unreadable' ? entry.reason.code : entry.kind))).toEqual([
+    'unreadable-folder',
+    'unreadable-folder',
+    'unreadable-folder',
+    'unknown-instance-kind',
+    'unknown-instance-kind',
+    'unreadable-folder',
+  ])
+})
+
+test('a launcher and an instance that may not be read are entries, and the others are found', async () => {
+  const root = join(home, '.local/share/PrismLauncher')
+  const [closed = '', open = ''] = await writePrismLauncher(root, [
+    { folder: 'closed', gameVersion: '1.20.1' },
+    { folder: 'open', gameVersion: '1.20.1' },
+  ])
+  await writeVanillaLauncher(join(home, '.minecraft'), { profiles: [{ lastVersionId: '1.21.1' }] })
+  await chmod(home, 0o755)
+  await chmod(closed, 0o000)
+  await chmod(join(home, '.minecraft'), 0o000)
+  try {
+    expect(listPaths(await discoverAsNobody())).toEqual([
+      `unreadable ${join(home, '.minecraft')}`,
+      `unreadable ${closed}`,
+      open,
+    ])
+  } finally {
+    await chmod(closed, 0o755)
+    await chmod(join(home, '.minecraft'), 0o755)
+  }
+})
+
+const NOBODY = 65_534
+
+/** In a child that gives up its rights once it has loaded the program: an administrator may read everything. */
+async function discoverAsNobody(): Promise<readonly Discovered[]> {
+  const script = `
+    const { discover } = await import(process.argv[1])
+    if (process.getuid() === 0) {
+      process.setgroups([])
+      process.setgid(${NOBODY})
+      process.setuid(${NOBODY})
+    }
+    console.log(JSON.stringify(await discover([], JSON.parse(process.argv[2]))))`
+  const source = new URL('../../../../src-main/core/pipeline/discover/discover.ts', import.meta.url).href
+  const options = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]
+  const places = JSON.stringify(placesOn('linux'))
+  const { stdout } = await promisify(execFile)(process.execPath, [...options, source, places])
+  return JSON.parse(stdout) as readonly Discovered[]
+}

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createSolver } from '../../../../../src-main/core/pipeline/resolve/solver/create-solver.ts'
+import type { Pick, Puzzle } from '../../../../../src-main/core/pipeline/resolve/solver/puzzle.ts'
+import { solve } from '../../../../../src-main/core/pipeline/resolve/solver/solve.ts'
+import { countFewestReasons, keepReasons, solveByForce } from './support/brute-force.ts'
+import { makeBigPuzzle } from './support/big-puzzle.ts'
+import { randomPick, randomPuzzle } from './support/random-puzzle.ts'
+import { seeded } from './support/seeded.ts'
+
+const CASES = 10_000
+
+it('finds what brute force finds, or a smallest set of reasons why there is nothing to find', () => {
+  let impossible = 0
+  fc.assert(
+    fc.property(randomPuzzle(), (puzzle) => {
+      const solution = solve(puzzle)
+      if (solution.kind === 'solved') return expectSame(Object.fromEntries(solution.chosen), solveByForce(puzzle))
+      impossible += 1
+      return expectContradiction(puzzle, solution.reasons)
+    }),
+    { numRuns: CASES, seed: 20_260_801 },
+  )
+  expect(impossible).toBeGreaterThan(CASES / 3)
+})
+
+it('finds what brute force finds where most can be solved, and only after some backing off', () => {
+  let isPassedOver = 0
+  fc.assert(
+    fc.property(randomPuzzle({ fewestWhen: 1 }), (puzzle) => {
+      const solution = solve(puzzle)
+      if (solution.kind !== 'solved') return expectContradiction(puzzle, solution.reasons)
+      if (puzzle.places.some(({ key, choices }) => solution.chosen.get(key) !== choices[0])) isPassedOver += 1
+      return expectSame(Object.fromEntries(solution.chosen), solveByForce(puzzle))
+    }),
+    { numRuns: 4_000, seed: 20_260_804 },
+  )
+  expect(isPassedOver).toBeGreaterThan(1_000)
+})
+
+it('explains as brute force does why a choice cannot stand beside others', () => {
+  let excluded = 0
+  let asChosen = 0
+  fc.assert(
+    fc.property(questions(), ({ puzzle, fixed, wanted }) => {
+      const solver = createSolver(puzzle)
+      const solution = solver.solve()
+      const before = solution.kind === 'solved' ? takeChosen(puzzle, wanted, solution.chosen) : []
+      for (const beside of [fixed, before]) {
+        const reasons = solver.explain(beside, wanted)
+        const stands = [...beside.filter((pick) => isOffered(puzzle, pick)), wanted]
+        const isExcluded = isOffered(puzzle, wanted) && isOneAPlace(stands) && solveByForce(puzzle, stands) === null
+        if (!isExcluded) expectSame(reasons, [])
+        else {
+          excluded += 1
+          if (beside === before && before.length > 0) asChosen += 1
+          expectContradiction(puzzle, reasons, stands)
+        }
+      }
+    }),
+    { numRuns: 4_000, seed: 20_260_802 },
+  )
+  expect(excluded).toBeGreaterThan(2_000)
+  expect(asChosen).toBeGreaterThan(200)
+})
+
+it('chooses the same whatever the order of the rules', () => {
+  fc.assert(
+    fc.property(randomPuzzle({ fewestWhen: 1 }), fc.nat(), (puzzle, seed) => {
+      const random = seeded(seed)
+      const order = new Map(puzzle.rules.map((rule) => [rule, random()]))
+      const rules = puzzle.rules.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+      expect(chosenIn({ ...puzzle, rules })).toEqual(chosenIn(puzzle))
+    }),
+    { numRuns: 1_000, seed: 20_260_803 },
+  )
+})
+
+it('solves a big puzzle by keeping every rule, with a reason for every best choice that it passes over', () => {
+  const puzzle = makeBigPuzzle({ places: 150, versions: 5, rules: 3_000, seed: 7 })
+  const solver = createSolver(puzzle)
+  const solution = solver.solve()
+  const chosen = solution.kind === 'solved' ? solution.chosen : new Map<string, string>()
+  const stands = ({ place, choice }: Pick): boolean => chosen.get(place) === choice
+  expect(puzzle.rules.filter(({ when, oneOf }) => when.every(stands) && !oneOf.some(stands))).toEqual([])
+  const wrong = puzzle.places.filter(({ key, choices: [best = ''] }) => {
+    const wanted = { place: key, choice: best }
+    const isBest = chosen.get(key) === best
+    return isBest !== (solver.explain(takeChosen(puzzle, wanted, chosen), wanted).length === 0)
+  })
+  expect(wrong).toEqual([])
+})
+
+function expectSame(found: unknown, expected: unknown): void {
+  expect(found).toEqual(expected)
+}
+
+function chosenIn(puzzle: Puzzle): unknown {
+  const solution = solve(puzzle)
+  return solution.kind === 'solved' ? [...solution.chosen] : 'impossible'
+}
+
+function expectContradiction(puzzle: Puzzle, reasons: readonly string[], fixed: readonly Pick[] = []): void {
+  expect(solveByForce(puzzle, fixed)).toBeNull()
+  expect(solveByForce(keepReasons(puzzle, reasons), fixed)).toBeNull()
+  for (const reason of reasons) {
+    const others = reasons.filter((other) => other !== reason)
+    expect(solveByForce(keepReasons(puzzle, others), fixed), `without ${reason}`).not.toBeNull()
+  }
+  expect(reasons).toHaveLength(countFewestReasons(puzzle, fixed) ?? -1)
+}
+
+function questions(): fc.Arbitrary<{ puzzle: Puzzle; fixed: Pick[]; wanted: Pick }> {
+  return randomPuzzle({ fewestWhen: 1 }).chain((puzzle) => {
+    const pick = randomPick(puzzle.places.map(({ choices }) => choices.length))
+    return fc.record({ puzzle: fc.constant(puzzle), fixed: fc.array(pick, { maxLength: 3 }), wanted: pick })
+  })
+}
+
+/** What was chosen for the places before the wanted one. */
+function takeChosen({ places }: Puzzle, wanted: Pick, chosen: ReadonlyMap<string, string>): readonly Pick[] {
+  const end = places.findIndex(({ key }) => key === wanted.place)
+  return places.slice(0, end).map(({ key }) => ({ place: key, choice: chosen.get(key) ?? '' }))
+}
+
+function isOffered({ places }: Puzzle, { place, choice }: Pick): boolean {
+  return places.some(({ key, choices }) => key === place && choices.includes(choice))
+}
+
+function isOneAPlace(picks: readonly Pick[]): boolean {
+  return (
+    new Set(picks.map(({ place }) => place)).size === new Set(picks.map(({ place, choice }) => place + choice)).size
+  )
+}

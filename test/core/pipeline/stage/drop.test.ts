@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { CoreError } from '../../../../src-main/core/errors.ts'
+import type { Origin, PlanStep } from '../../../../src-main/core/model/plan.ts'
+import { dropFailed } from '../../../../src-main/core/pipeline/stage/drop.ts'
+import type { Intention } from '../../../../src-main/core/pipeline/stage/intentions.ts'
+
+function intention(path: string, needs: readonly string[] = [], origin: Origin = { kind: 'explicit' }): Intention {
+  const step: PlanStep = {
+    action: 'add',
+    path,
+    title: path,
+    from: null,
+    to: null,
+    reason: { code: 'test', message: '' },
+    download: null,
+    origin,
+    needs,
+  }
+  return { steps: [step], changes: [{ path, before: null, after: null, like: null }] }
+}
+
+const gone = new CoreError('download-failed', 'lib.jar is gone')
+
+it('drops what needs what is missing, however far, in any order', () => {
+  const plan = [
+    intention('top.jar', ['middle.jar']),
+    intention('middle.jar', ['lib.jar']),
+    intention('lib.jar'),
+    intention('other.jar'),
+  ]
+  const { left, dropped } = dropFailed(plan, new Map([['lib.jar', gone]]))
+  expect(left.map(({ steps }) => steps[0]?.path)).toEqual(['other.jar'])
+  expect(dropped.map(({ step }) => step.path).toSorted()).toEqual(['lib.jar', 'middle.jar', 'top.jar'])
+})
+
+it('says of each what it lacks', () => {
+  const { dropped } = dropFailed(
+    [intention('lib.jar'), intention('mod.jar', ['lib.jar'])],
+    new Map([['lib.jar', gone]]),
+  )
+  expect(dropped.map(({ error }) => error.message)).toEqual([
+    'lib.jar is gone',
+    'mod.jar was left as it is: it needs lib.jar, and lib.jar is gone',
+  ])
+})
+
+it('ends where steps need each other', () => {
+  const { left } = dropFailed([intention('a', ['b']), intention('b', ['a'])], new Map([['a', gone]]))
+  expect(left).toEqual([])
+})
+
+it('drops nothing when nothing is missing', () => {
+  expect(dropFailed([intention('a', ['elsewhere'])], new Map()).dropped).toEqual([])
+})
+
+it('drops a dependency with the last that needs it', () => {
+  const comesAlong: Origin = { kind: 'dependency', of: 'mod' }
+  const plan = [
+    intention('deep.jar', [], comesAlong),
+    intention('lib.jar', ['deep.jar'], comesAlong),
+    intention('shared.jar', [], comesAlong),
+    intention('mod.jar', ['lib.jar', 'shared.jar']),
+    intention('other.jar', ['shared.jar']),
+  ]
+  const { left, dropped } = dropFailed(
+    plan,
+    new Map([['mod.jar', new CoreError('download-failed', 'mod.jar is gone')]]),
+  )
+  expect(left.map(({ steps }) => steps[0]?.path)).toEqual(['shared.jar', 'other.jar'])
+  expect(dropped.map(({ error }) => error.message)).toContain(
+    'lib.jar was not added, for nothing that needs it comes: mod.jar is gone',
+  )
+})
