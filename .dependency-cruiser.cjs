@@ -93,7 +93,7 @@ module.exports = {
       },
     ),
     rule('only-database-opens-sqlite', 'Connections, migrations and locking are decided in one folder.', {
-      from: { path: '^src-', pathNot: '^src-main/core/database/' },
+      from: { path: '^src-', pathNot: '^src-main/core/services/database/' },
       to: { path: SQLITE },
     }),
     rule(

@@ -6,7 +6,7 @@ const root = import.meta.dirname
 /** What a bundle leaves to `require`: Electron itself, and the one native module. Every other dependency is bundled in. */
 export const external = ['electron', 'better-sqlite3']
 
-/** The application that this build signs people in as, from the environment of the build (`src-main/core/account/README.md`). */
+/** The application that this build signs people in as, from the environment of the build (`src-main/core/services/account/README.md`). */
 export const define = {
   BUILT_INTO_THIS: JSON.stringify({
     clientId: process.env['MODWELL_OAUTH_CLIENT_ID'] ?? '',

@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
-import { defaultHome } from '../core/home.ts'
+import { defaultHome } from '../core/services/home/default-home.ts'
 import { ownField } from '../core/model/own-field.ts'
 
 /** What every command understands, wherever on the line it stands. */

@@ -1,6 +1,6 @@
 import { leftToStore } from './bytes-needed.ts'
-import type { Ledger } from './database/ledger.ts'
-import type { Disk } from './disk/disk.ts'
+import type { Ledger } from './services/database/ledger.ts'
+import type { Disk } from './services/disk/disk.ts'
 import { historyIds, readHistoryFile } from './pipeline/record/history.ts'
 
 export interface ElsewhereServices {

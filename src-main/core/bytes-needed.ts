@@ -1,4 +1,4 @@
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import type { ChangeSet, FileSnapshot } from './model/change-set.ts'
 import type { BrokenEntry } from './model/store.ts'
 

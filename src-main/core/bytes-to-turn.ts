@@ -1,5 +1,5 @@
-import type { Ledger } from './database/ledger.ts'
-import type { Disk } from './disk/disk.ts'
+import type { Ledger } from './services/database/ledger.ts'
+import type { Disk } from './services/disk/disk.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { BrokenEntry } from './model/store.ts'
 import { keptBytes, listKept } from './pipeline/record/kept-files.ts'

@@ -1,4 +1,4 @@
-import { explainDiskError } from './disk/disk-errors.ts'
+import { explainDiskError } from './services/disk/disk-errors.ts'
 import { CoreError, isUnforeseen } from './errors.ts'
 import type { Events } from './events.ts'
 import type { Reason } from './model/reason.ts'

@@ -1,5 +1,5 @@
-import type { AccountDoor } from './account/account-door.ts'
-import type { SecretBox } from './account/secrets.ts'
+import type { AccountDoor } from './services/account/account-door.ts'
+import type { SecretBox } from './services/account/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'

@@ -1,14 +1,14 @@
 import { splitMissing } from './bytes-elsewhere.ts'
 import { bytesNeeded } from './bytes-needed.ts'
 import { missingToTurn, needsOf } from './bytes-to-turn.ts'
-import type { Ledger } from './database/ledger.ts'
-import type { Disk, Entry } from './disk/disk.ts'
+import type { Ledger } from './services/database/ledger.ts'
+import type { Disk, Entry } from './services/disk/disk.ts'
 import type { Instance } from './model/instance.ts'
 import type { Placing } from './model/settings.ts'
 import type { Amount, PlacingThere, StoreStatus } from './model/store.ts'
 import { amountOf, freedBy } from './prune-store.ts'
-import type { Held } from './store/inventory.ts'
-import type { Store } from './store/store.ts'
+import type { Held } from './services/store/inventory.ts'
+import type { Store } from './services/store/store.ts'
 
 export interface DescribeServices {
   readonly disk: Disk

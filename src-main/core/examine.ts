@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CachedFile, FileCache } from './database/file-cache.ts'
+import type { CachedFile, FileCache } from './services/database/file-cache.ts'
 import { CoreError } from './errors.ts'
 import type { InstalledFile } from './model/installed-file.ts'
 import type { InstanceDescription } from './model/instance.ts'
@@ -8,7 +8,7 @@ import type { Reason } from './model/reason.ts'
 import { reason } from './pipeline/scan/reasons.ts'
 import { scan } from './pipeline/scan/scan.ts'
 import type { ScannedFile } from './pipeline/scan/scanned-file.ts'
-import type { Examination, WorkerPool } from './workers/pool.ts'
+import type { Examination, WorkerPool } from './services/workers/pool.ts'
 
 export interface ExamineServices {
   readonly pool: WorkerPool

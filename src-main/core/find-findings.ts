@@ -2,7 +2,7 @@
 import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findAll, type Broken } from './pipeline/check/findings.ts'
 import { contain, containEach } from './contain.ts'
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { findOrphans } from './find-orphans.ts'
 import type { Assessment, InspectOptions } from './inspect.ts'
 import type { ChangeSet } from './model/change-set.ts'

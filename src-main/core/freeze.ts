@@ -1,6 +1,6 @@
 /** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
 import { join } from 'node:path'
-import { isDiskError } from './disk/disk-errors.ts'
+import { isDiskError } from './services/disk/disk-errors.ts'
 import { CoreError } from './errors.ts'
 import { assess } from './inspect.ts'
 import type { InspectOptions, InspectServices } from './inspect.ts'

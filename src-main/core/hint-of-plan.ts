@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix'
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from './errors.ts'
 import type { Plan } from './model/plan.ts'
 

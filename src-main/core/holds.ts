@@ -1,5 +1,5 @@
 import { listVersions } from './browse.ts'
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { Hold, HoldCondition, HeldThing, HeldVersion } from './model/hold.ts'
 import { misfit } from './model/fit.ts'

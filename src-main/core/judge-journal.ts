@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path'
 import type { FoundJournal, Journal } from './pipeline/apply/journal.ts'
-import type { Ledger } from './database/ledger.ts'
-import type { Disk } from './disk/disk.ts'
+import type { Ledger } from './services/database/ledger.ts'
+import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Instance } from './model/instance.ts'
 import type { Recovery } from './model/recovery.ts'

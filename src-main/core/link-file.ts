@@ -1,5 +1,5 @@
 import { listVersions } from './browse.ts'
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { LinkOutcome } from './model/hold.ts'

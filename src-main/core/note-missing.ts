@@ -1,5 +1,5 @@
 import { bytesElsewhere } from './bytes-elsewhere.ts'
-import type { Disk } from './disk/disk.ts'
+import type { Disk } from './services/disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'
 import { netWithoutLater, plainNetWithoutLater, type Net } from './pipeline/record/net.ts'

@@ -13,9 +13,9 @@ import type { Project } from './model/project.ts'
 import { findingsNamed } from './pipeline/plan/select.ts'
 import { CoreError } from './errors.ts'
 import type { Taste } from './model/target.ts'
-import { preferencesOf } from './preferences.ts'
+import { preferencesOf } from './services/settings/effective-preferences.ts'
 import { notInstalled } from './propose-own.ts'
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import type { CallOptions, HostingService } from './service/hosting-service.ts'
 
 export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock'> {

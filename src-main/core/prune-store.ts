@@ -5,15 +5,15 @@
  */
 import { bytesNeeded, leftToStore, stillKept } from './bytes-needed.ts'
 import { missingToTurn } from './bytes-to-turn.ts'
-import type { Ledger } from './database/ledger.ts'
-import type { Disk } from './disk/disk.ts'
+import type { Ledger } from './services/database/ledger.ts'
+import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
-import { ledgersSetAside } from './ledgers-set-aside.ts'
+import { ledgersSetAside } from './services/home/corrupt-ledgers.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { Amount, PruneReport, PruneRequest } from './model/store.ts'
-import type { Held } from './store/inventory.ts'
-import type { Store } from './store/store.ts'
+import type { Held } from './services/store/inventory.ts'
+import type { Store } from './services/store/store.ts'
 
 export interface PruneServices {
   readonly home: string

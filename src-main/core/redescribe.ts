@@ -1,4 +1,4 @@
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { describeFolder } from './pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from './pipeline/discover/usual-places.ts'
 import type { Instance, InstanceDescription } from './model/instance.ts'

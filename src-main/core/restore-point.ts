@@ -14,7 +14,7 @@ import { assertBytes, choose, proposeUndo } from './undo.ts'
 import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, turnsOfSharers } from './sharers-turns.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './what-blocks.ts'
-import type { WorkerPool } from './workers/pool.ts'
+import type { WorkerPool } from './services/workers/pool.ts'
 
 export interface RestorePointServices extends UndoServices {
   readonly pool: Pick<WorkerPool, 'hash'>

@@ -1,6 +1,6 @@
 /** Decides what a lock file asks of an instance: where its bytes can be had, and the plan. Changes nothing. */
 import { join, posix, sep } from 'node:path'
-import type { Disk } from './disk/disk.ts'
+import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'
 import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findHarm } from './find-harm.ts'

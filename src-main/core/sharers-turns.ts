@@ -1,4 +1,4 @@
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import type { Advice } from './model/advice.ts'
 import type { ChangeSet, Turned } from './model/change-set.ts'
 import type { Reason } from './model/reason.ts'

@@ -1,4 +1,4 @@
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import { standingsOf, type Standing } from './pipeline/record/standing.ts'
 import { changeSetsSeenIn, type Sharing } from './sharing.ts'

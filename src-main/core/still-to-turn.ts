@@ -1,4 +1,4 @@
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { Turned } from './model/change-set.ts'
 import type { Plan } from './model/plan.ts'

@@ -1,6 +1,6 @@
 import { bytesElsewhere } from './bytes-elsewhere.ts'
-import type { Ledger } from './database/ledger.ts'
-import type { Disk } from './disk/disk.ts'
+import type { Ledger } from './services/database/ledger.ts'
+import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { ChangeSet, FileChange, HistoryEntry, RecordedStep } from './model/change-set.ts'
 import type { Plan, PlanStep, StepAction } from './model/plan.ts'
@@ -12,7 +12,7 @@ import type { Sharing } from './sharing.ts'
 import { intendKnown, swapChanges } from './pipeline/stage/intend.ts'
 import { missingFromStore } from './pipeline/stage/missing-from-store.ts'
 import { readStandings } from './standings.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './services/store/store.ts'
 import { altered, blocked, blockersIn, nothingFree, nothingToTurn } from './what-blocks.ts'
 
 export interface UndoServices {

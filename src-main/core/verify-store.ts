@@ -1,12 +1,12 @@
 import { splitMissing } from './bytes-elsewhere.ts'
 import { bytesNeeded } from './bytes-needed.ts'
 import { missingToTurn, needsOf } from './bytes-to-turn.ts'
-import type { Ledger } from './database/ledger.ts'
-import type { Disk } from './disk/disk.ts'
+import type { Ledger } from './services/database/ledger.ts'
+import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import type { BrokenEntry, StoreVerification } from './model/store.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './services/store/store.ts'
 
 export interface VerifyServices {
   readonly disk: Disk

@@ -1,5 +1,5 @@
 /** Why a change set cannot be turned, in words, with what can be done. */
-import type { Ledger } from './database/ledger.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from './errors.ts'
 import type { Blocker, ChangeSet } from './model/change-set.ts'
 import { standingOf, type Standing } from './pipeline/record/standing.ts'

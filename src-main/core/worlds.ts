@@ -4,7 +4,7 @@
  */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Disk } from './disk/disk.ts'
+import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import type { Instance } from './model/instance.ts'

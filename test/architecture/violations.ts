@@ -7,8 +7,16 @@ export type Violation = {
 
 /** Every rule once. Each file breaks its own rule and no other. */
 export const VIOLATIONS: readonly Violation[] = [
-  breach('no-cycles', 'src-main/core/store/chicken.ts', "import { egg } from './egg.ts'\nexport const chicken = [egg]"),
-  breach('core-runs-without-electron', 'src-main/core/store/shelf.ts', "import { app } from 'electron'\napp.quit()"),
+  breach(
+    'no-cycles',
+    'src-main/core/services/store/chicken.ts',
+    "import { egg } from './egg.ts'\nexport const chicken = [egg]",
+  ),
+  breach(
+    'core-runs-without-electron',
+    'src-main/core/services/store/shelf.ts',
+    "import { app } from 'electron'\napp.quit()",
+  ),
   breach(
     'core-knows-nobody-outside',
     'src-main/core/desk/inbox.ts',
@@ -51,7 +59,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ),
   breach(
     'only-database-opens-sqlite',
-    'src-main/core/store/index-file.ts',
+    'src-main/core/services/store/index-file.ts',
     "import Database from 'better-sqlite3'\nnew Database()",
   ),
   breach(
@@ -108,7 +116,7 @@ export const CONTRACT_WITH_CODE = breach(
 
 /** What those files import: harmless by themselves. */
 export const BYSTANDERS: Readonly<Record<string, string>> = {
-  'src-main/core/store/egg.ts': "import { chicken } from './chicken.ts'\nexport const egg: unknown = chicken",
+  'src-main/core/services/store/egg.ts': "import { chicken } from './chicken.ts'\nexport const egg: unknown = chicken",
   'src-main/core/errors.ts': 'export class CoreError {}',
   'src-main/core/inspect.ts': 'export type Inspection = string\nexport function inspect() {}',
   'src-main/core/pipeline/scan/scan.ts': 'export type Scanned = string',

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
-import type { WorkerPool } from '../../src-main/core/workers/pool.ts'
+import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
+import type { WorkerPool } from '../../src-main/core/services/workers/pool.ts'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import { openHome } from '../flows/ground/home.ts'
 import { planOf, step } from '../flows/ground/instance-files.ts'
@@ -26,7 +26,7 @@ interface Served {
 export async function benchApply(): Promise<readonly BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'modwell-bench-apply-'))
   const pool = createWorkerPool({
-    workerFile: new URL('../../src-main/core/workers/worker.ts', import.meta.url),
+    workerFile: new URL('../../src-main/core/services/workers/worker.ts', import.meta.url),
     threads: 2,
   })
   const server = spawn(process.execPath, [join(import.meta.dirname, 'apply-server.ts'), String(FILES), String(SIZE)], {

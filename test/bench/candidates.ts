@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCache, type Cache } from '../../src-main/core/database/open-cache.ts'
-import { realDisk } from '../../src-main/core/disk/real-disk.ts'
+import { openCache, type Cache } from '../../src-main/core/services/database/open-cache.ts'
+import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
 import type { CandidateContents } from '../../src-main/core/model/candidate-contents.ts'
 import type { VersionFile } from '../../src-main/core/model/version.ts'
 import { createCandidateReader } from '../../src-main/core/service/candidates/candidate-reader.ts'
-import { createStore } from '../../src-main/core/store/store.ts'
-import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
+import { createStore } from '../../src-main/core/services/store/store.ts'
+import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 import { startService, type Service } from '../service/start.ts'
 import type { LoggedRequest, VersionFile as WireFile } from '../service/types.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -26,7 +26,7 @@ export async function benchCandidates(): Promise<readonly BenchRow[]> {
   const service = await startService({ projects: PROJECTS, rateLimit: 'off' })
   const cache = openCache(join(folder, 'cache.db'))
   const pool = createWorkerPool({
-    workerFile: new URL('../../src-main/core/workers/worker.ts', import.meta.url),
+    workerFile: new URL('../../src-main/core/services/workers/worker.ts', import.meta.url),
     threads: 1,
   })
   const reader = createCandidateReader({

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { basename, resolve } from 'node:path'
-import type { CachedFile } from '../../src-main/core/database/file-cache.ts'
+import type { CachedFile } from '../../src-main/core/services/database/file-cache.ts'
 import { examineInstance } from '../../src-main/core/examine.ts'
 import { loadedMods } from '../../src-main/core/pipeline/scan/loaded-mods.ts'
-import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
+import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // Looks into a real game folder and prints what the scan and the readers make of it:
 //   node resources/launch.mjs test/bench/look.ts FOLDER LOADER GAME-VERSION [client|server]
 
 const [folder = '.', loader = '', gameVersion = '', side = 'client'] = process.argv.slice(2)
 const pool = createWorkerPool({
-  workerFile: new URL('../../src-main/core/workers/worker.ts', import.meta.url),
+  workerFile: new URL('../../src-main/core/services/workers/worker.ts', import.meta.url),
   threads: Math.max(1, availableParallelism()),
 })
 const kept = new Map<string, CachedFile>()

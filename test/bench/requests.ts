@@ -27,7 +27,7 @@ export async function benchRequests(): Promise<readonly BenchRow[]> {
     const libraries = Array.from({ length: LIBRARIES }, (_, index) => addLibrary(service.catalogue, index))
     const core = await createCore({
       home: join(folder, 'home'),
-      workerFile: new URL('../../src-main/core/workers/worker.ts', import.meta.url),
+      workerFile: new URL('../../src-main/core/services/workers/worker.ts', import.meta.url),
       version: '0.0.0',
       serviceUrl: service.url,
       env: {},

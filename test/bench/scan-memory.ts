@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { openCache } from '../../src-main/core/database/open-cache.ts'
+import { openCache } from '../../src-main/core/services/database/open-cache.ts'
 import { examineInstance } from '../../src-main/core/examine.ts'
-import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
+import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own: scans one instance for the first time and prints its memory in KiB before and at the highest.
 
 const [gamePath = '', cacheFile = ''] = process.argv.slice(2)
 const cache = openCache(cacheFile)
 const pool = createWorkerPool({
-  workerFile: new URL('../../src-main/core/workers/worker.ts', import.meta.url),
+  workerFile: new URL('../../src-main/core/services/workers/worker.ts', import.meta.url),
   threads: 2,
 })
 const idle = memory('VmRSS')

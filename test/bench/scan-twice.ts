@@ -1,15 +1,15 @@
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
-import { openCache } from '../../src-main/core/database/open-cache.ts'
+import { openCache } from '../../src-main/core/services/database/open-cache.ts'
 import { examineInstance } from '../../src-main/core/examine.ts'
-import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
+import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own, to be traced: scans an instance twice and prints how many files each scan had read.
 
 const [gamePath = '', cacheFile = ''] = process.argv.slice(2)
 const cache = openCache(cacheFile)
 const pool = createWorkerPool({
-  workerFile: new URL('../../src-main/core/workers/worker.ts', import.meta.url),
+  workerFile: new URL('../../src-main/core/services/workers/worker.ts', import.meta.url),
   threads: 2,
 })
 let examined = 0

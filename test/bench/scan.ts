@@ -1,17 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCache } from '../../src-main/core/database/open-cache.ts'
+import { openCache } from '../../src-main/core/services/database/open-cache.ts'
 import { examineInstance } from '../../src-main/core/examine.ts'
 import type { InstanceDescription } from '../../src-main/core/model/instance.ts'
-import { createWorkerPool } from '../../src-main/core/workers/create-worker-pool.ts'
+import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 import type { BenchRow } from './bench-row.ts'
 import { makeJars, makeTinyJars } from './make-jars.ts'
 import { median } from './median.ts'
 import { runProgram } from './run-program.ts'
 import { countOpens } from './count-opens.ts'
 
-const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 const MIB = 1024 * 1024
 const ROUNDS = 5
 

@@ -7,7 +7,7 @@ import { define, external } from '../../electron.vite.config.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const OUT = join(ROOT, 'out')
-const WORKER = join(ROOT, 'src-main/core/workers/worker.ts')
+const WORKER = join(ROOT, 'src-main/core/services/workers/worker.ts')
 const MARKDOWN = join(ROOT, 'src-main/shell/markdown/worker.ts')
 const ACTOR = 'test/flows/ground'
 const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']

@@ -47,7 +47,7 @@ function fill(): void {
 
 async function open(): Promise<Core> {
   const { service } = playground
-  const workerFile = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+  const workerFile = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
   core = await createCore({ home, workerFile, version: 'test', serviceUrl: service.url, env: {} })
   return core
 }

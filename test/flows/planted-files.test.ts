@@ -7,7 +7,7 @@ import { fixtureNames, unpack, type Fixture } from '../fixtures/upgrade/fixture.
 
 // Somebody put links or a journal of his own into an instance that is adopted: opening the home must not reach out of it.
 
-const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 
 let fixture: Fixture
 let outside: string

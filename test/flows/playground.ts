@@ -13,7 +13,7 @@ import { startService } from '../service/start.ts'
 /** The core over a temp home and a service of its own, with a catalogue and folders made to order. */
 export type Playground = Awaited<ReturnType<typeof openPlayground>>
 
-const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 
 export async function openPlayground(options: ServiceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'modwell-flow-'))

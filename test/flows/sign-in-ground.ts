@@ -9,7 +9,7 @@ import type { AccountEvent, SignInOutcome, TokenReport } from '../../src-main/co
 import type { Application, Dialect } from '../service/start.ts'
 import { startService } from '../service/start.ts'
 
-const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 const SCOPES = ['USER_READ', 'USER_READ_EMAIL', 'NOTIFICATION_READ', 'PROJECT_READ', 'REPORT_READ', 'THREAD_READ']
 
 /** What the person at the browser does with the page of consent. */

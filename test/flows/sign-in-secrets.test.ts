@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sealingBox } from '../core/account/support/sealing-box.ts'
+import { sealingBox } from '../core/services/account/support/sealing-box.ts'
 import { decides, filesWith, findCallback, openSignInGround, reportOf, type SignInGround } from './sign-in-ground.ts'
 
 let ground: SignInGround

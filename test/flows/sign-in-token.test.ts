@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sealingBox } from '../core/account/support/sealing-box.ts'
+import { sealingBox } from '../core/services/account/support/sealing-box.ts'
 import { decides, openSignInGround, reportOf, type SignInGround } from './sign-in-ground.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -10,7 +10,7 @@ import type { Fixture, Interrupted, MadeStep, Manifest } from '../fixtures/upgra
 
 /** Some fifty change sets, twice, each flushed to the disk. */
 const LONG = { timeout: 240_000 }
-const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 
 describe.each(fixtureNames())('what %s left', (name) => {
   let fixture: Fixture

@@ -12,7 +12,7 @@ import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 
 export const ORIGIN = 'modwell://app'
-const WORKER = new URL('../../src-main/core/workers/worker.ts', import.meta.url)
+const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 const MARKDOWN = new URL('../../src-main/shell/markdown/worker.ts', import.meta.url)
 
 type Listener = Parameters<Inlet['handle']>[1]

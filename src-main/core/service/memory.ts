@@ -1,4 +1,4 @@
-import type { AnswerCache } from '../database/answer-cache.ts'
+import type { AnswerCache } from '../services/database/answer-cache.ts'
 import type { Freshness } from '../model/freshness.ts'
 import type { Clock } from './clock.ts'
 import { isFresh } from './is-fresh.ts'

@@ -1,4 +1,4 @@
-import type { AnswerCache } from '../database/answer-cache.ts'
+import type { AnswerCache } from '../services/database/answer-cache.ts'
 import type { Events } from '../events.ts'
 import type { Clock } from './clock.ts'
 import type { Answer } from './exchange.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../../src-main/core/database/open-cache.ts'
-import type { AnswerCache } from '../../../src-main/core/database/answer-cache.ts'
+import { openCache } from '../../../src-main/core/services/database/open-cache.ts'
+import type { AnswerCache } from '../../../src-main/core/services/database/answer-cache.ts'
 import { CoreError } from '../../../src-main/core/errors.ts'
 import type { ApiInput } from '../../../src-main/core/model/operation.ts'
 import type { Outcome } from '../../../src-main/core/model/freshness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../../src-main/core/database/open-cache.ts'
+import { openCache } from '../../../src-main/core/services/database/open-cache.ts'
 import type { Version } from '../../../src-main/core/model/version.ts'
 import { startService } from '../../service/start.ts'
 import type { Service } from '../../service/start.ts'

@@ -1,5 +1,5 @@
 import type { CommitServices } from '../../../src-main/core/commit.ts'
-import type { Disk } from '../../../src-main/core/disk/disk.ts'
+import type { Disk } from '../../../src-main/core/services/disk/disk.ts'
 import { wrapDisk } from './wrapped-disk.ts'
 import type { DiskCall } from './wrapped-disk.ts'
 

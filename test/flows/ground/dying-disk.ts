@@ -1,4 +1,4 @@
-import type { Disk } from '../../../src-main/core/disk/disk.ts'
+import type { Disk } from '../../../src-main/core/services/disk/disk.ts'
 import { wrapDisk, type DiskCall } from './wrapped-disk.ts'
 
 /** From the call that `isLast` names on, the disk answers nothing but errors: what a crash leaves, in this process. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import type { Disk } from '../../../src-main/core/disk/disk.ts'
-import { realDisk } from '../../../src-main/core/disk/real-disk.ts'
+import type { Disk } from '../../../src-main/core/services/disk/disk.ts'
+import { realDisk } from '../../../src-main/core/services/disk/real-disk.ts'
 import { systemError, wrapDisk } from './wrapped-disk.ts'
 
 export interface SmallDisk {

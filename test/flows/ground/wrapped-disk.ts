@@ -1,6 +1,6 @@
-import { createDisk } from '../../../src-main/core/disk/disk.ts'
-import type { Appender, Disk, DiskCalls } from '../../../src-main/core/disk/disk.ts'
-import { realCalls } from '../../../src-main/core/disk/real-disk.ts'
+import { createDisk } from '../../../src-main/core/services/disk/disk.ts'
+import type { Appender, Disk, DiskCalls } from '../../../src-main/core/services/disk/disk.ts'
+import { realCalls } from '../../../src-main/core/services/disk/real-disk.ts'
 
 /** The calls that change something, in the words of the port; `append.…` are those of a file that is open. */
 const CHANGING = [

@@ -5,7 +5,7 @@
  * `applied` (flushed). It records nothing and keeps what was replaced in the work folder for whoever does.
  */
 import { dirname, join } from 'node:path'
-import type { Disk } from '../../disk/disk.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { readJournal, writeJournal } from './journal.ts'
 import type { Journal, JournalServices } from './journal.ts'

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { areaSchema, changeSetSchema } from '../../disk/change-set-schema.ts'
-import type { Disk } from '../../disk/disk.ts'
+import { areaSchema, changeSetSchema } from '../../services/disk/change-set-schema.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { isChangeableFolder } from '../../model/changeable-path.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { isSealedHere, sealedJson, type Seal } from '../../disk/seal.ts'
+import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Disk, Entry } from '../../disk/disk.ts'
+import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/change-set.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
-import type { WorkerPool } from '../../workers/pool.ts'
+import type { WorkerPool } from '../../services/workers/pool.ts'
 
 /** A path as it was found; `snapshot` null: nothing was there. */
 export interface Observed {

@@ -1,5 +1,5 @@
 import { join, posix, relative, sep } from 'node:path'
-import type { Disk, Entry } from '../../disk/disk.ts'
+import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { foldersBelowContent, isChangeablePath } from '../../model/changeable-path.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'

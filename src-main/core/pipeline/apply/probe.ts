@@ -3,8 +3,8 @@
  * files, too little room. Leaves nothing behind.
  */
 import { dirname, join } from 'node:path'
-import type { Disk } from '../../disk/disk.ts'
-import { isDiskError } from '../../disk/disk-errors.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { isDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import { renameFirmly } from './rename.ts'

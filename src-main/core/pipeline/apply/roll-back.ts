@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { Disk } from '../../disk/disk.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import { removeJournal } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'

@@ -4,7 +4,7 @@
  * went. A replaced file never has a moment without a file at its path (where the file system knows links), and a file that is
  * neither the old nor the new one is never touched.
  */
-import type { Disk, Entry } from '../../disk/disk.ts'
+import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileChange, FileSnapshot } from '../../model/change-set.ts'
 import { renameFirmly } from './rename.ts'

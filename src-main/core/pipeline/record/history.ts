@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { areaSchema, changeSetSchema } from '../../disk/change-set-schema.ts'
-import type { Disk } from '../../disk/disk.ts'
+import { areaSchema, changeSetSchema } from '../../services/disk/change-set-schema.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
-import { isSealedHere, sealedJson, type Seal } from '../../disk/seal.ts'
+import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
 
 /** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and take it back. */
 export interface HistoryFile {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Disk } from '../../disk/disk.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Origin } from '../../model/plan.ts'

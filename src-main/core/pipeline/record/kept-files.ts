@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Disk } from '../../disk/disk.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
 import { readHistoryFile } from './history.ts'
 import type { HistoryFile } from './history.ts'

@@ -1,8 +1,8 @@
-import type { Ledger } from '../../database/ledger.ts'
-import type { Disk } from '../../disk/disk.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Seal } from '../../disk/seal.ts'
+import type { Seal } from '../../services/home/seal.ts'
 import { writeHistory } from './history.ts'
 import { installedAfter, readInstalled, writeInstalled } from './installed-list.ts'
 

@@ -1,5 +1,5 @@
-import type { Ledger } from '../../database/ledger.ts'
-import type { Disk } from '../../disk/disk.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import type { Instance } from '../../model/instance.ts'
 import { historyIds, readHistoryFile } from './history.ts'
 

@@ -1,4 +1,4 @@
-import { explainDiskError } from '../../disk/disk-errors.ts'
+import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import type { Plan } from '../../model/plan.ts'
 import { createDownloads, type DownloadServices } from './download.ts'
 import { isUnobtainable } from './stage-all.ts'

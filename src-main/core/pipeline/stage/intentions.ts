@@ -1,4 +1,4 @@
-import type { Disk } from '../../disk/disk.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import type { Plan, PlanStep } from '../../model/plan.ts'

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { join, posix } from 'node:path'
 import { parse } from 'smol-toml'
-import type { Disk } from '../../disk/disk.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import type { ExpectedFile, IntendedChange } from '../../model/intended-change.ts'
 import type { PlanStep } from '../../model/plan.ts'
 import { editIndexEntry, newIndexEntry } from './index-entry.ts'

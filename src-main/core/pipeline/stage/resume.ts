@@ -7,9 +7,9 @@
  */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Disk } from '../../disk/disk.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/version.ts'
-import type { Hashes } from '../../workers/pool.ts'
+import type { Hashes } from '../../services/workers/pool.ts'
 import { createDigest } from './verify.ts'
 import type { Digest } from './verify.ts'
 

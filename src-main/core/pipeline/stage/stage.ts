@@ -1,8 +1,8 @@
-import type { Disk, Entry } from '../../disk/disk.ts'
+import type { Disk, Entry } from '../../services/disk/disk.ts'
 import type { FileSnapshot } from '../../model/change-set.ts'
 import type { NewBytes } from '../../model/intended-change.ts'
-import type { Store } from '../../store/store.ts'
-import type { Hashes, WorkerPool } from '../../workers/pool.ts'
+import type { Store } from '../../services/store/store.ts'
+import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import type { Downloads } from './download.ts'
 import { missingFromStore } from './missing-from-store.ts'
 

@@ -8,8 +8,8 @@ import {
   findAreas,
   missingFolders,
 } from '../../../../src-main/core/pipeline/apply/places.ts'
-import { realCalls, realDisk } from '../../../../src-main/core/disk/real-disk.ts'
-import { createDisk } from '../../../../src-main/core/disk/disk.ts'
+import { realCalls, realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
+import { createDisk } from '../../../../src-main/core/services/disk/disk.ts'
 import type { PlanStep } from '../../../../src-main/core/model/plan.ts'
 import { makeFolder } from '../../../flows/ground/instance-files.ts'
 

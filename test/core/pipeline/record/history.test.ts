@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { realDisk } from '../../../../src-main/core/disk/real-disk.ts'
+import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import { readHistoryFile } from '../../../../src-main/core/pipeline/record/history.ts'
 
 let game: string

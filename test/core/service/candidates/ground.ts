@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openCache, type Cache } from '../../../../src-main/core/database/open-cache.ts'
-import { realDisk } from '../../../../src-main/core/disk/real-disk.ts'
+import { openCache, type Cache } from '../../../../src-main/core/services/database/open-cache.ts'
+import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import type { CandidateContents } from '../../../../src-main/core/model/candidate-contents.ts'
 import type { FileContents } from '../../../../src-main/core/model/installed-file.ts'
 import type { VersionFile } from '../../../../src-main/core/model/version.ts'
@@ -11,8 +11,8 @@ import {
   type CandidateReader,
   type CandidateServices,
 } from '../../../../src-main/core/service/candidates/candidate-reader.ts'
-import { createStore, type Store } from '../../../../src-main/core/store/store.ts'
-import { createWorkerPool, type FilePool } from '../../../../src-main/core/workers/create-worker-pool.ts'
+import { createStore, type Store } from '../../../../src-main/core/services/store/store.ts'
+import { createWorkerPool, type FilePool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeFolder } from '../../../flows/ground/instance-files.ts'
 import { startService, type Service } from '../../../service/start.ts'
 import type { LoggedRequest, VersionFile as WireFile } from '../../../service/types.ts'
@@ -37,7 +37,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-const WORKER = new URL('../../../../src-main/core/workers/worker.ts', import.meta.url)
+const WORKER = new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url)
 
 export async function openGround(): Promise<Ground> {
   const folder = makeFolder('candidates')

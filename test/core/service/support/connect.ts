@@ -1,4 +1,4 @@
-import { openCache } from '../../../../src-main/core/database/open-cache.ts'
+import { openCache } from '../../../../src-main/core/services/database/open-cache.ts'
 import type { CoreEvent } from '../../../../src-main/core/events.ts'
 import { createHostingService } from '../../../../src-main/core/service/create-hosting-service.ts'
 import type { HostingServiceConfig } from '../../../../src-main/core/service/create-hosting-service.ts'

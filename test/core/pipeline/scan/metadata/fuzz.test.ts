@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseContents, writeContents } from '../../../../../src-main/core/database/contents-text.ts'
+import { parseContents, writeContents } from '../../../../../src-main/core/services/database/contents-text.ts'
 import type { FileContents } from '../../../../../src-main/core/model/installed-file.ts'
 import { readArchive } from '../../../../../src-main/core/pipeline/scan/archive.ts'
 import { loadedMods } from '../../../../../src-main/core/pipeline/scan/loaded-mods.ts'

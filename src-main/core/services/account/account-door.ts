@@ -1,0 +1,39 @@
+import type {
+  Account,
+  AccountEvent,
+  BrowserSignInOptions,
+  OauthApplication,
+  SignInOptions,
+  SignInOutcome,
+  SignInWays,
+  TokenReport,
+} from '../../model/account.ts'
+
+/** `signal` ends signing in at once, with `cancelled`. */
+export interface AccountContext {
+  readonly signal?: AbortSignal
+}
+
+/** Everything about signing in that a caller may do. Values are JSON-like and carry no token and no secret. */
+export interface AccountDoor {
+  /** Of all services, those of the one in use first. */
+  list(): Promise<readonly Account[]>
+  /** Whom calls to the service in use are made as; null: nobody. Asks nothing. */
+  active(): Promise<Account | null>
+  ways(): Promise<SignInWays>
+  /** Looks at a pasted token at once and keeps it. Throws `bad-argument`, `service-unauthorized`. */
+  signInWithToken(token: string, options?: SignInOptions, context?: AccountContext): Promise<SignInOutcome>
+  /** Opens the system's browser and waits five minutes for its answer. Throws `sign-in-failed`, `cancelled`. */
+  signInInBrowser(options?: BrowserSignInOptions, context?: AccountContext): Promise<SignInOutcome>
+  /** Asks the service whose the active account's token is and what it may do; null: nobody. Throws `service-unauthorized`. */
+  check(context?: AccountContext): Promise<TokenReport | null>
+  /** By name or id. Throws `not-found`, `ambiguous`. */
+  use(named: string): Promise<Account>
+  /** null: the active one. Answers who was signed out. */
+  signOut(named: string | null): Promise<readonly Account[]>
+  signOutAll(): Promise<readonly Account[]>
+  /** An application that the person registered at the service in use; null forgets it. */
+  setApplication(application: OauthApplication | null, options?: SignInOptions): Promise<SignInWays>
+  /** Returns the function that stops listening. */
+  on(listener: (event: AccountEvent) => void): () => void
+}

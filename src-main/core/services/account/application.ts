@@ -1,0 +1,65 @@
+import type { OauthApplication } from '../../model/account.ts'
+import { BUILT_APPLICATION } from './built-application.ts'
+import { FILE_BOX } from './secrets.ts'
+import type { SecretBox } from './secrets.ts'
+import type { AccountsFile } from './accounts-file.ts'
+
+export interface ApplicationSources {
+  readonly file: AccountsFile
+  readonly os: SecretBox | null
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The setting; empty: none. */
+  readonly clientId: () => string
+}
+
+/** What this Modwell may sign people in as at a service, or what is missing for that. */
+export type ApplicationReading =
+  | { readonly kind: 'ready'; readonly application: OauthApplication }
+  | { readonly kind: 'not-configured'; readonly message: string; readonly hint: string }
+
+/**
+ * The application kept for this service, else the client id of the setting or `MODWELL_OAUTH_CLIENT_ID` with the secret of
+ * `MODWELL_OAUTH_SECRET`, else what the build was given. The service has no way without a secret (`api-facts.md` 8.3, PKCE).
+ */
+export async function readApplication(service: string, sources: ApplicationSources): Promise<ApplicationReading> {
+  const { file, os, env, clientId } = sources
+  const kept = file.read().applications.find((one) => one.service === service)
+  if (kept !== undefined) {
+    const secret = await open(kept.place === 'file' ? FILE_BOX : os, kept.secret)
+    if (secret !== null) return { kind: 'ready', application: { clientId: kept.clientId, clientSecret: secret } }
+  }
+  const own = clientId() || kept?.clientId || env['MODWELL_OAUTH_CLIENT_ID'] || ''
+  const named = own || BUILT_APPLICATION.clientId
+  const secret = env['MODWELL_OAUTH_SECRET'] || (own === '' ? BUILT_APPLICATION.clientSecret : '')
+  if (named !== '' && secret !== '') return { kind: 'ready', application: { clientId: named, clientSecret: secret } }
+  const missing = [named === '' ? 'client id' : '', secret === '' ? 'client secret' : ''].filter((name) => name !== '')
+  return {
+    kind: 'not-configured',
+    message: `signing in by the browser needs an application at the service, and this Modwell has no ${missing.join(' and no ')} of one`,
+    hint: 'A personal access token is the equal other way: make one in the settings of the site and paste it here.',
+  }
+}
+
+async function open(box: SecretBox | null, sealed: string): Promise<string | null> {
+  try {
+    return box === null ? null : await box.open(sealed)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the application of a service in that box, or forgets it. */
+export async function keepApplication(
+  service: string,
+  application: OauthApplication | null,
+  { file, box }: { readonly file: AccountsFile; readonly box: SecretBox },
+): Promise<void> {
+  const record =
+    application === null
+      ? []
+      : [{ service, clientId: application.clientId, place: box.kind, secret: await box.seal(application.clientSecret) }]
+  file.change((kept) => ({
+    ...kept,
+    applications: [...kept.applications.filter((one) => one.service !== service), ...record],
+  }))
+}

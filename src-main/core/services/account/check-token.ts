@@ -1,0 +1,119 @@
+import { CoreError } from '../../errors.ts'
+import type { ScopeCheck, TokenKind } from '../../model/account.ts'
+import type { AskedWith, AskService, OwnUser } from './ask-service.ts'
+import { SCOPE_USES } from './scopes.ts'
+import type { UsedScope } from './scopes.ts'
+
+export interface CheckedToken {
+  readonly user: OwnUser
+  readonly scopes: readonly ScopeCheck[]
+}
+
+type Finding = Pick<ScopeCheck, 'verdict' | 'note'>
+
+const YES: Finding = { verdict: 'yes', note: null }
+const NO: Finding = { verdict: 'no', note: null }
+const WOULD_WRITE = notTried('trying it would change something')
+/** In the listing for everybody; any other status shows that the token sees more (`api-facts.md` 5.1). */
+const PUBLIC_STATUSES: ReadonlySet<string> = new Set(['approved', 'archived'])
+
+/**
+ * Whose a token is and what it may do, by reads that change nothing: the service does not tell a token's scopes. Throws
+ * `service-unauthorized` when the service does not say whose it is, and the client's errors.
+ */
+export async function checkToken(ask: AskService, asked: AskedWith): Promise<CheckedToken> {
+  const user = await readOwner(ask, asked)
+  const [notifications, reports, threads, projects] = await Promise.all([
+    attempt(() => ask.tries.NOTIFICATION_READ(asked)),
+    attempt(() => ask.tries.REPORT_READ(asked)),
+    attempt(() => ask.tries.THREAD_READ(asked)),
+    tryProjects(ask, user, asked),
+  ])
+  const found: Partial<Record<UsedScope, Finding>> = {
+    USER_READ: YES,
+    USER_READ_EMAIL: judgeEmail(user),
+    NOTIFICATION_READ: notifications,
+    REPORT_READ: reports,
+    THREAD_READ: threads,
+    PROJECT_READ: projects,
+    VERSION_READ: notTried('it shows only where there is a version that is not public'),
+  }
+  const names = Object.keys(SCOPE_USES).filter((name): name is UsedScope => Object.hasOwn(SCOPE_USES, name))
+  return {
+    user,
+    scopes: names.map((scope) => ({ scope, isFor: SCOPE_USES[scope], ...(found[scope] ?? WOULD_WRITE) })),
+  }
+}
+
+/** What could not be tried is known all the same of a token whose scopes were asked for; null: they are not known. */
+export function withGranted(checks: readonly ScopeCheck[], granted: readonly string[] | null): readonly ScopeCheck[] {
+  if (granted === null) return checks
+  return checks.map((check): ScopeCheck => {
+    if (check.verdict !== 'not-tried') return check
+    return granted.includes(check.scope)
+      ? { ...check, verdict: 'yes', note: 'you granted it' }
+      : { ...check, verdict: 'no', note: 'it was not asked for' }
+  })
+}
+
+/** Sentences that the owner of such a token should read; what a missing scope costs is with the scope. */
+export function warnAbout(kind: TokenKind): readonly string[] {
+  const warnings: string[] = []
+  if (kind === 'code-host') {
+    warnings.push(
+      'This token of a code host lets whoever has it do everything that you can do at the service, and it ends with this version of its API. A personal access token is safer.',
+    )
+  }
+  if (kind === 'session') {
+    warnings.push('This is the token of a session at the site: it may do everything and ends with that session.')
+  }
+  return warnings
+}
+
+async function readOwner(ask: AskService, asked: AskedWith): Promise<OwnUser> {
+  try {
+    return await ask.ownUser(asked)
+  } catch (cause) {
+    if (!(cause instanceof CoreError) || cause.code !== 'service-unauthorized') throw cause
+    throw new CoreError(
+      'service-unauthorized',
+      'the service refuses this token: it has expired, was revoked, is none of this service, or lacks the scope USER_READ',
+      {
+        hint: 'Modwell needs USER_READ to know whose the token is. Make one with it in the settings of the site.',
+        cause,
+      },
+    )
+  }
+}
+
+async function attempt(read: () => Promise<unknown>): Promise<Finding> {
+  try {
+    await read()
+    return YES
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+    return error.code === 'service-unauthorized' ? NO : notTried(error.message)
+  }
+}
+
+/** The listing answers without the scope too, with what is public: only a project that is not tells. */
+async function tryProjects(ask: AskService, user: OwnUser, asked: AskedWith): Promise<Finding> {
+  let hidden = 0
+  const finding = await attempt(async () => {
+    const statuses = await ask.projectStatuses(user.id, asked)
+    hidden = statuses.filter((status) => !PUBLIC_STATUSES.has(status)).length
+  })
+  return finding.verdict === 'yes' && hidden === 0
+    ? notTried('it shows only where there is a project that is not public')
+    : finding
+}
+
+/** An account without an address looks as one whose address the token may not see, unless the service says that it is verified. */
+function judgeEmail({ email, hasVerifiedEmail }: OwnUser): Finding {
+  if (email !== null) return YES
+  return hasVerifiedEmail === true ? NO : notTried('the account may have no address')
+}
+
+function notTried(note: string): Finding {
+  return { verdict: 'not-tried', note }
+}

@@ -1,0 +1,28 @@
+import type { Account, Expiry } from '../../model/account.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** An OAuth token lives 14 days (`api-facts.md` 8.1) and cannot be renewed: two days before its end is time to say so. */
+const SOON = 2 * DAY
+
+export function expiryOf(expiresAt: string | null, now: Date): Expiry {
+  if (expiresAt === null) return 'unknown'
+  const left = Date.parse(expiresAt) - now.getTime()
+  if (left <= 0) return 'over'
+  return left <= SOON ? 'soon' : 'later'
+}
+
+/** What to tell about a token that ends soon or has ended; null: nothing. */
+export function expiryMessage(account: Account, now: Date): string | null {
+  const { expiresAt, expiry, username } = account
+  const who = username ?? 'the account'
+  if (expiry === 'over') return `the sign-in of ${who} has expired: sign in again`
+  if (expiry !== 'soon' || expiresAt === null) return null
+  const hours = Math.max(1, Math.round((Date.parse(expiresAt) - now.getTime()) / (DAY / 24)))
+  const left = hours < 24 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.round(hours / 24)} days`
+  return `the sign-in of ${who} expires in ${left.replace(/^1 days$/, '1 day')}: sign in again before it does`
+}
+
+/** ISO 8601 UTC; null where the service did not say how many seconds the token lives. */
+export function expiresAfter(seconds: number | null, now: Date): string | null {
+  return seconds === null ? null : new Date(now.getTime() + seconds * 1000).toISOString()
+}

@@ -1,0 +1,126 @@
+import { CoreError } from '../../errors.ts'
+import type {
+  Account,
+  AccountEvent,
+  BrowserSignInOptions,
+  SignInOptions,
+  SignInOutcome,
+  TokenKind,
+  TokenPlace,
+} from '../../model/account.ts'
+import type { Accounts } from './accounts.ts'
+import type { ApplicationReading } from './application.ts'
+import type { AskService } from './ask-service.ts'
+import { checkToken, warnAbout, withGranted } from './check-token.ts'
+import { expiresAfter } from './expiry.ts'
+import { askForToken } from './oauth.ts'
+import { chooseScopes } from './scopes.ts'
+import type { SecretBox } from './secrets.ts'
+import { readToken } from './token-kind.ts'
+
+export interface SignInPlace {
+  readonly serviceUrl: string
+  readonly siteUrl: string
+  readonly ask: AskService
+}
+
+export interface SignInConfig {
+  readonly accounts: Accounts
+  readonly place: () => SignInPlace
+  readonly application: () => Promise<ApplicationReading>
+  readonly ports: () => readonly number[]
+  readonly boxFor: (options: SignInOptions) => Promise<SecretBox>
+  readonly openBrowser: (address: string) => Promise<void>
+  readonly emit: (event: AccountEvent) => void
+  readonly clock: () => Date
+  readonly patience: number | undefined
+}
+
+/** A token that the service gave or a person pasted, not looked at yet. */
+interface FreshToken {
+  readonly token: string
+  readonly kind: TokenKind
+  readonly expiresAt: string | null
+  readonly scopes: readonly string[] | null
+}
+
+const KEPT: Readonly<Record<TokenPlace, string>> = {
+  os: 'The token is kept in the key store of this system.',
+  file: 'The token is kept unprotected in accounts.json of the home folder, which only you may read.',
+  memory: 'The token is not kept: it is forgotten when this Modwell ends.',
+  environment: 'The token is that of MODWELL_TOKEN and is kept nowhere.',
+}
+
+/** The two equal ways of signing in; both end with a token that was looked at before it is kept. */
+export function createSignIn(config: SignInConfig) {
+  const { accounts, emit, clock } = config
+
+  async function finish(fresh: FreshToken, options: SignInOptions, signal: AbortSignal): Promise<SignInOutcome> {
+    const { serviceUrl, ask } = config.place()
+    const checked = await checkToken(ask, { token: fresh.token, signal })
+    const { user, scopes } = checked
+    const { token, kind: tokenKind, expiresAt } = fresh
+    const service = new URL(serviceUrl).origin
+    const named = { service, userId: user.id, username: user.username, tokenKind, expiresAt, scopes: fresh.scopes }
+    const kept = await accounts.keep({ ...named, token }, await config.boxFor(options))
+    emit({ kind: 'accounts-changed' })
+    const overruled = accounts.active(service)?.place === 'environment' ? [OVERRULED] : []
+    return {
+      kind: 'signed-in',
+      report: {
+        account: kept,
+        scopes: withGranted(scopes, fresh.scopes),
+        warnings: [...warnAbout(tokenKind), ...overruled],
+        checkedAt: clock().toISOString(),
+      },
+      kept: KEPT[kept.place],
+    }
+  }
+
+  return {
+    /** Throws `bad-argument`, `service-unauthorized`, and the client's errors. */
+    async withToken(pasted: string, options: SignInOptions, signal: AbortSignal): Promise<SignInOutcome> {
+      const { token, kind } = readToken(pasted)
+      emit({ kind: 'checking' })
+      return finish({ token, kind, expiresAt: null, scopes: null }, options, signal)
+    },
+    /** Throws `bad-argument`, `sign-in-failed`, `cancelled`, and the client's errors. */
+    async inBrowser(options: BrowserSignInOptions, signal: AbortSignal): Promise<SignInOutcome> {
+      const { serviceUrl, siteUrl, ask } = config.place()
+      const application = await config.application()
+      if (application.kind === 'not-configured') return application
+      const scopes = chooseScopes([
+        ...grantedBefore(accounts.active(new URL(serviceUrl).origin)),
+        ...(options.scopes ?? []),
+      ])
+      const outcome = await askForToken(
+        {
+          application: application.application,
+          siteUrl,
+          ports: config.ports(),
+          scopes,
+          ...(config.patience !== undefined && { patience: config.patience }),
+        },
+        { emit, openBrowser: config.openBrowser, exchange: (exchange, stop) => ask.exchange(exchange, stop) },
+        signal,
+      )
+      if (outcome.kind === 'declined')
+        return { kind: 'declined', message: 'Nothing was granted: it was declined in the browser.' }
+      if (outcome.kind === 'timed-out') return { kind: 'timed-out', message: 'The browser brought no answer in time.' }
+      const { token, expiresIn } = outcome
+      return finish({ token, kind: 'oauth', expiresAt: expiresAfter(expiresIn, clock()), scopes }, options, signal)
+    },
+  }
+}
+
+const OVERRULED = 'MODWELL_TOKEN is set and decides for this run, whoever is signed in.'
+
+/** A wider consent replaces the one before it: what was granted stays asked for. */
+function grantedBefore(active: Account | null): readonly string[] {
+  return active?.tokenKind === 'oauth' ? (active.scopes ?? []) : []
+}
+
+/** For a program that has no way to open a browser. */
+export async function noBrowser(): Promise<void> {
+  throw new CoreError('sign-in-failed', 'this program cannot open a browser', { hint: 'Open the address yourself.' })
+}

@@ -1,0 +1,36 @@
+import { CoreError } from '../../errors.ts'
+import type { TokenKind } from '../../model/account.ts'
+
+const KINDS: ReadonlyMap<string, TokenKind> = new Map(
+  Object.entries({
+    mrp_: 'personal',
+    mro_: 'oauth',
+    mra_: 'session',
+    ghp_: 'code-host',
+    gho_: 'code-host',
+    github_: 'code-host',
+  }),
+)
+const LONGEST = 512
+
+/** A pasted token, trimmed. Throws `bad-argument` for what can be none, without repeating it. */
+export function readToken(pasted: string): { readonly token: string; readonly kind: TokenKind } {
+  const token = pasted.trim()
+  if (token === '') throw refuse('there is no token in what was given')
+  if (token.length > LONGEST || !/^[\x21-\x7e]+$/.test(token)) throw refuse('what was given is not one token')
+  const kind = tokenKindOf(token)
+  if (kind === null) throw refuse('what was given does not begin like a token of the service')
+  return { token, kind }
+}
+
+/** By prefix (`api-facts.md` 8.1); null: the service answers 401 to any other. */
+export function tokenKindOf(token: string): TokenKind | null {
+  const [, kind = null] = [...KINDS].find(([prefix]) => token.startsWith(prefix)) ?? []
+  return kind
+}
+
+function refuse(message: string): CoreError {
+  return new CoreError('bad-argument', message, {
+    hint: 'A personal access token begins with mrp_ and is shown once, when it is made in the settings of the site.',
+  })
+}

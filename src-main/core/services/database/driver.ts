@@ -1,0 +1,54 @@
+import Database from 'better-sqlite3'
+import { CoreError } from '../../errors.ts'
+import { refuseFolder } from './refuse-folder.ts'
+
+export type Connection = Database.Database
+
+/** A numbered step of a schema; never edited once landed. */
+export interface Migration {
+  /** `0001-name`: the order is the order of the names. */
+  readonly name: string
+  readonly sql: string
+}
+
+/**
+ * Opens a database and brings its schema up to date, each migration in one transaction, by `PRAGMA user_version`.
+ * Throws `database-failed` when the file cannot be opened, is corrupt, or was written by a newer Modwell.
+ */
+export function openDatabase(file: string, migrations: readonly Migration[]): Connection {
+  let connection: Connection | undefined
+  try {
+    connection = new Database(file, { timeout: 10_000 })
+    connection.pragma('journal_mode = WAL')
+    connection.pragma('synchronous = FULL')
+    connection.pragma('foreign_keys = ON')
+    migrate(connection, migrations, file)
+    return connection
+  } catch (cause) {
+    connection?.close()
+    if (cause instanceof CoreError) throw cause
+    refuseFolder(file, 'database-failed', cause)
+    throw new CoreError(
+      'database-failed',
+      `${file} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    )
+  }
+}
+
+function migrate(connection: Connection, migrations: readonly Migration[], file: string): void {
+  const version = () => Number(connection.pragma('user_version', { simple: true }))
+  if (version() > migrations.length) {
+    throw new CoreError('database-failed', `${file} was written by a newer Modwell`, {
+      hint: 'Update Modwell, or use another home.',
+      commands: ['--home DIR'],
+    })
+  }
+  const step = connection.transaction((index: number, sql: string) => {
+    // Another process may have been faster while this one waited for the lock.
+    if (version() !== index) return
+    connection.exec(sql)
+    connection.pragma(`user_version = ${index + 1}`)
+  })
+  for (const [index, migration] of migrations.entries()) step.immediate(index, migration.sql)
+}

@@ -1,0 +1,33 @@
+import type { Bisect } from '../../model/bisect.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { PeopleWishes } from './people-wishes.ts'
+
+/** `ledger.db`: what may not be lost. Every write is durable when the call returns. */
+export interface Ledger extends PeopleWishes {
+  /** In the order of adoption. */
+  instances(): readonly Instance[]
+  instance(id: string): Instance | null
+  saveInstance(instance: Instance): void
+  /** Its change sets stay. */
+  forgetInstance(id: string): void
+  /** Newest first; null: of all instances. */
+  changeSets(instanceId: string | null): readonly ChangeSet[]
+  changeSet(id: string): ChangeSet | null
+  /** Saving one that is there already changes nothing. */
+  saveChangeSet(changeSet: ChangeSet): void
+  /** The instance's running search, or its last one; null: there was none. */
+  bisect(instanceId: string): Bisect | null
+  /** False, and nothing is saved, unless its revision is one more than that of the one that is there. */
+  saveBisect(bisect: Bisect): boolean
+  /** Ids of change sets whose bytes a person agreed to lose. */
+  letGo(): ReadonlySet<string>
+  saveLetGo(ids: readonly string[], at: string): void
+  /** Whether the journal of this change set was finished or undone here. */
+  isFinished(changeSetId: string): boolean
+  saveFinished(changeSetId: string): void
+  /** Change sets that lay in the instance's folder when it was adopted, which this home did not write and nobody trusted yet. */
+  received(instanceId: string): ReadonlySet<string>
+  /** Replaces those of the instance. */
+  saveReceived(instanceId: string, changeSetIds: readonly string[]): void
+}

@@ -1,0 +1,176 @@
+import { existsSync, renameSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { CoreError } from '../../errors.ts'
+import type { Bisect } from '../../model/bisect.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { FileLink, Hold } from '../../model/hold.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Connection } from './driver.ts'
+import { openDatabase } from './driver.ts'
+import type { Ledger } from './ledger.ts'
+import { instancesAndChangeSets } from './migrations/ledger-0001-instances-and-change-sets.ts'
+import { wishesOfPeople } from './migrations/ledger-0002-wishes-of-people.ts'
+import { createPeopleWishes } from './people-wishes.ts'
+import { bisects } from './migrations/ledger-0003-bisects.ts'
+import { letGo } from './migrations/ledger-0004-let-go.ts'
+import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
+import { trust } from './migrations/ledger-0006-trust.ts'
+
+export interface OpenLedger extends Ledger {
+  /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
+  readonly rescued: Rescue | null
+  close(): void
+}
+
+export interface Rescue {
+  readonly setAside: string
+  readonly instances: number
+  readonly changeSets: number
+}
+
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, letGo, javaVersions, trust]
+
+/**
+ * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
+ * instances' own history when they are next looked at. Throws `database-failed` when the file cannot be opened at all.
+ */
+export function openLedger(file: string, clock: () => Date = () => new Date()): OpenLedger {
+  try {
+    return ledgerOver(openSound(file), null)
+  } catch (cause) {
+    if (!isCorrupt(cause)) throw cause
+  }
+  const setAside = `${file}.broken-${clock().toISOString().replaceAll(/[:.]/g, '-')}`
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, setAside + suffix)
+  }
+  const instances = rescueBodies<Instance>(setAside, 'instances')
+  const changeSets = rescueBodies<ChangeSet>(setAside, 'change_sets')
+  const ledger = ledgerOver(openSound(file), { setAside, instances: instances.length, changeSets: changeSets.length })
+  for (const instance of instances) ledger.saveInstance(instance)
+  for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
+  for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
+  for (const link of rescueBodies<FileLink>(setAside, 'file_links')) ledger.saveFileLink(link)
+  for (const bisect of rescueBodies<Bisect>(setAside, 'bisects')) ledger.saveBisect(bisect)
+  return ledger
+}
+
+function openSound(file: string): Connection {
+  const connection = openDatabase(file, MIGRATIONS)
+  const verdict = String(connection.pragma('quick_check(1)', { simple: true }))
+  if (verdict === 'ok') return connection
+  connection.close()
+  throw new CoreError('database-failed', `${file} is damaged: ${verdict}`, { cause: { code: 'SQLITE_CORRUPT' } })
+}
+
+function isCorrupt(error: unknown): boolean {
+  const cause: unknown = error instanceof CoreError ? error.cause : error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
+}
+
+type Rescued = 'instances' | 'change_sets' | 'holds' | 'file_links' | 'bisects'
+
+/** Row by row, as far as the pages that hold them can be read. */
+function rescueBodies<T>(file: string, table: Rescued): readonly T[] {
+  const bodies: T[] = []
+  try {
+    const connection = new Database(file, { readonly: true })
+    try {
+      for (const row of connection.prepare<[], { body: string }>(`SELECT body FROM ${table}`).iterate()) {
+        bodies.push(JSON.parse(row.body))
+      }
+    } finally {
+      connection.close()
+    }
+  } catch {
+    // What came before the damage is what there is.
+  }
+  return bodies
+}
+
+interface Row {
+  readonly body: string
+}
+
+function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger {
+  const all = connection.prepare<[], Row>('SELECT body FROM instances ORDER BY adopted_at, rowid')
+  const one = connection.prepare<[string], Row>('SELECT body FROM instances WHERE id = ?')
+  const save = connection.prepare(
+    'INSERT INTO instances (id, adopted_at, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+  )
+  const forget = connection.prepare('DELETE FROM instances WHERE id = ?')
+  const newest = 'SELECT body FROM change_sets'
+  const sets = connection.prepare<[], Row>(`${newest} ORDER BY at DESC, rowid DESC`)
+  const setsOf = connection.prepare<[string], Row>(`${newest} WHERE instance_id = ? ORDER BY at DESC, rowid DESC`)
+  const set = connection.prepare<[string], Row>(`${newest} WHERE id = ?`)
+  const saveSet = connection.prepare(
+    'INSERT INTO change_sets (id, instance_id, at, kind, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  )
+  const search = connection.prepare<[string], Row>('SELECT body FROM bisects WHERE instance_id = ?')
+  const saveSearch = connection.prepare(`
+    INSERT INTO bisects (instance_id, revision, body) VALUES (?, ?, ?)
+    ON CONFLICT (instance_id) DO UPDATE SET revision = excluded.revision, body = excluded.body
+    WHERE bisects.revision = excluded.revision - 1`)
+  const gone = connection.prepare<[], { change_set_id: string }>('SELECT change_set_id FROM let_go')
+  const saveGone = connection.prepare('INSERT INTO let_go (change_set_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const finished = connection.prepare<[string]>('SELECT 1 FROM finished_journals WHERE change_set_id = ?')
+  const saveFinished = connection.prepare(
+    'INSERT INTO finished_journals (change_set_id) VALUES (?) ON CONFLICT DO NOTHING',
+  )
+  const received = connection.prepare<[string], { change_set_id: string }>(
+    'SELECT change_set_id FROM received WHERE instance_id = ?',
+  )
+  const saveReceived = connection.prepare(
+    'INSERT INTO received (instance_id, change_set_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  )
+  const removeReceived = connection.prepare('DELETE FROM received WHERE instance_id = ?')
+  return {
+    ...createPeopleWishes(connection),
+    rescued,
+    instances: () => all.all().map((row) => parse<Instance>(row)),
+    instance: (id) => parseOrNull<Instance>(one.get(id)),
+    saveInstance(instance) {
+      save.run(instance.id, instance.adoptedAt, JSON.stringify(instance))
+    },
+    forgetInstance(id) {
+      forget.run(id)
+      removeReceived.run(id)
+    },
+    changeSets: (instanceId) =>
+      (instanceId === null ? sets.all() : setsOf.all(instanceId)).map((row) => parse<ChangeSet>(row)),
+    changeSet: (id) => parseOrNull<ChangeSet>(set.get(id)),
+    saveChangeSet(changeSet) {
+      const { id, instanceId, at, kind } = changeSet
+      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet))
+    },
+    bisect: (instanceId) => parseOrNull<Bisect>(search.get(instanceId)),
+    saveBisect(bisect) {
+      return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect)).changes === 1
+    },
+    letGo: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
+    saveLetGo: connection.transaction((ids: readonly string[], at: string) => {
+      for (const id of ids) saveGone.run(id, at)
+    }),
+    isFinished: (id) => finished.get(id) !== undefined,
+    saveFinished(id) {
+      saveFinished.run(id)
+    },
+    received: (instanceId) => new Set(received.all(instanceId).map(({ change_set_id }) => change_set_id)),
+    saveReceived: connection.transaction((instanceId: string, ids: readonly string[]) => {
+      removeReceived.run(instanceId)
+      for (const id of ids) saveReceived.run(instanceId, id)
+    }),
+    close() {
+      connection.close()
+    },
+  }
+}
+
+function parse<T>(row: Row): T {
+  return JSON.parse(row.body)
+}
+
+function parseOrNull<T>(row: Row | undefined): T | null {
+  return row === undefined ? null : parse<T>(row)
+}

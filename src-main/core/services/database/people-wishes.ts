@@ -1,0 +1,77 @@
+import type { ChannelChoice, FileLink, Hold } from '../../model/hold.ts'
+import type { Connection } from './driver.ts'
+
+/** Part of `ledger.db`: what people decided, which nothing on disk tells again. Every write is durable when the call returns. */
+export interface PeopleWishes {
+  /** Oldest first; null: of all instances. */
+  holds(instanceId: string | null): readonly Hold[]
+  saveHold(hold: Hold): void
+  /** Answers whether it was there. */
+  removeHold(id: string): boolean
+  channels(instanceId: string): readonly ChannelChoice[]
+  /** `channel` null: no choice of its own any more. */
+  chooseChannel(choice: Omit<ChannelChoice, 'channel'>, channel: ChannelChoice['channel'] | null): void
+  fileLinks(): readonly FileLink[]
+  saveFileLink(link: FileLink): void
+  /** Answers whether it was there. */
+  removeFileLink(sha1: string): boolean
+}
+
+interface Row {
+  readonly body: string
+}
+
+interface ChannelRow {
+  readonly project_id: string
+  readonly channel: string
+}
+
+const CHANNELS: readonly ChannelChoice['channel'][] = ['release', 'beta', 'alpha']
+
+export function createPeopleWishes(connection: Connection): PeopleWishes {
+  const allHolds = connection.prepare<[], Row>('SELECT body FROM holds ORDER BY rowid')
+  const holdsOf = connection.prepare<[string], Row>('SELECT body FROM holds WHERE instance_id = ? ORDER BY rowid')
+  const saveHold = connection.prepare(
+    'INSERT INTO holds (id, instance_id, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+  )
+  const removeHold = connection.prepare('DELETE FROM holds WHERE id = ?')
+  const channelsOf = connection.prepare<[string], ChannelRow>(
+    'SELECT project_id, channel FROM channels WHERE instance_id = ? ORDER BY project_id',
+  )
+  const saveChannel = connection.prepare(
+    `INSERT INTO channels (instance_id, project_id, channel) VALUES (?, ?, ?)
+     ON CONFLICT (instance_id, project_id) DO UPDATE SET channel = excluded.channel`,
+  )
+  const removeChannel = connection.prepare('DELETE FROM channels WHERE instance_id = ? AND project_id = ?')
+  const links = connection.prepare<[], Row>('SELECT body FROM file_links ORDER BY sha1')
+  const saveLink = connection.prepare(
+    'INSERT INTO file_links (sha1, body) VALUES (?, ?) ON CONFLICT (sha1) DO UPDATE SET body = excluded.body',
+  )
+  const removeLink = connection.prepare('DELETE FROM file_links WHERE sha1 = ?')
+
+  return {
+    holds: (instanceId) => (instanceId === null ? allHolds.all() : holdsOf.all(instanceId)).map(parse<Hold>),
+    saveHold(hold) {
+      saveHold.run(hold.id, hold.instanceId, JSON.stringify(hold))
+    },
+    removeHold: (id) => removeHold.run(id).changes > 0,
+    channels: (instanceId) =>
+      channelsOf.all(instanceId).flatMap(({ project_id, channel }) => {
+        const known = CHANNELS.find((name) => name === channel)
+        return known === undefined ? [] : [{ instanceId, projectId: project_id || null, channel: known }]
+      }),
+    chooseChannel({ instanceId, projectId }, channel) {
+      if (channel === null) removeChannel.run(instanceId, projectId ?? '')
+      else saveChannel.run(instanceId, projectId ?? '', channel)
+    },
+    fileLinks: () => links.all().map(parse<FileLink>),
+    saveFileLink(link) {
+      saveLink.run(link.sha1, JSON.stringify(link))
+    },
+    removeFileLink: (sha1) => removeLink.run(sha1).changes > 0,
+  }
+}
+
+function parse<T>({ body }: Row): T {
+  return JSON.parse(body)
+}

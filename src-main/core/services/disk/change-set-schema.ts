@@ -1,0 +1,102 @@
+import { sep } from 'node:path'
+import { z } from 'zod'
+import type { ChangeSet } from '../../model/change-set.ts'
+import { isChangeableFolder, isChangeablePath } from '../../model/changeable-path.ts'
+import { LAUNCHER_AREA } from '../../model/launcher-file.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+
+/** What the system takes as such, and no less: these come back to it when the change set is taken back. */
+const snapshot = z.object({
+  // It becomes a name in the store.
+  sha512: z.string().regex(/^[0-9a-f]{128}$/),
+  sha1: z.string().regex(/^[0-9a-f]{40}$/),
+  size: z.int().nonnegative(),
+  mode: z.int().nonnegative().max(0o7777),
+  uid: z.int().nonnegative().max(0xffff_ffff),
+  gid: z.int().nonnegative().max(0xffff_ffff),
+  mtimeNs: z.string().regex(/^-?\d{1,19}$/),
+})
+
+/** Only what a plan could have named: such a file may come from another machine. */
+const path = z.string().refine((value) => isChangeablePath(value) && !(sep === '\\' && value.includes(':')))
+const folder = z.string().refine(isChangeableFolder)
+
+/** The work folder of a change: the game folder's, a launcher's, or the one in a content folder. */
+export const areaSchema = z
+  .string()
+  .refine(
+    (value) =>
+      value === WORK_FOLDER ||
+      value === LAUNCHER_AREA ||
+      (value.endsWith(`/${WORK_FOLDER}`) && isChangeableFolder(value.slice(0, -WORK_FOLDER.length - 1))),
+  )
+
+const stepFile = z.object({
+  path,
+  sha1: z.string(),
+  size: z.number().nullable(),
+  projectId: z.string().nullable(),
+  versionId: z.string().nullable(),
+  version: z.string().nullable(),
+})
+
+const origin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('adopted') }),
+  z.object({ kind: z.literal('pack') }),
+  z.object({ kind: z.literal('explicit') }),
+  z.object({ kind: z.literal('dependency'), of: z.string() }),
+])
+
+const gameSetting = z.object({
+  loader: z.string().nullable(),
+  loaderVersion: z.string().nullable(),
+  gameVersion: z.string().nullable(),
+})
+
+/** A change set as it is read back from a file of an instance. */
+export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
+  // It becomes a file name.
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  instanceId: z.string(),
+  // What comes after it gets a later time, which must be one too.
+  at: z.iso.datetime().refine((at) => at < '9999'),
+  kind: z.enum([
+    'update',
+    'install',
+    'remove',
+    'enable',
+    'disable',
+    'move',
+    'bisect',
+    'undo',
+    'redo',
+    'undo-with-later',
+    'restore-point',
+    'restore',
+  ]),
+  steps: z.array(
+    z.object({
+      action: z.enum(['add', 'replace', 'remove', 'enable', 'disable']),
+      path,
+      title: z.string(),
+      from: stepFile.nullable(),
+      to: stepFile.nullable(),
+      reason: z.object({ code: z.string(), message: z.string() }),
+      origin,
+    }),
+  ),
+  changes: z.array(z.object({ path, before: snapshot.nullable(), after: snapshot.nullable() })),
+  folders: z.array(folder),
+  of: z.string().nullable(),
+  setting: z.object({ from: gameSetting, to: gameSetting, isLedgers: z.boolean() }).optional(),
+  turns: z.array(z.object({ changeSet: z.string(), isOn: z.boolean() })).optional(),
+  by: z
+    .object({
+      user: z.string().nullable(),
+      host: z.string().nullable(),
+      program: z.enum(['modwell', 'window']),
+      version: z.string(),
+    })
+    .nullish(),
+  bytes: z.object({ fetched: z.number(), replaced: z.number() }).nullish(),
+})

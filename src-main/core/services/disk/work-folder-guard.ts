@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { Disk, NamedEntry } from './disk.ts'
+
+type Looking = Pick<Disk, 'look' | 'kinds' | 'isOurs'>
+
+/** What Modwell writes beside the work folder. */
+const BESIDE = ['.modwell.json', '.modwell.json.new']
+/** `.modwell/kept/<change set>/<number>` is the deepest that Modwell makes. */
+const DEEPEST = 3
+
+/**
+ * What lies in an instance may be planted: before Modwell uses its own files in a folder, none of them is a link, and the work folder
+ * belongs to whoever runs this. Throws `unsafe-folder`, naming what is not so.
+ */
+export async function assertSafeWorkFolder(folder: string, disk: Looking): Promise<void> {
+  for (const name of BESIDE) {
+    const entry = await disk.look(join(folder, name))
+    if (entry !== null) assertPlain({ name, kind: entry.kind }, folder)
+  }
+  const work = join(folder, WORK_FOLDER)
+  const entry = await disk.look(work)
+  if (entry === null) return
+  if (entry.kind !== 'folder') throw unsafe(work, entry.kind === 'link' ? 'is a link' : 'is no folder')
+  if (!disk.isOurs(work)) throw unsafe(work, 'belongs to another user')
+  await assertNoLinks(work, DEEPEST, disk)
+}
+
+async function assertNoLinks(folder: string, levels: number, disk: Looking): Promise<void> {
+  for (const entry of await disk.kinds(folder)) {
+    if (entry.kind !== 'folder') assertPlain(entry, folder)
+    else if (levels === 0) throw unsafe(join(folder, entry.name), 'is a folder where Modwell makes none')
+    else await assertNoLinks(join(folder, entry.name), levels - 1, disk)
+  }
+}
+
+function assertPlain({ name, kind }: NamedEntry, folder: string): void {
+  if (kind !== 'file') throw unsafe(join(folder, name), kind === 'link' ? 'is a link' : 'is no plain file')
+}
+
+function unsafe(path: string, what: string): CoreError {
+  return new CoreError('unsafe-folder', `${path} ${what}: Modwell did not make it and does not use it`, {
+    hint: 'Look at what it is and where it came from, then move it out of the instance and try again.',
+  })
+}

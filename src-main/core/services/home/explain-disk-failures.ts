@@ -1,0 +1,77 @@
+import { statfsSync } from 'node:fs'
+import { explainDiskError } from '../disk/disk-errors.ts'
+import { CoreError } from '../../errors.ts'
+
+/** Less than a database needs to write anything at all. */
+const NO_ROOM = 64 << 10
+
+/**
+ * The same object, whose functions, and those of the objects in it, fail with a `CoreError` where the disk is to blame and not Modwell:
+ * with the file that the system named, or with the home for its databases.
+ */
+export function explainFailures<T extends object>(target: T, home: string): T {
+  return new Proxy(target, {
+    get(of, name): unknown {
+      const value: unknown = Reflect.get(of, name)
+      if (typeof value === 'object' && value !== null) return explainFailures(value, home)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]): unknown => {
+        try {
+          const answer: unknown = Reflect.apply(value, of, given)
+          return answer instanceof Promise ? answer.catch((error: unknown) => throwOn(error, home)) : answer
+        } catch (error) {
+          return throwOn(error, home)
+        }
+      }
+    },
+  })
+}
+
+/** The same of one failure. */
+export function explainFailure(error: unknown, home: string): unknown {
+  return explainDatabaseError(explainDiskError(error), home)
+}
+
+function explainDatabaseError(error: unknown, home: string): unknown {
+  const code = codeOf(error)
+  const isFull = code === 'SQLITE_FULL' || (/^SQLITE_(IOERR|CANTOPEN)/.test(code) && !hasRoom(home))
+  if (isFull) {
+    return new CoreError('disk-full', `there is no room left for Modwell's home ${home}`, {
+      hint: 'Free some space on that disk and try again, or use another home.',
+      commands: ['--home DIR'],
+      cause: error,
+    })
+  }
+  if (code.startsWith('SQLITE_READONLY')) {
+    return new CoreError('read-only', `Modwell's home ${home} may not be written`, {
+      hint: 'Give yourself the right to write there, or use another home.',
+      commands: ['--home DIR'],
+      cause: error,
+    })
+  }
+  if (!code.startsWith('SQLITE_') || error instanceof CoreError) return error
+  const said = error instanceof Error ? error.message : ''
+  return new CoreError('database-failed', `the databases of ${home} cannot be used: ${said} (${code})`, {
+    cause: error,
+  })
+}
+
+function throwOn(error: unknown, home: string): never {
+  throw explainFailure(error, home)
+}
+
+/** An error of the driver's, also one that was worded already. */
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof CoreError && error.code === 'database-failed' ? error.cause : error
+  return cause instanceof Error && 'code' in cause && !(cause instanceof CoreError) ? String(cause.code) : ''
+}
+
+/** Also where the system does not tell. */
+export function hasRoom(home: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(home)
+    return bavail * bsize >= NO_ROOM
+  } catch {
+    return true
+  }
+}

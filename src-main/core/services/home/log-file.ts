@@ -1,0 +1,46 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { refuseForeignFolder } from '../disk/owner.ts'
+
+export interface LogFile {
+  readonly file: string
+  write(line: string): void
+}
+
+const LARGEST_BYTES = 1024 * 1024
+
+/**
+ * A log of one line an entry with its time and process, at most 1 MiB and as much again in `<file>.1`, without secrets. A log that
+ * cannot be written stops nothing; root writes none into another user's folder.
+ */
+export function openLogFile(file: string, clock: () => Date): LogFile {
+  return {
+    file,
+    write(line) {
+      try {
+        refuseForeignFolder(dirname(file))
+        mkdirSync(dirname(file), { recursive: true })
+        rotate(file)
+        appendFileSync(file, `${clock().toISOString()} ${process.pid} ${redact(line)}\n`, { mode: 0o600 })
+      } catch {
+        // What a person does matters more than its log.
+      }
+    },
+  }
+}
+
+/** One line, without tokens, user names, passwords and queries. */
+export function redact(text: string): string {
+  return text
+    .replaceAll(/\s*[\r\n]+\s*/g, ' | ')
+    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1')
+    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#"'|]*)[?#][^\s"'|]*/gi, '$1')
+    .replaceAll(/\b(mr[a-z]_|gh[a-z]_|github_)[\w-]+/g, '$1…')
+    .replaceAll(/\b(bearer|basic)\s+[^\s"',;|]+/gi, '$1 …')
+    .replaceAll(/\b(authorization|token|password|secret)(["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1$2…')
+}
+
+function rotate(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size >= LARGEST_BYTES) renameSync(file, `${file}.1`)
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuseForeignFolder } from '../disk/owner.ts'
+import { explainDiskError, isDiskError } from '../disk/disk-errors.ts'
+import { CoreError } from '../../errors.ts'
+
+export interface Home {
+  /** The name that this home has in the journals of instances. */
+  readonly id: string
+  /** What it signs them with; nobody else knows it. */
+  readonly secret: string
+}
+
+/** Makes the folder of all state where there is none. Throws `foreign-owner` for root in another user's. */
+export function makeHome(home: string): Home {
+  refuseForeignFolder(home)
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    const make = (name: string, text: () => string) => {
+      const file = join(home, name)
+      return readLine(file) ?? writeLine(file, text())
+    }
+    return { id: make('id', randomUUID), secret: make('secret', () => randomBytes(32).toString('hex')) }
+  } catch (cause) {
+    // Where writing fails, and not opening, the system names nothing.
+    const named = isDiskError(cause) && cause.path === undefined ? Object.assign(cause, { path: home }) : cause
+    const error = explainDiskError(named)
+    if (!(error instanceof CoreError) || error.code !== 'read-only') throw error
+    throw new CoreError('read-only', `the home ${home} may not be made or written`, {
+      hint: 'Name one that you may write.',
+      commands: ['--home DIR'],
+      cause,
+    })
+  }
+}
+
+function readLine(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw isDiskError(error) && error.path === undefined ? Object.assign(error, { path: file }) : error
+  }
+}
+
+/** Of two processes that make the home at once the first one's counts. */
+function writeLine(file: string, text: string): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${text}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch {
+    // The other one was first, or the file system has no links.
+  }
+  if (readLine(file) === null) writeFileSync(file, readFileSync(draft), { mode: 0o600 })
+  rmSync(draft)
+  return readLine(file) ?? ''
+}

@@ -1,0 +1,49 @@
+import { readFile, readdir, readlink, realpath } from 'node:fs/promises'
+import { basename, isAbsolute, sep } from 'node:path'
+import type { RunningGame } from '../../model/running-game.ts'
+
+/** A launcher tells the game its folder; that alone counts then, since its libraries may lie in another instance's. */
+const GAME_FOLDER = '--gameDir'
+
+/** A Java process that works in `folder` (real, absolute) or names it in its arguments. Linux: `/proc`. */
+export async function findJavaProcess(folder: string): Promise<RunningGame | null> {
+  const names = await readdir('/proc').catch(() => [])
+  for (const name of names) {
+    const pid = Number(name)
+    if (!Number.isInteger(pid) || pid === process.pid) continue
+    const [program = '', ...parameters] = await readArguments(pid)
+    if (!/^javaw?$/.test(basename(program))) continue
+    if (await isAbout(folder, pid, parameters)) return { pid, sign: `process ${pid} (java) uses ${folder}` }
+  }
+  return null
+}
+
+/** None for a process that is gone, or is part of the system. */
+async function readArguments(pid: number): Promise<readonly string[]> {
+  const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return text === '' ? [] : text.replace(/\0$/, '').split('\0')
+}
+
+async function isAbout(folder: string, pid: number, parameters: readonly string[]): Promise<boolean> {
+  const workFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+  const told = toldFolder(parameters)
+  if (told !== null) {
+    const path = isAbsolute(told) || workFolder === null ? told : `${workFolder}/${told}`
+    return (await realpath(path).catch(() => path)) === folder
+  }
+  if (workFolder !== null && isWithin(workFolder, folder)) return true
+  for (const path of parameters.flatMap((one) => one.split(/[=:]/)).filter((one) => isAbsolute(one))) {
+    if (isWithin(path, folder) || isWithin(await realpath(path).catch(() => path), folder)) return true
+  }
+  return false
+}
+
+function toldFolder(parameters: readonly string[]): string | null {
+  const at = parameters.findIndex((one) => one === GAME_FOLDER || one.startsWith(`${GAME_FOLDER}=`))
+  const named = parameters[at] ?? ''
+  return at === -1 ? null : (named === GAME_FOLDER ? parameters[at + 1] : named.slice(GAME_FOLDER.length + 1)) || null
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
+}

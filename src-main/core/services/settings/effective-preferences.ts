@@ -1,0 +1,34 @@
+import type { Ledger } from '../database/ledger.ts'
+import type { Channel } from '../../model/channel.ts'
+import type { Hold } from '../../model/hold.ts'
+import type { Taste } from '../../model/target.ts'
+
+/** What people decided about an instance. */
+export interface Preferences extends Taste {
+  readonly holds: readonly Hold[]
+  /** Of everything without a choice of its own. */
+  readonly channel: Channel
+  /** By project id. */
+  readonly channels: ReadonlyMap<string, Channel>
+}
+
+export interface PreferencesContext {
+  readonly ledger: Pick<Ledger, 'holds' | 'channels'>
+  /** The settings, for what nobody chose for. */
+  readonly usual: Taste
+  /** Chosen for this once, over what counts for all; what somebody chose for one project stays. */
+  readonly thisOnce: Channel | null
+}
+
+/** `instanceId` null: a folder that is not adopted, for which nothing can have been decided. */
+export function preferencesOf(instanceId: string | null, context: PreferencesContext): Preferences {
+  const { ledger, usual, thisOnce } = context
+  const chosen = instanceId === null ? [] : ledger.channels(instanceId)
+  const own = chosen.find(({ projectId }) => projectId === null)
+  return {
+    holds: instanceId === null ? [] : ledger.holds(instanceId),
+    channel: thisOnce ?? own?.channel ?? usual.channel,
+    fabricOnQuilt: usual.fabricOnQuilt,
+    channels: new Map(chosen.flatMap(({ projectId, channel }) => (projectId === null ? [] : [[projectId, channel]]))),
+  }
+}

@@ -1,0 +1,118 @@
+import Conf from 'conf'
+import { renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CoreError } from '../../errors.ts'
+import { PLACINGS } from '../../model/settings.ts'
+import type { Settings } from '../../model/settings.ts'
+import { parseServiceUrl } from './service-url.ts'
+
+export interface SettingsFile {
+  get(): Settings
+  /** Throws `bad-argument` naming the setting that cannot be so. */
+  set(changes: Partial<Settings>): Settings
+}
+
+const DEFAULTS: Settings = {
+  serviceUrl: 'https://api.modrinth.com',
+  siteUrl: 'https://modrinth.com',
+  channel: 'release',
+  downloads: 6,
+  placing: 'auto',
+  fabricOnQuilt: true,
+  freshMinutes: 10,
+  folders: [],
+  oauthClientId: '',
+  oauthPorts: [18573, 28573],
+}
+
+const address = z.string('must be a web address').transform((text, context) => {
+  try {
+    return parseServiceUrl(text).url
+  } catch (error) {
+    context.addIssue(error instanceof Error ? `cannot be so. ${error.message}` : 'cannot be so')
+    return z.NEVER
+  }
+})
+
+const SCHEMA = z.object({
+  serviceUrl: address,
+  siteUrl: address,
+  channel: z.enum(['release', 'beta', 'alpha'], 'must be release, beta or alpha'),
+  downloads: z.int('must be a whole number').min(1, 'must be 1 to 16').max(16, 'must be 1 to 16'),
+  placing: z.enum(PLACINGS, 'must be auto, copy or hardlink'),
+  fabricOnQuilt: z.boolean('must be true or false'),
+  freshMinutes: z.number('must be a number').min(0, 'must not be negative').max(10_080, 'must be at most a week'),
+  folders: z.array(z.string()),
+  oauthClientId: z.string().regex(/^[A-Za-z0-9]{0,64}$/, 'must be letters and digits'),
+  oauthPorts: z
+    .array(z.int('must be whole numbers').min(1024, 'must be 1024 to 65535').max(65_535, 'must be 1024 to 65535'))
+    .min(1, 'must be one or two ports')
+    .max(2, 'must be one or two ports')
+    .refine((ports) => new Set(ports).size === ports.length, 'must be two different ports'),
+})
+
+const CHANGES = SCHEMA.partial()
+
+/**
+ * `settings.json` in the home. One that cannot be read is set aside, and the defaults hold. What another process sets there is seen
+ * with the next question; an unchanged file is not read again.
+ */
+export function openSettings(home: string, warn: (message: string) => void): SettingsFile {
+  const file = openFile(home, warn)
+  let known: { readonly stamp: string; readonly settings: Settings } | null = null
+
+  function get(): Settings {
+    const stats = statSync(file.path, { bigint: true, throwIfNoEntry: false })
+    const stamp = stats === undefined ? 'none' : `${stats.size} ${stats.mtimeNs} ${stats.ino}`
+    if (known?.stamp !== stamp) known = { stamp, settings: read() }
+    return known.settings
+  }
+
+  function read(): Settings {
+    const stored = CHANGES.safeParse(file.store)
+    if (stored.success) return { ...DEFAULTS, ...stored.data }
+    const wrong = new Set(stored.error.issues.map(({ path }) => String(path[0])))
+    warn(`${file.path}: ${[...wrong].join(', ')} cannot be so and is left out`)
+    const good = Object.entries(file.store).filter(([name]) => !wrong.has(name))
+    return { ...DEFAULTS, ...CHANGES.parse(Object.fromEntries(good)) }
+  }
+
+  return {
+    get,
+    set(changes) {
+      const parsed = CHANGES.safeParse(changes)
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        throw new CoreError('bad-argument', `the setting ${String(issue?.path[0])} ${issue?.message}`)
+      }
+      file.set(parsed.data)
+      return get()
+    },
+  }
+}
+
+function openFile(home: string, warn: (message: string) => void): Conf<Record<string, unknown>> {
+  const open = () => new Conf<Record<string, unknown>>({ projectName: 'modwell', cwd: home, configName: 'settings' })
+  try {
+    return open()
+  } catch (cause) {
+    if (isFull(cause)) throw cause
+    if (!(cause instanceof SyntaxError)) {
+      throw new CoreError(
+        'disk-failed',
+        `${join(home, 'settings.json')} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      )
+    }
+    const aside = join(home, 'settings.broken.json')
+    renameSync(join(home, 'settings.json'), aside)
+    warn(`the settings could not be read and were set aside as ${aside}`)
+    return open()
+  }
+}
+
+/** The caller knows what that means for the home. */
+function isFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
+}

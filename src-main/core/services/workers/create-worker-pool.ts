@@ -1,0 +1,125 @@
+import { CoreError } from '../../errors.ts'
+import { reason } from '../../pipeline/scan/reasons.ts'
+import { createAbortWatch } from './abort-watch.ts'
+import type { WorkerPool } from './pool.ts'
+import type { Job, JobResult } from './protocol.ts'
+import { startThread, type Thread } from './thread.ts'
+import { createTask, type Task } from './task.ts'
+
+/** The pool with what only its owner needs. */
+export interface FilePool extends WorkerPool {
+  /** SHA-1 alone, in hex. Rejects with the system's error when the file cannot be read. */
+  fingerprint(path: string, signal?: AbortSignal): Promise<string>
+}
+
+export interface PoolConfig {
+  /** The worker's entry: `workers/worker.ts` from source, or its bundle. */
+  readonly workerFile: URL | string
+  /** At least 1. */
+  readonly threads: number
+}
+
+/** Files that travel together: enough that messages cost nothing, few enough that all threads end at the same time. */
+const BATCH_FILES = 16
+/** Batches that a thread has at once: the next is there when one is done. */
+const BATCHES_AHEAD = 2
+
+/** Threads begin with the first call, hold the program open only while they work, and are replaced when they die. */
+export function createWorkerPool(config: PoolConfig): FilePool {
+  const queue: Task[] = []
+  const threads = new Set<Thread>()
+  const aborts = createAbortWatch()
+  let isDispatching = false
+  let isClosed = false
+
+  function call(job: Job, signal?: AbortSignal): Promise<JobResult> {
+    if (isClosed || signal?.aborted === true) return Promise.reject(cancelled())
+    return new Promise((resolve, reject) => {
+      const task = createTask(job, { resolve, reject })
+      if (signal !== undefined) aborts.watch(signal, task, giveUp)
+      queue.push(task)
+      scheduleDispatch()
+    })
+  }
+
+  function giveUp(tasks: Iterable<Task>): void {
+    for (const task of tasks) task.reject(cancelled())
+    for (const thread of threads) thread.skipSettled()
+  }
+
+  /** Calls that are made in a row become a batch. */
+  function scheduleDispatch(): void {
+    if (isDispatching) return
+    isDispatching = true
+    queueMicrotask(() => {
+      isDispatching = false
+      dispatch()
+    })
+  }
+
+  function dispatch(): void {
+    while (queue.length > 0) {
+      const thread = isClosed ? null : freeThread()
+      if (thread === null) return
+      const size = Math.max(1, Math.min(BATCH_FILES, Math.ceil(queue.length / (config.threads * BATCHES_AHEAD))))
+      const tasks = queue.splice(0, size).filter((task) => !task.isSettled())
+      if (tasks.length > 0) thread.send(tasks)
+    }
+  }
+
+  function freeThread(): Thread | null {
+    const [least] = [...threads].toSorted((one, other) => one.batches() - other.batches())
+    if (least !== undefined && (least.batches() === 0 || threads.size >= config.threads)) {
+      return least.batches() < BATCHES_AHEAD ? least : null
+    }
+    const thread = startThread(config.workerFile, {
+      onFree: dispatch,
+      onDeath(unfinished) {
+        threads.delete(thread)
+        queue.unshift(...unfinished)
+        dispatch()
+      },
+    })
+    threads.add(thread)
+    return thread
+  }
+
+  return {
+    async examine(path, signal) {
+      const result = await call({ kind: 'examine', path }, signal)
+      if (result.kind === 'examination') return result.examination
+      const why = result.kind === 'failed' ? result.message : 'it gave no answer'
+      const crashed = reason('examination-crashed', `It brought down the thread that read it: ${why}`)
+      return { sha1: null, contents: { kind: 'unreadable', reason: crashed } }
+    },
+    async hash(path, signal) {
+      const result = await call({ kind: 'hash', path }, signal)
+      if (result.kind === 'hashes') return result.hashes
+      throw toError(result, path)
+    },
+    async fingerprint(path, signal) {
+      const result = await call({ kind: 'fingerprint', path }, signal)
+      if (result.kind === 'fingerprint') return result.sha1
+      throw toError(result, path)
+    },
+    async close() {
+      isClosed = true
+      const open = [...threads]
+      threads.clear()
+      for (const task of queue.splice(0)) task.reject(cancelled())
+      await Promise.all(open.map((thread) => thread.end(cancelled())))
+    },
+  }
+}
+
+function toError(result: JobResult, path: string): Error {
+  if (result.kind !== 'failed') return new Error(`${path} was not hashed`)
+  return Object.assign(
+    new Error(result.message),
+    result.code === null ? {} : { code: result.code, syscall: 'read', path },
+  )
+}
+
+function cancelled(): CoreError {
+  return new CoreError('cancelled', 'Reading the files was stopped.')
+}

@@ -1,0 +1,91 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { hashBytes, hashFile, type Algorithm, type FileHashes } from '../../pipeline/hash/hash.ts'
+import { readArchive } from '../../pipeline/scan/archive.ts'
+import { reason } from '../../pipeline/scan/reasons.ts'
+import { bufferSource, fileSource } from '../../pipeline/scan/zip/byte-source.ts'
+import type { Examination, Hashes } from './pool.ts'
+
+/** A file that fits is read once, hashed and looked into in memory; a larger one is streamed, then looked into where it lies. */
+const BUFFER_BYTES = 4 * 1024 * 1024
+const CHUNK_BYTES = 256 * 1024
+
+let reused: Buffer | undefined
+
+/** SHA-1 and metadata of a file. Never throws for what is wrong with the file: that is an answer. */
+export function examineFile(path: string): Examination {
+  let descriptor: number | undefined
+  try {
+    descriptor = openForReading(path)
+    const stats = fstatSync(descriptor)
+    if (!stats.isFile()) return unreadable('not-a-file', 'It is neither a file nor a folder.')
+    const buffer = openBuffer()
+    if (stats.size >= buffer.length) return examineLarge(descriptor, stats.size)
+    const bytes = buffer.subarray(0, fill(descriptor, buffer))
+    // It grew beyond the buffer since it was asked for its size.
+    if (bytes.length === buffer.length) return examineLarge(descriptor, fstatSync(descriptor).size)
+    return { sha1: hashBytes(bytes), contents: readArchive(bufferSource(bytes)) }
+  } catch (error) {
+    return explain(error)
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** Both hashes in one read. Throws the system's error. */
+export function hashPath(path: string): Hashes {
+  const { hashes, size } = hashAll(path, ['sha1', 'sha512'])
+  const [sha1 = '', sha512 = ''] = hashes
+  return { sha1, sha512, size }
+}
+
+/** SHA-1 alone. Throws the system's error. */
+export function fingerprintPath(path: string): string {
+  return hashAll(path, ['sha1']).hashes[0] ?? ''
+}
+
+function hashAll(path: string, algorithms: readonly Algorithm[]): FileHashes {
+  const descriptor = openForReading(path)
+  try {
+    return hashFile({ descriptor, buffer: openBuffer().subarray(0, CHUNK_BYTES) }, algorithms)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function examineLarge(descriptor: number, size: number): Examination {
+  const buffer = openBuffer().subarray(0, CHUNK_BYTES)
+  const { hashes } = hashFile({ descriptor, buffer }, ['sha1'])
+  return { sha1: hashes[0] ?? null, contents: readArchive(fileSource(descriptor, size)) }
+}
+
+/** Without waiting: a pipe that somebody named like an archive would otherwise hold the thread for ever. */
+function openForReading(path: string): number {
+  return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+}
+
+function openBuffer(): Buffer {
+  reused ??= Buffer.allocUnsafeSlow(BUFFER_BYTES)
+  return reused
+}
+
+function fill(descriptor: number, buffer: Buffer): number {
+  let filled = 0
+  while (filled < buffer.length) {
+    const count = readSync(descriptor, buffer, filled, buffer.length - filled, filled)
+    if (count === 0) break
+    filled += count
+  }
+  return filled
+}
+
+function explain(error: unknown): Examination {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error && 'syscall' in error ? error.code : null
+  if (code === null) return unreadable('examination-crashed', `Reading it failed unexpectedly: ${message}`)
+  if (code === 'ENOENT') return unreadable('vanished', 'It went away before it was read.')
+  return unreadable('unreadable-file', `It cannot be read: ${message.split(',', 1)[0]}.`)
+}
+
+function unreadable(code: Parameters<typeof reason>[0], message: string): Examination {
+  return { sha1: null, contents: { kind: 'unreadable', reason: reason(code, message) } }
+}

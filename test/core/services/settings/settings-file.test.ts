@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSettings } from '../../../../src-main/core/services/settings/settings-file.ts'
+
+let home: string
+const warnings: string[] = []
+const open = () => openSettings(home, (message) => warnings.push(message))
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'modwell-settings-'))
+  warnings.length = 0
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+describe('the settings', () => {
+  it('are the public service and releases until somebody says otherwise', () => {
+    expect(open().get()).toMatchObject({ serviceUrl: 'https://api.modrinth.com', channel: 'release' })
+  })
+
+  it('keep what was set for whoever opens them next, without a trailing slash', () => {
+    open().set({ serviceUrl: 'https://api.example.org/', channel: 'beta' })
+    expect(open().get()).toMatchObject({ serviceUrl: 'https://api.example.org', channel: 'beta', downloads: 6 })
+  })
+
+  it('take no placing that there is not', () => {
+    expect(open().get().placing).toBe('auto')
+    expect(open().set({ placing: 'hardlink' }).placing).toBe('hardlink')
+    writeFileSync(join(home, 'settings.json'), '{ "placing": "symlink" }')
+    expect([open().get().placing, warnings.length]).toEqual(['auto', 1])
+  })
+
+  it('of another process are seen at once', () => {
+    const here = open()
+    const before = here.get().channel
+    open().set({ channel: 'alpha' })
+    expect([before, here.get().channel]).toEqual(['release', 'alpha'])
+  })
+
+  it.each([
+    ['serviceUrl', { serviceUrl: 'http://api.example.org' }],
+    ['serviceUrl', { serviceUrl: 'not an address' }],
+    ['downloads', { downloads: 0 }],
+    ['freshMinutes', { freshMinutes: -1 }],
+    ['oauthPorts', { oauthPorts: [80] }],
+    ['oauthPorts', { oauthPorts: [4000, 4000] }],
+    ['oauthPorts', { oauthPorts: [] }],
+    ['oauthClientId', { oauthClientId: 'an id' }],
+  ])('refuse a wrong %s by name and stay as they were', (name, wrong) => {
+    const settings = open()
+    expect(() => settings.set(wrong)).toThrow(
+      expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining(name) }),
+    )
+    expect(settings.get()).toEqual(open().get())
+  })
+
+  it('leave out a value that cannot be so, and say which', () => {
+    writeFileSync(join(home, 'settings.json'), JSON.stringify({ channel: 'gamma', downloads: 3 }))
+    expect([open().get(), warnings[0]]).toMatchObject([
+      { channel: 'release', downloads: 3 },
+      expect.stringContaining('channel'),
+    ])
+  })
+
+  it('that are no JSON are set aside, not overwritten', () => {
+    writeFileSync(join(home, 'settings.json'), '{ broken')
+    expect([open().get().channel, existsSync(join(home, 'settings.broken.json')), warnings.length]).toEqual([
+      'release',
+      true,
+      1,
+    ])
+  })
+})

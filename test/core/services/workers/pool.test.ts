@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createWorkerPool, type FilePool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
+import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
+import { runAsOtherUser } from '../../pipeline/scan/run-as-other-user.ts'
+import { json, writeZip } from '../../pipeline/scan/zip-writer.ts'
+
+const WORKER = new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url)
+const DYING = new URL('dying-worker.ts', import.meta.url)
+const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
+
+let game: GameFolder | undefined
+let opened: FilePool | undefined
+afterEach(async () => {
+  await opened?.close()
+  game?.[Symbol.dispose]()
+})
+
+function setUp(
+  files: Readonly<Record<string, Buffer>>,
+  worker = WORKER,
+): { pool: FilePool; path: (name: string) => string } {
+  const folder = makeGameFolder()
+  folder.write(...Object.entries(files))
+  game = folder
+  const pool = createWorkerPool({ workerFile: worker, threads: 2 })
+  opened = pool
+  return { pool, path: (name) => join(folder.path, name) }
+}
+
+const jar = (id: string, size = 10) =>
+  writeZip([{ name: 'noise', bytes: randomBytes(size) }, json('fabric.mod.json', { id, version: '1' })])
+
+describe('examine', () => {
+  it('tells hash and metadata of many files at once', async () => {
+    const jars = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${index}.jar`, jar(`mod${index}`)]))
+    const { pool, path } = setUp(jars)
+    const found = await Promise.all(Object.keys(jars).map((name) => pool.examine(path(name))))
+    const told = found.map(({ sha1: hash, contents }) => [
+      hash,
+      contents.kind === 'archive' ? contents.metadata.declarations[0]?.mods[0]?.id : null,
+    ])
+    expect(told).toEqual(Object.values(jars).map((bytes, index) => [sha1(bytes), `mod${index}`]))
+  })
+
+  it('tells the same of a file that is larger than its buffer', async () => {
+    const large = jar('large', 9 * 1024 * 1024)
+    const { pool, path } = setUp({ 'a.jar': large })
+    expect(await pool.examine(path('a.jar'))).toMatchObject({
+      sha1: sha1(large),
+      contents: { kind: 'archive', metadata: { declarations: [{ mods: [{ id: 'large' }] }] } },
+    })
+  })
+
+  it('answers with the hash and the reason for a file that is no archive', async () => {
+    const { pool, path } = setUp({ 'a.jar': Buffer.from('jar\n') })
+    const reason = { code: 'not-an-archive', message: expect.any(String) }
+    expect(await pool.examine(path('a.jar'))).toEqual({
+      sha1: sha1(Buffer.from('jar\n')),
+      contents: { kind: 'unreadable', reason },
+    })
+  })
+
+  it('answers without a hash for a file that is gone', async () => {
+    const { pool, path } = setUp({})
+    expect(await pool.examine(path('gone.jar'))).toMatchObject({
+      sha1: null,
+      contents: { kind: 'unreadable', reason: { code: 'vanished' } },
+    })
+  })
+
+  it('answers with the reason for a file that it may not read', () => {
+    const { path } = setUp({ 'a.jar': jar('a') })
+    chmodSync(path('.'), 0o755)
+    chmodSync(path('a.jar'), 0)
+    const printed = runAsOtherUser(`import { examineFile } from 'CORE/workers/examine-file.ts'
+      console.log(JSON.stringify(examineFile(${JSON.stringify(path('a.jar'))})))`)
+    expect(JSON.parse(printed)).toEqual({
+      sha1: null,
+      contents: { kind: 'unreadable', reason: { code: 'unreadable-file', message: expect.stringContaining('EACCES') } },
+    })
+  })
+
+  it('answers for a folder and for a pipe, and waits for neither', async () => {
+    const { pool, path } = setUp({ 'folder.jar/x': Buffer.from('x') })
+    execFileSync('mkfifo', [path('pipe.jar')])
+    const found = await Promise.all(['folder.jar', 'pipe.jar'].map((name) => pool.examine(path(name))))
+    expect(found).toMatchObject([
+      { contents: { reason: { code: 'not-a-file' } } },
+      { contents: { reason: { code: 'not-a-file' } } },
+    ])
+  })
+})
+
+describe('hash', () => {
+  it('tells both hashes and the size', async () => {
+    const bytes = randomBytes(700_000)
+    const { pool, path } = setUp({ a: bytes })
+    const sha512 = createHash('sha512').update(bytes).digest('hex')
+    expect(await pool.hash(path('a'))).toEqual({ sha1: sha1(bytes), sha512, size: bytes.length })
+  })
+
+  it("rejects with the system's error", async () => {
+    const { pool, path } = setUp({})
+    await expect(pool.hash(path('gone'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('tells SHA-1 alone, too', async () => {
+    const { pool, path } = setUp({ a: Buffer.from('abc') })
+    expect(await pool.fingerprint(path('a'))).toBe('a9993e364706816aba3e25717850c26c9cd0d89d')
+  })
+})
+
+describe('a thread that dies', () => {
+  it('fails only the file it was at, and is replaced', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => (index === 17 ? 'fatal.jar' : `${index}.jar`))
+    const { pool, path } = setUp(Object.fromEntries(names.map((name) => [name, jar('fine')])), DYING)
+    const found = await Promise.all(names.map((name) => pool.examine(path(name))))
+    const failed = found.flatMap(({ contents }, index) =>
+      contents.kind === 'unreadable' ? [[names[index], contents.reason.code]] : [],
+    )
+    expect(failed).toEqual([['fatal.jar', 'examination-crashed']])
+  })
+
+  it('at its very start is an error, not an endless round', async () => {
+    const { pool, path } = setUp({ a: Buffer.from('a') }, new URL('no-such-worker.ts', import.meta.url))
+    await expect(pool.hash(path('a'))).rejects.toThrow(/no-such-worker/)
+  })
+})
+
+describe('stopping', () => {
+  it('rejects what is under way when the signal says so, and goes on with the rest', async () => {
+    const { pool, path } = setUp({ 'a.jar': jar('a') })
+    const stop = new AbortController()
+    const stopped = Promise.allSettled(Array.from({ length: 200 }, () => pool.examine(path('a.jar'), stop.signal)))
+    const other = pool.fingerprint(path('a.jar'))
+    stop.abort()
+    const outcomes = new Set((await stopped).map((one) => (one.status === 'rejected' ? one.reason.code : one.status)))
+    expect([outcomes, await other]).toEqual([new Set(['cancelled']), expect.stringMatching(/^[\da-f]{40}$/)])
+  })
+
+  it('rejects at once when the signal had spoken before', async () => {
+    const { pool, path } = setUp({})
+    await expect(pool.examine(path('a'), AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it('rejects everything under way when the pool is closed', async () => {
+    const { pool, path } = setUp({ 'a.jar': jar('a', 2_000_000) })
+    const calls = Promise.allSettled(Array.from({ length: 50 }, () => pool.hash(path('a.jar'))))
+    await pool.close()
+    expect(new Set((await calls).map((one) => (one.status === 'rejected' ? one.reason.code : '')))).toEqual(
+      new Set(['cancelled']),
+    )
+  })
+})
+
+it('does not hold the program open when it has nothing to do', () => {
+  const source = new URL('../../../../src-main/core/services/workers/create-worker-pool.ts', import.meta.url)
+  const script = `import { createWorkerPool } from ${JSON.stringify(source.href)}
+    const pool = createWorkerPool({ workerFile: new URL(${JSON.stringify(WORKER.href)}), threads: 2 })
+    console.log((await pool.fingerprint(${JSON.stringify(import.meta.filename)})).length)`
+  expect(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000 }),
+  ).toBe('40\n')
+})
