@@ -7,7 +7,7 @@ import type { Instance } from './model/instance.ts'
 import type { Project } from './model/project.ts'
 import { fileTypeOf, targetsOf } from './model/target.ts'
 import type { HoldWish } from './model/wish.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
 
 export interface HoldServices {
   readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>

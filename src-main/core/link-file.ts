@@ -4,7 +4,7 @@ import { CoreError } from './errors.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { LinkOutcome } from './model/hold.ts'
 import { fileTypeOf } from './model/target.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
 
 export interface LinkServices {
   readonly ledger: Pick<Ledger, 'saveFileLink' | 'removeFileLink'>

@@ -16,7 +16,7 @@ import type { Services } from './open-services.ts'
 import { originsIn } from './pipeline/record/origins.ts'
 import { preferencesOf } from './services/settings/effective-preferences.ts'
 import { redescribe } from './redescribe.ts'
-import type { CallOptions } from './service/hosting-service.ts'
+import type { CallOptions } from './services/hosting/hosting-service.ts'
 import { changeSetsAsIn, readSharing, type Sharing } from './sharing.ts'
 import { lookOut, withWatches } from './watches.ts'
 

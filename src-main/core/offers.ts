@@ -1,7 +1,7 @@
 import type { Advice } from './model/advice.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
 import type { Settled } from './settle.ts'
 import { suggestProjects, type Suggestion } from './suggest-projects.ts'
 

@@ -16,7 +16,7 @@ import type { Taste } from './model/target.ts'
 import { preferencesOf } from './services/settings/effective-preferences.ts'
 import { notInstalled } from './propose-own.ts'
 import type { Ledger } from './services/database/ledger.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
 
 export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock'> {
   readonly ledger: Ledger

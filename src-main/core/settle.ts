@@ -18,8 +18,8 @@ import type { Request, Resolution, Wish } from './pipeline/resolve/request.ts'
 import { resolve } from './pipeline/resolve/resolve.ts'
 import { candidatesOf, type Universe } from './pipeline/resolve/universe.ts'
 import { traitsOf } from './pipeline/scan/traits.ts'
-import type { CandidateReader } from './service/candidates/candidate-reader.ts'
-import type { CallOptions, HostingService } from './service/hosting-service.ts'
+import type { CandidateReader } from './services/hosting/candidates/candidate-reader.ts'
+import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
 import { slugsOf, suggestProjects } from './suggest-projects.ts'
 
 export interface SettleServices {

@@ -7,7 +7,7 @@ import type { Reason } from './model/reason.ts'
 import { successorTarget, targetsOf } from './model/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
 import { watchesOf } from './pipeline/record/watches.ts'
-import type { CallOptions } from './service/hosting-service.ts'
+import type { CallOptions } from './services/hosting/hosting-service.ts'
 
 export interface WatchServices extends InspectServices {
   readonly ledger: { changeSets(instanceId: string): readonly ChangeSet[] }

@@ -121,7 +121,7 @@ export const BYSTANDERS: Readonly<Record<string, string>> = {
   'src-main/core/inspect.ts': 'export type Inspection = string\nexport function inspect() {}',
   'src-main/core/pipeline/scan/scan.ts': 'export type Scanned = string',
   'src-main/core/pipeline/apply/apply.ts': 'export function apply() {}',
-  'src-main/core/service/client.ts': 'export type Client = string\nexport function createClient() {}',
+  'src-main/core/services/hosting/http/client.ts': 'export type Client = string\nexport function createClient() {}',
   'src-main/core/model/instance.ts': "export type Instance = string\nexport const LOADERS = ['fabric']",
   // what the rules allow, so that a rule which fires at everything is caught: a service as a type, the flow that writes, the door
   'src-main/core/pipeline/stage/stage.ts':

@@ -5,7 +5,7 @@ import { openCache, type Cache } from '../../src-main/core/services/database/ope
 import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
 import type { CandidateContents } from '../../src-main/core/model/candidate-contents.ts'
 import type { VersionFile } from '../../src-main/core/model/version.ts'
-import { createCandidateReader } from '../../src-main/core/service/candidates/candidate-reader.ts'
+import { createCandidateReader } from '../../src-main/core/services/hosting/candidates/candidate-reader.ts'
 import { createStore } from '../../src-main/core/services/store/store.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 import { startService, type Service } from '../service/start.ts'

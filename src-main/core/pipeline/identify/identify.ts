@@ -5,7 +5,7 @@ import type { FileType } from '../../model/installed-file.ts'
 import type { Project } from '../../model/project.ts'
 import { successorTarget, type Target, type Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findNewestOfLinked, withLinks } from './links.ts'
 import { findNewest } from './newest.ts'
 

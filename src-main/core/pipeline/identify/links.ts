@@ -3,7 +3,7 @@ import { misfit } from '../../model/fit.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 interface Linked {
   readonly sha1: string

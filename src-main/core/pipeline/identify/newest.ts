@@ -3,7 +3,7 @@ import type { Outcome } from '../../model/freshness.ts'
 import type { Loader } from '../../model/loader.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 interface Question {
   readonly key: string

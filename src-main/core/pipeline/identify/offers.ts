@@ -7,7 +7,7 @@ import type { Loader } from '../../model/loader.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../service/hosting-service.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findNewest } from './newest.ts'
 
 /** A file whose project may have something for a target, newer than the file or not. */

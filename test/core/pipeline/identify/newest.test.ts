@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findNewest } from '../../../../src-main/core/pipeline/identify/newest.ts'
-import type { HostingService, NewestQuestion } from '../../../../src-main/core/service/hosting-service.ts'
+import type { HostingService, NewestQuestion } from '../../../../src-main/core/services/hosting/hosting-service.ts'
 import type { Version } from '../../../../src-main/core/model/version.ts'
 import { answer, FABRIC, failure, makeVersion } from '../../nouns.ts'
 

@@ -1,0 +1,36 @@
+import type { AnswerCache, CachedAnswer } from '../../database/answer-cache.ts'
+
+/** A part of the cache for what one account was answered. */
+export function cacheOfAccount(cache: AnswerCache, accountId: string): AnswerCache {
+  const own = (topic: string) => topic + topicEndOf(accountId)
+  return {
+    get: (topic, keys) => cache.get(own(topic), keys),
+    put: (topic, answers) => cache.put(own(topic), answers),
+  }
+}
+
+/** How the topics of what one account was answered end, at whatever service. */
+export function topicEndOf(accountId: string): string {
+  return ` as ${accountId}`
+}
+
+/** A cache that ends with the process: for answers of which nobody knows whose they are. */
+export function cacheOfProcess(): AnswerCache {
+  const topics = new Map<string, Map<string, CachedAnswer>>()
+  return {
+    get(topic, keys) {
+      const kept = topics.get(topic)
+      const found = new Map<string, CachedAnswer>()
+      for (const key of keys) {
+        const answer = kept?.get(key)
+        if (answer !== undefined) found.set(key, answer)
+      }
+      return found
+    },
+    put(topic, answers) {
+      const kept = topics.get(topic) ?? new Map<string, CachedAnswer>()
+      for (const answer of answers) kept.set(answer.key, answer)
+      topics.set(topic, kept)
+    },
+  }
+}

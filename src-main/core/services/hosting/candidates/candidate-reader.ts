@@ -1,0 +1,159 @@
+import type { ContentsCache } from '../../database/contents-cache.ts'
+import { CoreError, isUnforeseen } from '../../../errors.ts'
+import type { CandidateContents } from '../../../model/candidate-contents.ts'
+import type { Freshness } from '../../../model/freshness.ts'
+import type { VersionFile } from '../../../model/version.ts'
+import type { Store } from '../../store/store.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
+import { createJoins } from '../cache/join-requests.ts'
+import { hostOf, type Connection } from './fetch-bytes.ts'
+import { readRemote } from './read-remote.ts'
+import { reason } from './reasons.ts'
+import { createTurns } from './turns.ts'
+
+/** What the files of versions declare of themselves, before anybody has them. */
+export interface CandidateReader {
+  /**
+   * By SHA-512, each file once. From the cache, which keeps it for ever; else from the store; else by reading as little of it as
+   * will do at its address. Throws `cancelled` and nothing else: a file that cannot be read, or reached, is an outcome.
+   */
+  read(files: readonly VersionFile[], options: ReadOptions): Promise<ReadonlyMap<string, CandidateContents>>
+  /** SHA-512s of what was so small, or came from a server so plain, that it was fetched whole and is in the store since. */
+  readonly fetchedWhole: ReadonlySet<string>
+}
+
+export interface ReadOptions {
+  /** `offline`: cache and store alone. The two others are the same: bytes with one hash do not change. */
+  readonly freshness: Freshness
+  readonly signal?: AbortSignal
+  /** Default `user`. */
+  readonly priority?: 'user' | 'background'
+}
+
+export interface CandidateServices extends Connection {
+  readonly contents: ContentsCache
+  readonly store: Pick<Store, 'has' | 'verify' | 'pathOf' | 'put'>
+  readonly pool: Pick<WorkerPool, 'examine'>
+  /** The most bytes that are fetched of one file, default 32 MiB. */
+  readonly largest?: number
+}
+
+/** At once, of one host; each has one request under way. */
+const AT_ONCE = 6
+/** At once, of one call: so many that one slow host does not stop the others. */
+const LANES = 8
+const LARGEST = 32 * 1024 * 1024
+/** Files of one host that could not be reached one after the other, after which the others are not tried. */
+const MOST_UNREACHED = 3
+
+export function createCandidateReader(services: CandidateServices): CandidateReader {
+  const { contents: cache, store, pool, largest = LARGEST } = services
+  const turns = createTurns(AT_ONCE)
+  const join = createJoins<CandidateContents>()
+  const fetchedWhole = new Set<string>()
+
+  /** `unreached`: by host, how many files in a row. */
+  async function readOne(
+    file: VersionFile,
+    options: ReadOptions,
+    unreached: Map<string, number>,
+  ): Promise<CandidateContents> {
+    const stored = await readStored(file, options.signal)
+    if (stored !== null) return stored
+    if (options.freshness === 'offline') return unseen(file)
+    const host = hostOf(file.url)
+    if ((unreached.get(host) ?? 0) >= MOST_UNREACHED) return givenUp(file)
+    const read = await fetchOne(file, options)
+    const isUnreached = read.kind === 'not-read' && read.reason.code === 'unreachable'
+    unreached.set(host, isUnreached ? (unreached.get(host) ?? 0) + 1 : 0)
+    return read
+  }
+
+  function fetchOne(file: VersionFile, { signal, priority = 'user' }: ReadOptions): Promise<CandidateContents> {
+    return join(file.sha512, { priority, signal, cancelled }, async (call) => {
+      const giveBack = await turns.take(hostOf(file.url), call)
+      try {
+        const read = await readRemote(file, { connection: services, signal: call.signal, largest, keepWhole })
+        if (read.kind === 'read') cache.put(file, read.contents)
+        return read
+      } finally {
+        giveBack()
+      }
+    })
+  }
+
+  /** A store that cannot take it costs a second download, no more. */
+  async function keepWhole(bytes: Buffer): Promise<void> {
+    try {
+      fetchedWhole.add((await store.put(bytes)).sha512)
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error
+    }
+  }
+
+  /** null: the store has it not. */
+  async function readStored(file: VersionFile, signal: AbortSignal | undefined): Promise<CandidateContents | null> {
+    try {
+      if (!(await store.has(file.sha512)) || !(await store.verify(file.sha512))) return null
+      const { sha1, contents } = await pool.examine(store.pathOf(file.sha512), signal)
+      if (sha1 === null) return null
+      cache.put(file, contents)
+      return { kind: 'read', contents }
+    } catch (error) {
+      // What the disk refuses is fetched instead.
+      if (error instanceof Error && 'syscall' in error) return null
+      throw error
+    }
+  }
+
+  /** What nobody foresaw of one file is said of that file. */
+  async function readContained(...asked: Parameters<typeof readOne>): Promise<CandidateContents> {
+    try {
+      return await readOne(...asked)
+    } catch (error) {
+      const [file, { signal }] = asked
+      if (signal?.aborted === true || !isUnforeseen(error)) throw error
+      const why = error instanceof Error ? error.message : String(error)
+      return { kind: 'not-read', reason: reason('examination-crashed', `${file.filename} could not be read: ${why}`) }
+    }
+  }
+
+  return {
+    fetchedWhole,
+    async read(files, options) {
+      const { signal } = options
+      if (signal?.aborted === true) throw cancelled()
+      const wanted = new Map(files.map((file) => [file.sha512, file]))
+      const answers = new Map<string, CandidateContents>()
+      for (const [sha512, contents] of cache.get([...wanted.values()])) {
+        answers.set(sha512, { kind: 'read', contents })
+        wanted.delete(sha512)
+      }
+      const queue = wanted.values()
+      const unreached = new Map<string, number>()
+      const takeNext = async () => {
+        for (let next = queue.next(); next.done !== true; next = queue.next()) {
+          if (signal?.aborted === true) throw cancelled()
+          answers.set(next.value.sha512, await readContained(next.value, options, unreached))
+        }
+      }
+      const ends = await Promise.allSettled(Array.from({ length: Math.min(LANES, wanted.size) }, takeNext))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
+      return answers
+    },
+  }
+}
+
+function unseen({ filename }: VersionFile): CandidateContents {
+  const message = `${filename} was never looked into, and the service is not asked.`
+  return { kind: 'not-read', reason: reason('offline', message) }
+}
+
+function givenUp({ filename, url }: VersionFile): CandidateContents {
+  const message = `${filename} is not looked into: ${hostOf(url)} did not answer for the ones before.`
+  return { kind: 'not-read', reason: reason('unreachable', message) }
+}
+
+function cancelled(): CoreError {
+  return new CoreError('cancelled', 'Looking into files was stopped.')
+}

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Agents, Got } from 'got'
+import { CoreError } from '../../../errors.ts'
+import type { Reason } from '../../../model/reason.ts'
+import type { VersionFile } from '../../../model/version.ts'
+import { isProtected } from '../../../model/protected-address.ts'
+import { readRetryAfter } from '../http/retry-after.ts'
+import { type Head, isSameMark, judge, type Mark, markOf } from './judge-answer.ts'
+import { reason } from './reasons.ts'
+import type { ByteRange } from './sparse-source.ts'
+
+export interface Connection {
+  /** With the proxies of the environment. */
+  readonly agentsFor: (address: string) => Agents
+  readonly userAgent: string
+  /** Milliseconds before each further try; as many tries as there are. */
+  readonly delays?: readonly number[]
+  /** Milliseconds without a byte after which the server counts as gone. */
+  readonly patience?: number
+}
+
+export interface Asked {
+  /** null: the whole file. */
+  readonly range: ByteRange | null
+  /** Of the answers so far: this one must be about the same file. */
+  readonly mark: Mark | null
+  /** The most that is taken of a whole file. */
+  readonly largest: number
+  readonly signal: AbortSignal
+}
+
+export type Fetched =
+  | { readonly kind: 'part'; readonly bytes: Buffer; readonly mark: Mark }
+  /** What was asked for, or the server knows no ranges (or not of this file any more). Not verified. */
+  | { readonly kind: 'whole'; readonly bytes: Buffer }
+  | { readonly kind: 'failed'; readonly reason: Reason }
+
+type Tried = Fetched | { readonly kind: 'interrupted'; readonly why: string; readonly wait: number | null }
+
+const DELAYS = [250, 1000]
+const PATIENCE = 20_000
+/** Bytes a millisecond below which a server counts as gone, too. */
+const SLOWEST = 16
+/** Milliseconds that a server may ask for; one that asks for more is not waited for. */
+const LONGEST_WAIT = 10_000
+
+/**
+ * Fetches bytes of a version's file, again after breaks. Sends no token and follows no address but https or loopback. Throws
+ * only when the signal is aborted.
+ */
+export async function fetchBytes(file: VersionFile, asked: Asked, connection: Connection): Promise<Fetched> {
+  for (let breaks = 0; ; breaks += 1) {
+    const tried = await ask(file, asked, connection)
+    if (tried.kind !== 'interrupted') return tried
+    const delay = (connection.delays ?? DELAYS)[breaks]
+    if (delay === undefined || (tried.wait ?? 0) > LONGEST_WAIT) {
+      return failed(file, tried.why, 'unreachable')
+    }
+    await sleep(tried.wait ?? delay, undefined, { signal: asked.signal })
+  }
+}
+
+async function ask(file: VersionFile, asked: Asked, connection: Connection): Promise<Tried> {
+  const refused = refuseAddress(file.url)
+  if (refused !== null) return failed(file, refused)
+  try {
+    return await exchange(file, asked, connection)
+  } catch (error) {
+    asked.signal.throwIfAborted()
+    const cause = error instanceof Error && error.cause instanceof CoreError ? error.cause : error
+    if (cause instanceof CoreError) return failed(file, cause.message)
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    const isSilent = error.name === 'TimeoutError'
+    return { kind: 'interrupted', why: isSilent ? 'the server fell silent' : describeBreak(error.code), wait: null }
+  }
+}
+
+async function exchange(file: VersionFile, asked: Asked, connection: Connection): Promise<Tried> {
+  const stream = await open(file, asked, connection)
+  const heads: Head[] = []
+  stream.on('response', ({ statusCode, headers }: Head) => heads.push({ statusCode, headers }))
+  // The loop hears of the first error; got may report the same broken connection again when the loop is over.
+  stream.on('error', () => undefined)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of stream) {
+      const verdict = verdictOf(heads.at(-1), file, asked)
+      if (verdict.kind !== 'part' && verdict.kind !== 'whole') break
+      const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
+      chunks.push(bytes)
+      size += bytes.length
+      if (size > verdict.largest) break
+    }
+  } finally {
+    stream.destroy()
+  }
+  const head = heads.at(-1)
+  const verdict = verdictOf(head, file, asked)
+  switch (verdict.kind) {
+    case 'part':
+      if (size > verdict.largest) return lies(file, 'sends more bytes than it says')
+      if (size < verdict.largest) return { kind: 'interrupted', why: 'the answer was too short', wait: null }
+      return { kind: 'part', bytes: Buffer.concat(chunks), mark: markOf(head) }
+    case 'whole':
+      if (size <= verdict.largest) return { kind: 'whole', bytes: Buffer.concat(chunks) }
+      return file.size !== null && size > file.size
+        ? lies(file, `sends more than the ${file.size} bytes that were announced`)
+        : { kind: 'failed', reason: tooLarge(file, asked.largest) }
+    case 'lie':
+      return lies(file, verdict.what)
+    case 'passing':
+      return { kind: 'interrupted', why: `the server answered ${verdict.status}`, wait: waitOf(head) }
+    case 'too-large':
+      return { kind: 'failed', reason: tooLarge(file, asked.largest) }
+    case 'refused':
+      return failed(file, `the server answered ${verdict.status}`)
+  }
+}
+
+function verdictOf(head: Head | undefined, file: VersionFile, { range, mark, largest }: Asked) {
+  const verdict = judge(head, { range, size: file.size, largest })
+  if (verdict.kind === 'part' && mark !== null && !isSameMark(mark, markOf(head))) {
+    return { kind: 'lie', what: 'has changed the file while it was read' } as const
+  }
+  return verdict
+}
+
+async function open(file: VersionFile, { range, mark, largest, signal }: Asked, connection: Connection) {
+  const { agentsFor, userAgent, patience = PATIENCE } = connection
+  // Whoever knows no ranges sends all of it.
+  const mostBytes = Math.min(file.size ?? largest, largest)
+  const part: Record<string, string> = range === null ? {} : { range: `bytes=${range.start}-${range.end - 1}` }
+  if (range !== null && mark !== null && mark.condition !== null) part['if-range'] = mark.condition
+  return (await loadGot()).stream(file.url, {
+    agent: agentsFor(file.url),
+    // The bytes as they are: a range of a compressed answer would be of something else.
+    headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...part },
+    decompress: false,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    signal,
+    timeout: {
+      lookup: patience,
+      connect: patience,
+      secureConnect: patience,
+      response: patience,
+      socket: patience,
+      request: 3 * patience + mostBytes / SLOWEST,
+    },
+    hooks: {
+      beforeRedirect: [
+        ({ url }) => {
+          const refused = refuseAddress(String(url))
+          if (refused !== null) throw new CoreError('download-failed', refused)
+        },
+      ],
+    },
+  })
+}
+
+/** Loaded with the first request: commands that ask nothing do not pay for it. */
+async function loadGot(): Promise<Got> {
+  return (await import('got')).default
+}
+
+/** null: it may be used. */
+function refuseAddress(address: string): string | null {
+  if (!URL.canParse(address)) return 'its address cannot be read'
+  const url = new URL(address)
+  return isProtected(url) ? null : `it would come over an unprotected connection from ${url.host}`
+}
+
+function waitOf(head: Head | undefined): number | null {
+  const wait = readRetryAfter(head?.headers['retry-after'], Date.now())
+  return wait === null ? null : Math.max(wait, 0)
+}
+
+function describeBreak(code: unknown): string {
+  return `the connection broke (${String(code)})`
+}
+
+export function tooLarge({ filename }: VersionFile, largest: number): Reason {
+  const most = Math.round(largest / 1024 / 1024)
+  return reason('too-large', `${filename} is not looked into: more than ${most} MiB of it would have to be fetched.`)
+}
+
+function failed(file: VersionFile, why: string, code: 'download-failed' | 'unreachable' = 'download-failed'): Fetched {
+  const message = `${file.filename} cannot be looked into at ${hostOf(file.url)}: ${why}.`
+  return { kind: 'failed', reason: reason(code, message) }
+}
+
+function lies(file: VersionFile, what: string): Fetched {
+  const message = `${file.filename} is not believed: ${hostOf(file.url)} ${what}.`
+  return { kind: 'failed', reason: reason('bad-answer', message) }
+}
+
+/** Without path and query, which may hold a secret. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : 'an address that cannot be read'
+}

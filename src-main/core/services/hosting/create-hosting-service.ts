@@ -1,0 +1,98 @@
+import type { AnswerCache } from '../database/answer-cache.ts'
+import type { SharedStates } from '../database/shared-states.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { ServiceStatus } from '../../model/service-status.ts'
+import { parseServiceUrl } from '../settings/service-url.ts'
+import { toIso } from './queries/ask-each.ts'
+import { createBudget } from './rate-limit/budget.ts'
+import type { Client } from './http/client.ts'
+import { SYSTEM_CLOCK } from './rate-limit/clock.ts'
+import type { Clock } from './rate-limit/clock.ts'
+import { createApi } from './http/create-api.ts'
+import { createViews } from './queries/create-views.ts'
+import type { CallOptions, HostingService } from './hosting-service.ts'
+import { getServiceInfo } from './operations/service-info.ts'
+import type { Environment } from './http/proxies.ts'
+import { shareAllowance } from './rate-limit/share-allowance.ts'
+import { createTransport } from './http/transport.ts'
+
+export interface HostingServiceConfig {
+  /** Base address; `https:`, or `http:` on loopback. */
+  readonly serviceUrl: string
+  /** Base address of the service's site, for links that people open. */
+  readonly siteUrl: string
+  /** Modwell's own version, for the User-Agent. */
+  readonly version: string
+  /** Where HTTP_PROXY, HTTPS_PROXY and NO_PROXY are read. */
+  readonly env: Environment
+  readonly cache: AnswerCache
+  /** Where the processes of this machine count their requests together; absent: this one counts alone. */
+  readonly shared?: SharedStates
+  readonly events: Pick<Events, 'emit'>
+  /** The setting, read at each question. */
+  readonly freshMinutes: () => number
+  /** Of the account that is active when a question is asked; sent to the service's own origin only. null: nobody is signed in. */
+  readonly token?: () => Promise<string | null>
+  /** Whose token that is, to keep answers apart by; null: not known (then answers with a token are not kept beyond this process). */
+  readonly accountId?: () => string | null
+  /** The service refused the token for an operation that needs these scopes: expired, revoked, or without one of them. */
+  readonly onRefusedToken?: (scopes: readonly string[]) => void
+  readonly clock?: Clock
+  readonly random?: () => number
+}
+
+const REPOSITORY = 'https://github.com/modwell/modwell'
+
+/** The client of one hosting service. Throws `bad-service-url`. */
+export function createHostingService(config: HostingServiceConfig): HostingService {
+  const { url: serviceUrl, isLoopback } = parseServiceUrl(config.serviceUrl)
+  const { cache, events, shared, clock = SYSTEM_CLOCK, random = Math.random } = config
+  const { origin } = new URL(serviceUrl)
+  const budget = createBudget(clock, events, shared === undefined ? undefined : shareAllowance(origin, shared))
+  const transport = createTransport({
+    serviceUrl,
+    userAgent: `modwell/${config.version} (+${REPOSITORY})`,
+    env: config.env,
+  })
+  const viewFor = createViews({
+    ...config,
+    links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
+    cache,
+    serviceUrl,
+    clock,
+    random,
+    budget,
+    transport,
+  })
+  return {
+    versionsByHash: async (...asked) => (await viewFor()).questions.versionsByHash(...asked),
+    newestByHash: async (...asked) => (await viewFor()).questions.newestByHash(...asked),
+    projects: async (...asked) => (await viewFor()).questions.projects(...asked),
+    versions: async (...asked) => (await viewFor()).questions.versions(...asked),
+    versionsOfProjects: async (...asked) => (await viewFor()).questions.versionsOfProjects(...asked),
+    project: async (...asked) => (await viewFor()).questions.project(...asked),
+    changelog: async (...asked) => (await viewFor()).questions.changelog(...asked),
+    search: async (...asked) => (await viewFor()).questions.search(...asked),
+    tags: async (...asked) => (await viewFor()).questions.tags(...asked),
+    status: async (options) => askStatus((await viewFor(null)).client, clock, options),
+    transport: {
+      send: (request, call, signal) =>
+        budget.run((stop) => transport.send(request, call, stop), { priority: () => 'user', signal, isSafe: true }),
+    },
+    api: createApi(async (token) => (await viewFor(token)).client),
+  }
+}
+
+async function askStatus(client: Client, clock: Clock, { freshness, ...options }: CallOptions): Promise<ServiceStatus> {
+  const silent = { url: client.serviceUrl, isReachable: false, name: null, version: null }
+  if (freshness === 'offline')
+    return { ...silent, message: 'not asked: working offline', checkedAt: toIso(clock.now()) }
+  try {
+    const { name, version } = await client.call(getServiceInfo, {}, { ...options, patience: 'quick' })
+    return { url: client.serviceUrl, isReachable: true, name, version, message: null, checkedAt: toIso(clock.now()) }
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+    return { ...silent, message: error.message, checkedAt: toIso(clock.now()) }
+  }
+}

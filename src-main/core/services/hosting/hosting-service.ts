@@ -1,0 +1,64 @@
+import type { Api } from './http/api.ts'
+import type { Transport } from './http/transport.ts'
+import type { Channel } from '../../model/channel.ts'
+import type { Dated, Freshness, Outcome } from '../../model/freshness.ts'
+import type { Loader } from '../../model/loader.ts'
+import type { Project, ProjectPage, SearchQuery, SearchResult, Tags } from '../../model/project.ts'
+import type { ServiceStatus } from '../../model/service-status.ts'
+import type { ChangelogEntry, Version } from '../../model/version.ts'
+
+export interface CallOptions {
+  readonly freshness: Freshness
+  /** A person waits for `user`; `background` gives way in the request budget. */
+  readonly priority: 'user' | 'background'
+  readonly signal?: AbortSignal
+}
+
+/** One group of files with one target: what the newest fitting versions are is asked once for all of them. */
+export interface NewestQuestion {
+  /** Hex, lower case. */
+  readonly sha1s: readonly string[]
+  readonly loaders: readonly Loader[]
+  readonly gameVersions: readonly string[]
+  readonly channels: readonly Channel[]
+}
+
+/**
+ * The hosting service as the core asks it. Questions about many things answer each with an `Outcome` under the key that was
+ * asked for and never throw for the service's faults; questions about one thing throw a `CoreError`. Answers come out of the
+ * cache by item, so a question about 1,000 files of which one is new asks about that one.
+ */
+export interface HostingService {
+  /** `GET /`. Never throws for an unreachable service. */
+  status(options: CallOptions): Promise<ServiceStatus>
+  /** `api-facts.md` 2.3, by SHA-1. null: the service does not know the file. */
+  versionsByHash(sha1s: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
+  /**
+   * What the service names as newest: one version for each project that holds the file (`update_many`), or one (`update`) where the
+   * service has no `update_many` (probed once for each service and remembered). null: it named none. Unchecked: `check` decides
+   * what to believe.
+   */
+  newestByHash(
+    question: NewestQuestion,
+    options: CallOptions,
+  ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>>
+  /** By ids. */
+  projects(ids: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Project>>>
+  /** By ids. */
+  versions(ids: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
+  /** All versions of each project (ids), newest first, in as few requests as the sizes allow. */
+  versionsOfProjects(
+    ids: readonly string[],
+    options: CallOptions,
+  ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>>
+  /** By id or slug. Throws `not-found`. */
+  project(idOrSlug: string, options: CallOptions): Promise<Dated<ProjectPage>>
+  /** Newest first, with notes. */
+  changelog(idOrSlug: string, options: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>
+  search(query: SearchQuery, options: CallOptions): Promise<Dated<SearchResult>>
+  tags(options: CallOptions): Promise<Dated<Tags>>
+  /** Every operation of the service, by name. */
+  readonly api: Api
+  /** One exchange within the budget, answered as it came. */
+  readonly transport: Transport
+}

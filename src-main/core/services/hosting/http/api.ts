@@ -1,0 +1,21 @@
+import type { Freshness } from '../../../model/freshness.ts'
+import type { ApiAnswer, ApiInput, OperationSummary } from '../../../model/operation.ts'
+import type { SentListener } from './exchange.ts'
+
+/** The whole table by name, for who knows it as data only. */
+export interface Api {
+  operations(): readonly OperationSummary[]
+  /** Throws `bad-argument` for an unknown name or input, `offline` when nothing may be asked, and what the service's answer means. */
+  call(name: string, input: ApiInput, options?: ApiOptions): Promise<ApiAnswer>
+}
+
+export interface ApiOptions {
+  readonly signal?: AbortSignal
+  readonly priority?: 'user' | 'background'
+  readonly freshness?: Freshness
+  /** In place of the account's; null: none. */
+  readonly token?: string | null
+  /** For `exchange-oauth-code`. */
+  readonly clientSecret?: string
+  readonly onSent?: SentListener
+}

@@ -1,0 +1,58 @@
+import { CoreError } from '../../../errors.ts'
+import type { Api } from './api.ts'
+import type { Client, ClientOptions } from './client.ts'
+import { OPERATIONS } from '../operations/operations.ts'
+import { modifyVersion } from '../operations/version-editing.ts'
+import { getVersion } from '../operations/versions.ts'
+import { readApiInput } from './read-api-input.ts'
+import { summariseOperation } from './summarise-operation.ts'
+
+/** `clientFor`: the client that sends this token, or the account's where none is named. */
+export function createApi(clientFor: (token: string | null | undefined) => Promise<Client>): Api {
+  return {
+    operations: () => OPERATIONS.map(summariseOperation),
+    async call(name, input, options = {}) {
+      const operation = OPERATIONS.find((each) => each.name === name)
+      if (operation === undefined) {
+        throw new CoreError('bad-argument', `there is no operation "${name}"`, {
+          hint: 'All that there are can be listed.',
+          commands: ['modwell api'],
+        })
+      }
+      const read = readApiInput(operation, input)
+      if (options.freshness === 'offline') {
+        throw new CoreError('offline', `${name}: not asked: working offline`, {
+          hint: 'Try again when the service may be asked.',
+          commands: ['without --offline'],
+        })
+      }
+      const client = await clientFor(options.token)
+      const { priority = 'user', signal, clientSecret, onSent } = options
+      const calling: ClientOptions = {
+        priority,
+        ...(signal !== undefined && { signal }),
+        ...(clientSecret !== undefined && { clientSecret }),
+        ...(onSent !== undefined && { onSent }),
+      }
+      const { status, json } = await client.ask(operation, read, calling)
+      if (operation.name === modifyVersion.name) await confirmPrimaryFile(client, read, calling)
+      return { status, body: json }
+    },
+  }
+}
+
+/** Newer services take a new primary file without a word and leave the old one (`api-facts.md` 2.10): look whether it was done. */
+async function confirmPrimaryFile(client: Client, input: object, options: ClientOptions): Promise<void> {
+  const { path, body } = input as { readonly path: { readonly id: string }; readonly body?: { primary_file?: unknown } }
+  const wanted = body?.primary_file
+  if (!Array.isArray(wanted)) return
+  const { files } = await client.call(getVersion, { path: { id: path.id } }, options)
+  const primary = files.find((file) => file.primary === true) ?? files[0]
+  const isDone = primary !== undefined && Object.values(primary.hashes).includes(String(wanted[1]).toLowerCase())
+  if (isDone) return
+  throw new CoreError(
+    'service-lacks-operation',
+    `${client.serviceUrl} no longer offers changing the primary file; whatever else was named is changed (${modifyVersion.name})`,
+    { hint: "The primary file is chosen when a version is created: create it anew, or do it on the service's site." },
+  )
+}

@@ -1,0 +1,149 @@
+import type { Got } from 'got'
+import { Readable } from 'node:stream'
+import { CoreError } from '../../../errors.ts'
+import { cancelled, errorOfFailure, isTransient } from './errors-of-answers.ts'
+import type { CallName } from './errors-of-answers.ts'
+import type { Answer, Exchange, OutgoingRequest, Patience, RequestBody } from './exchange.ts'
+import type { Environment } from './proxies.ts'
+import { createProxyAgents } from './proxy-agents.ts'
+
+/** Milliseconds. `silence`: without any byte of the answer; `whole`: from first to last. */
+export interface TimeLimits {
+  readonly connect: number
+  readonly silence: number
+  readonly whole: number
+}
+
+export interface TransportConfig {
+  /** Base address of the service; requests to any other origin are refused. */
+  readonly serviceUrl: string
+  readonly userAgent: string
+  readonly env: Environment
+  readonly limits?: Readonly<Record<Patience, TimeLimits>>
+  /** Bytes of an unpacked answer. */
+  readonly largestAnswer?: number
+}
+
+export interface Transport {
+  /** One exchange, never repeated, no redirect followed. Every failure is a value. */
+  send(request: OutgoingRequest, call: CallName, signal: AbortSignal): Promise<Exchange>
+}
+
+export const TIME_LIMITS: Readonly<Record<Patience, TimeLimits>> = {
+  quick: { connect: 5_000, silence: 8_000, whole: 10_000 },
+  ordinary: { connect: 10_000, silence: 30_000, whole: 60_000 },
+  bulk: { connect: 10_000, silence: 60_000, whole: 180_000 },
+  upload: { connect: 10_000, silence: 120_000, whole: 7_200_000 },
+}
+
+const LARGEST_ANSWER = 64 * 1024 * 1024
+
+export function createTransport(config: TransportConfig): Transport {
+  const origin = new URL(config.serviceUrl).origin
+  const limits = config.limits ?? TIME_LIMITS
+  const agentsFor = createProxyAgents(config.env)
+  return {
+    async send(request, call, signal) {
+      if (new URL(request.url).origin !== origin) throw new Error(`${request.url} is not at ${origin}`)
+      if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
+      const content = openContent(request.body)
+      try {
+        const stream = (await loadGot()).stream(request.url, {
+          method: request.method,
+          headers: headersOf(request, config.userAgent),
+          ...(content === null ? {} : { body: content }),
+          agent: goesBare(request) ? {} : agentsFor(request.url),
+          signal,
+          timeout: timeoutsOf(limits[request.patience]),
+          retry: { limit: 0 },
+          followRedirect: false,
+          throwHttpErrors: false,
+          strictContentLength: true,
+        })
+        listenForProgress(stream, request)
+        return await collect(stream, config.largestAnswer ?? LARGEST_ANSWER)
+      } catch (cause) {
+        return failureOf(call, cause, signal)
+      } finally {
+        if (content instanceof Readable) content.destroy()
+      }
+    },
+  }
+}
+
+function openContent(body: RequestBody | null): string | Readable | null {
+  if (body === null) return null
+  return typeof body.content === 'string' ? body.content : body.content.open()
+}
+
+function headersOf({ body, authorization, knownTag }: OutgoingRequest, userAgent: string): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept: 'application/json',
+    ...(body !== null && body.type !== '' && { 'content-type': body.type }),
+    ...(body !== null && typeof body.content !== 'string' && { 'content-length': String(body.content.length) }),
+    ...(typeof authorization === 'string' && { authorization }),
+    ...(typeof knownTag === 'string' && { 'if-none-match': knownTag }),
+  }
+}
+
+/** Unencrypted (only ever on this machine) a token is shown to no proxy. */
+function goesBare({ url, authorization }: OutgoingRequest): boolean {
+  return typeof authorization === 'string' && new URL(url).protocol === 'http:'
+}
+
+function listenForProgress(stream: ReturnType<Got['stream']>, { body, onSent }: OutgoingRequest): void {
+  if (onSent === undefined || body === null || typeof body.content === 'string') return
+  const { length } = body.content
+  stream.on('uploadProgress', ({ transferred }: { transferred: number }) =>
+    onSent(Math.min(transferred, length), length),
+  )
+}
+
+/** Loaded with the first request: commands that ask nothing do not pay for it. */
+async function loadGot(): Promise<Got> {
+  return (await import('got')).default
+}
+
+function timeoutsOf(limits: TimeLimits) {
+  const { connect, silence, whole } = limits
+  return { lookup: connect, connect, secureConnect: connect, socket: silence, response: silence, request: whole }
+}
+
+async function collect(stream: ReturnType<Got['stream']>, largest: number): Promise<Answer> {
+  const heads: { status: number; headers: Answer['headers'] }[] = []
+  stream.on('response', (response: { statusCode: number; headers: Record<string, string | string[] | undefined> }) => {
+    heads.push({ status: response.statusCode, headers: singleHeaders(response.headers) })
+  })
+  // The loop hears of the first error; got may report the same broken connection again when the loop is over.
+  stream.on('error', () => undefined)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
+    size += bytes.length
+    if (size > largest) throw new RangeError(`more than ${Math.floor(largest / 1024 / 1024)} MiB`)
+    chunks.push(bytes)
+  }
+  const head = heads.at(-1)
+  if (head === undefined) throw new Error('an answer without a status')
+  return { kind: 'answer', ...head, body: Buffer.concat(chunks) }
+}
+
+function failureOf(call: CallName, cause: unknown, signal: AbortSignal): Exchange {
+  if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
+  if (cause instanceof RangeError) {
+    const error = new CoreError('bad-answer', `${call.service} answers with ${cause.message} (${call.operation})`, {
+      hint: 'Ask about less at once.',
+      cause,
+    })
+    return { kind: 'failure', error, isTransient: false }
+  }
+  return { kind: 'failure', error: errorOfFailure(call, cause), isTransient: isTransient(cause) }
+}
+
+function singleHeaders(headers: Record<string, string | string[] | undefined>): Answer['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+}

@@ -1,0 +1,179 @@
+import { ownField } from '../../../model/own-field.ts'
+
+/** What a caller asked, under the wire's names. */
+export interface Asked {
+  readonly path?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/**
+ * How an answer shows that it is about what was asked. `strays`: what in it (JSON as it came) is about something else, each in a few
+ * words; none: all is well, or it does not say. An answer of kind `one` with a stray is no answer; of `many` the other items stand.
+ */
+export interface About {
+  readonly kind: 'one' | 'many'
+  strays(json: unknown, asked: Asked): readonly string[]
+}
+
+/** A record under the id that the path names, or under one of these names, which are found whatever their case (`api-facts.md` 1). */
+export function aboutRecord(...names: readonly string[]): About {
+  return {
+    kind: 'one',
+    strays: (json, { path }) => (isNamed(json, at(path, 'id'), names) ? [] : [tell(json, names)]),
+  }
+}
+
+/** A list of such records, each under one of the `ids` of the query. */
+export function aboutRecords(...names: readonly string[]): About {
+  return {
+    kind: 'many',
+    strays(json, { query }) {
+      const ids = new Set(textsOf(at(query, 'ids')))
+      const folded = new Set([...ids].map(fold))
+      const isWanted = (record: unknown, id: string) =>
+        ids.has(id) || textsOf(names.map((name) => at(record, name))).some((name) => folded.has(fold(name)))
+      return listOf(json).flatMap((record) => {
+        const id = at(record, 'id')
+        return typeof id !== 'string' || isWanted(record, id) ? [] : [tell(record, names)]
+      })
+    },
+  }
+}
+
+/** A version of the project, under the id or number that the path names. */
+export const aboutVersionOfProject: About = {
+  kind: 'one',
+  strays: (json, { path }) =>
+    ['id', 'version_number'].some((name) => at(json, name) === at(path, 'version'))
+      ? []
+      : [tell(json, ['version_number'])],
+}
+
+/** A list whose records all belong to one thing; to which, the id or name in the path does not always tell. */
+export function aboutOne(owner: string): About {
+  return {
+    kind: 'many',
+    strays(json, { path }) {
+      const owners = [...new Set(listOf(json).flatMap((record) => textsOf([at(record, owner)])))]
+      const meant = owners.find((each) => each === at(path, 'id')) ?? owners[0]
+      return owners.filter((each) => each !== meant).map(quote)
+    },
+  }
+}
+
+/** Members of the team that the path names. */
+export const aboutTeam: About = {
+  kind: 'one',
+  strays: (json, { path }) => strayTeams(json, [at(path, 'id')]),
+}
+
+/** A list a team, of the teams in the `ids` of the query. */
+export const aboutTeams: About = {
+  kind: 'many',
+  strays: (json, { query }) => listOf(json).flatMap((members) => strayTeams(members, textsOf(at(query, 'ids')))),
+}
+
+/** A version that has the file whose hash the path names, and is the one that the query names, if it does. */
+export const aboutFile: About = {
+  kind: 'one',
+  strays: (json, { path, query }) =>
+    (Array.isArray(json) ? json : [json])
+      .filter(
+        (version) =>
+          !hasFile(version, String(at(path, 'hash'))) ||
+          (at(query, 'version_id') !== undefined && at(version, 'id') !== at(query, 'version_id')),
+      )
+      .map(tellUnheld),
+}
+
+/** Answers by hash, for hashes of the body and no others. */
+export const aboutHashes: About = {
+  kind: 'many',
+  strays(json, { body }) {
+    const wanted = new Set(hashesIn(body))
+    return Object.keys(isRecord(json) ? json : {})
+      .filter((hash) => !wanted.has(hash))
+      .map(quote)
+  },
+}
+
+/** As `aboutHashes`, of versions that have those files. */
+export const aboutFiles: About = {
+  kind: 'many',
+  strays: (json, asked) => [
+    ...aboutHashes.strays(json, asked),
+    ...Object.entries(isRecord(json) ? json : {})
+      .filter(([hash, version]) => isRecord(version) && !hasFile(version, hash))
+      .map(([, version]) => tellUnheld(version)),
+  ],
+}
+
+const LONGEST = 60
+
+function isNamed(record: unknown, asked: unknown, names: readonly string[]): boolean {
+  if (at(record, 'id') === asked) return true
+  return (
+    typeof asked === 'string' &&
+    textsOf(names.map((name) => at(record, name))).some((name) => fold(name) === fold(asked))
+  )
+}
+
+function strayTeams(members: unknown, teams: readonly unknown[]): readonly string[] {
+  const named = new Set(listOf(members).flatMap((member) => textsOf([at(member, 'team_id')])))
+  return [...named].filter((team) => !teams.includes(team)).map(quote)
+}
+
+function hasFile(version: unknown, hash: string): boolean {
+  return listOf(at(version, 'files')).some((file) => {
+    const hashes = at(file, 'hashes')
+    return isRecord(hashes) && Object.values(hashes).some((each) => fold(String(each)) === fold(hash))
+  })
+}
+
+function hashesIn(body: unknown): readonly string[] {
+  const hashes = listOf(at(body, 'hashes'))
+  return textsOf(hashes.map((each) => (isRecord(each) ? each['hash'] : each)))
+}
+
+function tell(record: unknown, names: readonly string[]): string {
+  const [id, name] = ['id', ...names].map((field) => at(record, field))
+  if (typeof id !== 'string') return 'something without an id'
+  return typeof name === 'string' ? `${quote(id)} (${quote(name)})` : quote(id)
+}
+
+function tellUnheld(version: unknown): string {
+  return `version ${tell(version, ['version_number'])}, which has no such file`
+}
+
+/** What was asked, for a message. */
+export function tellAsked({ path, query, body }: Asked): string {
+  const given = [path, query, body].flatMap((part) => (isRecord(part) ? Object.values(part) : []))
+  const text = given.flatMap((value) => (value === undefined ? [] : [JSON.stringify(value)])).join(', ')
+  return text.length > 3 * LONGEST ? `${text.slice(0, 3 * LONGEST)}…` : text
+}
+
+/** Somebody else's text in a message. */
+export function quote(text: string): string {
+  return JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+}
+
+function fold(text: string): string {
+  return text.toLowerCase()
+}
+
+function listOf(json: unknown): readonly unknown[] {
+  return Array.isArray(json) ? json : []
+}
+
+function textsOf(values: unknown): readonly string[] {
+  return listOf(values).filter((value) => typeof value === 'string')
+}
+
+function at(record: unknown, name: string): unknown {
+  return isRecord(record) ? ownField(record, name) : undefined
+}
+
+function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+}

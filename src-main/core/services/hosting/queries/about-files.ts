@@ -1,0 +1,88 @@
+import type { Outcome } from '../../../model/freshness.ts'
+import type { Version } from '../../../model/version.ts'
+import { askEach } from './ask-each.ts'
+import { chunkHashes } from './batches.ts'
+import type { CallOptions, HostingService, NewestQuestion } from '../hosting-service.ts'
+import { getAllLatestFromHashes, getLatestFromHashes, getVersionsFromHashes } from '../operations/version-files.ts'
+import { quote } from '../operations/about.ts'
+import { createProbe } from '../http/probe.ts'
+import type { Ways } from '../http/probe.ts'
+import { mapItem, newestFirst } from './questions.ts'
+import type { QuestionContext } from './questions.ts'
+import type { Item } from '../records/schema.ts'
+import { toVersion } from '../records/to-version.ts'
+
+/** The questions about files by hash. */
+export function createFileQuestions({
+  client,
+  memory,
+}: QuestionContext): Pick<HostingService, 'versionsByHash' | 'newestByHash'> {
+  const askAllLatest = createProbe(getAllLatestFromHashes.name, memory)
+
+  function newestWays(question: NewestQuestion, options: CallOptions) {
+    return (hashes: readonly string[]): Ways<ReadonlyMap<string, Item<readonly Version[]>>> => {
+      const body = {
+        algorithm: 'sha1' as const,
+        hashes: [...hashes],
+        loaders: [...question.loaders],
+        game_versions: [...question.gameVersions],
+        version_types: [...question.channels],
+      }
+      return {
+        preferred: async () =>
+          changeEach(await client.call(getAllLatestFromHashes, { body }, options), (records) =>
+            newestFirst(records.map(toVersion)),
+          ),
+        fallback: async () =>
+          changeEach(await client.call(getLatestFromHashes, { body }, options), (record) => [toVersion(record)]),
+      }
+    }
+  }
+
+  return {
+    versionsByHash: (sha1s, options) =>
+      askEach(
+        {
+          question: getVersionsFromHashes.name,
+          keys: sha1s,
+          freshness: options.freshness,
+          freshFor: getVersionsFromHashes.freshFor,
+          strayOf: ({ id, number, files }, sha1) =>
+            files.some((file) => file.sha1 === sha1)
+              ? null
+              : `version ${quote(id)} (${quote(number)}), which has no such file`,
+          chunk: chunkHashes,
+          fetch: async (hashes) => {
+            const body = { algorithm: 'sha1' as const, hashes: [...hashes] }
+            return changeEach(await client.call(getVersionsFromHashes, { body }, options), toVersion)
+          },
+        },
+        memory,
+      ),
+    newestByHash(question, options): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
+      const ways = newestWays(question, options)
+      return askEach<readonly Version[]>(
+        {
+          question: `${getAllLatestFromHashes.name} ${describeTarget(question)}`,
+          keys: question.sha1s,
+          freshness: options.freshness,
+          freshFor: getAllLatestFromHashes.freshFor,
+          // Who knows which project the file is of looks at them.
+          strayOf: () => null,
+          chunk: chunkHashes,
+          fetch: (hashes) => askAllLatest(ways(hashes)),
+        },
+        memory,
+      )
+    },
+  }
+}
+
+function changeEach<A, B>(items: ReadonlyMap<string, Item<A>>, change: (value: A) => B): ReadonlyMap<string, Item<B>> {
+  return new Map([...items].map(([key, item]) => [key, mapItem(item, change)]))
+}
+
+/** The same for the same target, in whatever order its parts are named: the service only asks whether any fits. */
+function describeTarget({ loaders, gameVersions, channels }: NewestQuestion): string {
+  return JSON.stringify([loaders.toSorted(), gameVersions.toSorted(), channels.toSorted()])
+}

@@ -1,0 +1,83 @@
+import type { Outcome } from '../../../model/freshness.ts'
+import type { Project } from '../../../model/project.ts'
+import type { Version } from '../../../model/version.ts'
+import { askEach } from './ask-each.ts'
+import { chunkIds } from './batches.ts'
+import { encodedLength } from '../http/encode-request.ts'
+import type { CallOptions, HostingService } from '../hosting-service.ts'
+import { quote } from '../operations/about.ts'
+import type { FreshFor } from '../operations/define-operation.ts'
+import { getProjects } from '../operations/projects.ts'
+import { getVersions } from '../operations/versions.ts'
+import { byId, mapItem } from './questions.ts'
+import type { QuestionContext } from './questions.ts'
+import { toProject } from '../records/to-project.ts'
+import { toVersion } from '../records/to-version.ts'
+
+export type IdQuestions = Pick<HostingService, 'projects' | 'versions'> & {
+  /** As `projects`, for who needs the version ids as fresh as `freshFor` says. */
+  projectsWithin(
+    ids: readonly string[],
+    freshFor: FreshFor,
+    options: CallOptions,
+  ): Promise<ReadonlyMap<string, Outcome<Project>>>
+  /** Requests that asking about these ids takes. */
+  requestsFor(ids: number): number
+}
+
+/** Room for the longest address of these operations with an empty list. */
+const PATH_AND_QUERY = '/v2/versions?ids=%5B%5D&include_changelog=false'.length
+const SOME_ID = 'AABBCCDD'
+
+/** The questions about projects and versions by id. */
+export function createIdQuestions({ client, memory, links }: QuestionContext): IdQuestions {
+  const taken = client.serviceUrl.length + PATH_AND_QUERY
+  const chunk = (ids: readonly string[]) => chunkIds(ids, { taken, lengthOf: encodedLength })
+
+  function projectsWithin(ids: readonly string[], freshFor: FreshFor, options: CallOptions) {
+    return askEach<Project>(
+      {
+        question: getProjects.name,
+        keys: ids,
+        freshness: options.freshness,
+        freshFor,
+        strayOf: ({ id, slug }, asked) => (id === asked ? null : `${quote(id)} (${quote(slug)})`),
+        chunk,
+        fetch: async (some) => {
+          const list = await client.call(getProjects, { query: { ids: [...some] } }, options)
+          return byId(
+            list.map((item) => mapItem(item, (record) => toProject(record, links))),
+            some,
+          )
+        },
+      },
+      memory,
+    )
+  }
+
+  return {
+    projectsWithin,
+    projects: (ids, options) => projectsWithin(ids, getProjects.freshFor, options),
+    versions: (ids, options) =>
+      askEach<Version>(
+        {
+          question: getVersions.name,
+          keys: ids,
+          freshness: options.freshness,
+          freshFor: getVersions.freshFor,
+          strayOf: ({ id, number }, asked) => (id === asked ? null : `${quote(id)} (${quote(number)})`),
+          chunk,
+          fetch: async (some) => {
+            const query = { ids: [...some], include_changelog: false }
+            const list = await client.call(getVersions, { query }, options)
+            return byId(
+              list.map((item) => mapItem(item, toVersion)),
+              some,
+            )
+          },
+        },
+        memory,
+      ),
+    requestsFor: (ids) => chunk(Array.from({ length: ids }, () => SOME_ID)).length,
+  }
+}

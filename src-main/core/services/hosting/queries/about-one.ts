@@ -1,0 +1,127 @@
+import { CoreError } from '../../../errors.ts'
+import { askOne } from './ask-one.ts'
+import { toFacets } from './facets.ts'
+import type { CallOptions, HostingService } from '../hosting-service.ts'
+import { quote } from '../operations/about.ts'
+import { getProject } from '../operations/projects.ts'
+import { searchProjects } from '../operations/search.ts'
+import { listCategories, listGameVersions, listLicenses, listLoaders } from '../operations/tags.ts'
+import { listProjectVersions } from '../operations/versions.ts'
+import type { QuestionContext } from './questions.ts'
+import { toProjectPage } from '../records/to-project.ts'
+import { toSearchResult } from '../records/to-search-result.ts'
+import { toTags } from '../records/to-tags.ts'
+import { toChangelogEntry } from '../records/to-version.ts'
+import { joinPages, pagesOf } from './search-pages.ts'
+
+/** The questions about one thing, which a person looks at. */
+export function createSingleQuestions({
+  client,
+  memory,
+  links,
+}: QuestionContext): Pick<HostingService, 'project' | 'changelog' | 'search' | 'tags'> {
+  async function fetchChangelog(id: string, options: CallOptions) {
+    const list = await client.call(listProjectVersions, { path: { id } }, options)
+    const said = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id}`
+    return list
+      .map((item) => {
+        if (item.kind === 'malformed')
+          throw new CoreError('bad-answer', `${said} with a malformed version: ${item.problem}`)
+        const { project_id: projectId } = item.value
+        if (projectId === id) return toChangelogEntry(item.value)
+        throw new CoreError('bad-answer', `${said} with version ${quote(item.value.id)} of project ${quote(projectId)}`)
+      })
+      .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
+  }
+
+  function askProject(idOrSlug: string, { freshness, ...options }: CallOptions) {
+    return askOne(
+      {
+        question: getProject.name,
+        key: idOrSlug,
+        freshness,
+        freshFor: getProject.freshFor,
+        isAbout: ({ id, slug }) => id === idOrSlug || slug.toLowerCase() === idOrSlug.toLowerCase(),
+        fetch: () =>
+          named(idOrSlug, client, async () =>
+            toProjectPage(await client.call(getProject, { path: { id: idOrSlug } }, options), links),
+          ),
+      },
+      memory,
+    )
+  }
+
+  return {
+    project: askProject,
+    async changelog(idOrSlug, options) {
+      // A slug does not tell whose the versions must be.
+      const { id } = (await askProject(idOrSlug, options)).value
+      return askOne(
+        {
+          question: 'notes of the versions of a project',
+          key: id,
+          freshness: options.freshness,
+          freshFor: listProjectVersions.freshFor,
+          fetch: () => named(idOrSlug, client, () => fetchChangelog(id, options)),
+        },
+        memory,
+      )
+    },
+    search(query, options) {
+      const asked = { query: query.text, facets: toFacets(query).map((group) => [...group]), index: query.index }
+      const pages = pagesOf(query)
+      return askOne(
+        {
+          question: searchProjects.name,
+          key: JSON.stringify([asked, query.offset, query.limit]),
+          freshness: options.freshness,
+          freshFor: searchProjects.freshFor,
+          fetch: async () => {
+            const answers = pages.map((page) => client.call(searchProjects, { query: { ...asked, ...page } }, options))
+            return joinPages(
+              query,
+              (await Promise.all(answers)).map((answer) => toSearchResult(answer, links)),
+            )
+          },
+        },
+        memory,
+      )
+    },
+    tags: (options) =>
+      askOne(
+        {
+          question: 'tags',
+          key: '',
+          freshness: options.freshness,
+          freshFor: listCategories.freshFor,
+          fetch: async () => {
+            const [categories, loaders, gameVersions, licenses] = await Promise.all([
+              client.call(listCategories, {}, options),
+              client.call(listLoaders, {}, options),
+              client.call(listGameVersions, {}, options),
+              client.call(listLicenses, {}, options),
+            ])
+            return toTags({ categories, loaders, gameVersions, licenses })
+          },
+        },
+        memory,
+      ),
+  }
+}
+
+/** Says which project is not there. */
+async function named<T>(
+  idOrSlug: string,
+  { serviceUrl }: QuestionContext['client'],
+  fetch: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await fetch()
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
+    throw new CoreError('not-found', `${serviceUrl} has no project "${idOrSlug}"`, {
+      hint: "Name a project by its id, or by its slug as in its page's address.",
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { CoreError } from '../../../errors.ts'
+import type { Dated, Freshness } from '../../../model/freshness.ts'
+import { NOT_ASKED, toIso } from './ask-each.ts'
+import type { Memory } from '../cache/memory.ts'
+import type { FreshFor } from '../operations/define-operation.ts'
+
+/** A question about one thing. */
+export interface OneQuestion<T> {
+  readonly question: string
+  readonly key: string
+  readonly freshness: Freshness
+  readonly freshFor: FreshFor
+  /** Whether what was kept under the key is about it; `fetch` answers for itself. */
+  isAbout?(kept: T): boolean
+  fetch(): Promise<T>
+}
+
+/** The answer of the cache while it is fresh, else the service's. Throws what `fetch` throws, and `offline` when there is none. */
+export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Dated<T>> {
+  const known = memory.recall<T>(ask.question, [ask.key]).get(ask.key)
+  const isKnown = known !== undefined && known.value !== null && ask.isAbout?.(known.value) !== false
+  if (isKnown && memory.isFresh(known, ask.freshFor, ask.freshness)) {
+    return { value: known.value, at: toIso(known.at), fromCache: true }
+  }
+  if (ask.freshness === 'offline') {
+    throw new CoreError(NOT_ASKED.code, `${ask.key === '' ? ask.question : ask.key}: ${NOT_ASKED.message}`, {
+      hint: 'Try again when the service may be asked.',
+      commands: ['without --offline'],
+    })
+  }
+  const value = await ask.fetch()
+  return { value, at: toIso(memory.keep(ask.question, new Map([[ask.key, value]]))), fromCache: false }
+}

@@ -1,0 +1,131 @@
+import type { CoreError } from '../../../errors.ts'
+import type { Events } from '../../../events.ts'
+import type { Budget } from '../rate-limit/budget.ts'
+import type { Clock } from '../rate-limit/clock.ts'
+import { errorOfAnswer } from '../http/errors-of-answers.ts'
+import type { CallName } from '../http/errors-of-answers.ts'
+import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
+import type { SharedCall } from '../cache/join-requests.ts'
+import type { KeptAnswers } from '../cache/kept-answers.ts'
+import type { AnyOperation } from '../operations/operations.ts'
+import { readJson } from '../http/read-json.ts'
+import { retry } from '../http/retry.ts'
+import type { Transport } from '../http/transport.ts'
+
+/** A call as it goes out: everything checked, everything written. */
+export interface WrittenCall {
+  readonly operation: AnyOperation
+  readonly url: string
+  /** The next is tried when the one before is refused with 400. */
+  readonly bodies: readonly (RequestBody | null)[]
+  readonly patience: Patience
+  readonly authorization: string | null
+  /** What in an answer is about something else than was asked (`About`). */
+  strays(json: unknown): readonly string[]
+  readonly onSent?: SentListener
+}
+
+/** A read answer that is JSON (null where it has no body), or what went wrong. */
+export type Reading = { readonly status: number; readonly json: unknown } | CoreError
+
+export interface AskContext {
+  readonly serviceUrl: string
+  readonly transport: Transport
+  readonly budget: Budget
+  readonly clock: Clock
+  readonly random: () => number
+  readonly events: Pick<Events, 'emit'>
+  /** Answers by their entity tags; null: none are kept. */
+  readonly kept: KeptAnswers | null
+  /** Sees every answer that was read. */
+  readonly notice: (answer: Answer, json: unknown) => void
+  /** The service refused this token for an operation. */
+  readonly onRefusedToken: (scopes: readonly string[]) => void
+}
+
+export type AskService = (call: WrittenCall, shared: SharedCall) => Promise<Reading>
+
+const ATTEMPTS = 4
+
+/** Asks within the budget, again where that may help, and reads the answer. */
+export function createAskService(context: AskContext): AskService {
+  return async (call, shared) => {
+    for (const [index, body] of call.bodies.entries()) {
+      const { result, reading } = await exchange(call, body, { ...context, shared })
+      if (reading !== undefined) return reading
+      if (result.kind === 'failure') return result.error
+      if (result.status === 400 && index + 1 < call.bodies.length) continue
+      if (result.status === 401 && call.authorization !== null && call.operation.scope !== null) {
+        context.onRefusedToken(call.operation.scope.names)
+      }
+      return errorOfAnswer(nameOf(call, context.serviceUrl), result)
+    }
+    throw new Error(`${call.operation.name} has no body to send`)
+  }
+}
+
+export function nameOf(
+  { operation, authorization }: Pick<WrittenCall, 'operation' | 'authorization'>,
+  service: string,
+): CallName {
+  return {
+    operation: operation.name,
+    service,
+    scope: operation.scope,
+    hasToken: authorization !== null,
+    isWithdrawn: operation.standing === 'withdrawn',
+  }
+}
+
+async function exchange(
+  call: WrittenCall,
+  body: RequestBody | null,
+  context: AskContext & { readonly shared: SharedCall },
+): Promise<{ readonly result: Exchange; readonly reading?: Reading }> {
+  const { operation, url, patience, authorization, onSent } = call
+  const { shared, kept, clock, random, events } = context
+  const name = nameOf(call, context.serviceUrl)
+  const keeps = kept !== null && operation.method === 'GET' && operation.freshFor.kind !== 'never' ? kept : null
+  const last = keeps?.get(url) ?? null
+  const known = last === null || call.strays(last.json).length > 0 ? null : last
+  const request = { method: operation.method, url, body, patience, authorization, knownTag: known?.tag ?? null, onSent }
+  // A refused request did nothing yet: the limit is counted before anything else, so it may always go out again.
+  const turn = { ...shared, isSafe: true, lane: operation }
+  let reading: Reading | undefined
+  const result = await retry(
+    async (): Promise<Exchange> => {
+      const answer = await context.budget.run((signal) => context.transport.send(request, name, signal), turn)
+      if (answer.kind === 'failure') return answer
+      if (answer.status === 304 && known !== null) {
+        reading = { status: known.status, json: known.json }
+        return answer
+      }
+      if (!isSuccess(operation, answer)) return answer
+      const read = readSuccess(operation, answer, name)
+      if (read.kind === 'failure') return read
+      reading = read
+      if (call.strays(read.json).length === 0) keeps?.keep(url, answer, read)
+      context.notice(answer, read.json)
+      return answer
+    },
+    {
+      what: operation.name,
+      attempts: operation.isSafe && patience !== 'quick' ? ATTEMPTS : 1,
+      signal: shared.signal,
+    },
+    { clock, random, events },
+  )
+  return reading === undefined ? { result } : { result, reading }
+}
+
+function isSuccess({ answers }: AnyOperation, { status }: Answer): boolean {
+  return answers[status] !== undefined || (answers[204] !== undefined && status >= 200 && status < 300)
+}
+
+function readSuccess(operation: AnyOperation, answer: Answer, name: CallName) {
+  const { status } = answer
+  if (status === 204 || operation.answers[status] === undefined)
+    return { kind: 'json', status: 204, json: null } as const
+  const read = readJson(answer, name)
+  return read.kind === 'failure' ? read : { ...read, status }
+}

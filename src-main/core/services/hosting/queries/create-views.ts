@@ -1,0 +1,123 @@
+import type { AnswerCache } from '../../database/answer-cache.ts'
+import type { Events } from '../../../events.ts'
+import { createFileQuestions } from './about-files.ts'
+import { createIdQuestions } from './about-ids.ts'
+import { createSingleQuestions } from './about-one.ts'
+import type { Budget } from '../rate-limit/budget.ts'
+import { createClient } from '../http/client.ts'
+import type { Client } from '../http/client.ts'
+import type { Clock } from '../rate-limit/clock.ts'
+import type { HostingService } from '../hosting-service.ts'
+import { createKeptAnswers } from '../cache/kept-answers.ts'
+import { createMemory } from '../cache/memory.ts'
+import { createNotice } from '../rate-limit/notices.ts'
+import type { QuestionContext } from './questions.ts'
+import { cacheOfAccount, cacheOfProcess } from '../cache/separate-caches.ts'
+import type { Transport } from '../http/transport.ts'
+import { createVersionLists } from './versions-of-projects.ts'
+import { isCodeHostToken } from '../http/without-tokens.ts'
+
+export interface ViewsConfig {
+  readonly serviceUrl: string
+  readonly siteUrl: string
+  readonly links: QuestionContext['links']
+  readonly cache: AnswerCache
+  readonly events: Pick<Events, 'emit'>
+  readonly freshMinutes: () => number
+  readonly token?: () => Promise<string | null>
+  readonly accountId?: () => string | null
+  readonly onRefusedToken?: (scopes: readonly string[]) => void
+  readonly clock: Clock
+  readonly random: () => number
+  readonly budget: Budget
+  readonly transport: Transport
+}
+
+/** The service as one account sees it, or as everybody does. */
+export interface View {
+  readonly client: Client
+  readonly questions: Omit<HostingService, 'status' | 'api' | 'transport'>
+}
+
+interface Identity {
+  readonly token: string | null
+  readonly accountId: string | null
+  /** For one call, and not by whoever is signed in. */
+  readonly isGiven: boolean
+}
+
+/** The view of a token; null: without any; undefined: of whoever is signed in now. */
+export type ViewFor = (token?: string | null) => Promise<View>
+
+const EVERYBODY = 'everybody'
+
+/**
+ * One view for each account, so that what one may see is never answered to another: each has its own cache, and joins only its own
+ * requests. The budget is one for all. The token of a view is the newest of its account.
+ */
+export function createViews(config: ViewsConfig): ViewFor {
+  const views = new Map<string, View & { token: string | null }>()
+  const strangers: string[] = []
+  const notice = createNotice(config)
+  let hasWarned = false
+
+  /** The names say whose cache it is and appear nowhere else. */
+  function nameOf({ token, accountId, isGiven }: Identity): string {
+    if (token === null) return EVERYBODY
+    if (accountId !== null) return `account ${accountId}`
+    if (!strangers.includes(token)) strangers.push(token)
+    return `${isGiven ? 'given' : 'stranger'} ${strangers.indexOf(token)}`
+  }
+
+  function cacheFor(name: string, accountId: string | null): AnswerCache {
+    if (name === EVERYBODY) return config.cache
+    return accountId === null ? cacheOfProcess() : cacheOfAccount(config.cache, accountId)
+  }
+
+  function open(name: string, { accountId, isGiven }: Identity): View & { token: string | null } {
+    const cache = cacheFor(name, accountId)
+    const memory = createMemory({ ...config, cache })
+    const view: { token: string | null } = { token: null }
+    const client = createClient({
+      ...config,
+      notice,
+      kept: createKeptAnswers(cache, config.clock),
+      // Somebody's own token says nothing about the account.
+      onRefusedToken: (scopes) => {
+        if (!isGiven) config.onRefusedToken?.(scopes)
+      },
+      token: async () => view.token,
+    })
+    const context = { client, memory, links: config.links }
+    const { projectsWithin, requestsFor, ...byId } = createIdQuestions(context)
+    return Object.assign(view, {
+      client,
+      questions: {
+        ...createFileQuestions(context),
+        ...byId,
+        ...createSingleQuestions(context),
+        versionsOfProjects: createVersionLists(context, { ...byId, projectsWithin, requestsFor }),
+      },
+    })
+  }
+
+  function warnOfCodeHost(token: string | null): void {
+    if (hasWarned || token === null || !isCodeHostToken(token)) return
+    hasWarned = true
+    const message =
+      'the token is one of a code-hosting provider: it grants everything there is, and stops working with this version of the service'
+    config.events.emit({ kind: 'warning', code: 'code-host-token', message, commands: [] })
+  }
+
+  return async (named) => {
+    const token = named === undefined ? ((await config.token?.()) ?? null) : named
+    const accountId = named === undefined && token !== null ? (config.accountId?.() ?? null) : null
+    const identity = { token, accountId, isGiven: named !== undefined }
+    warnOfCodeHost(token)
+    const name = nameOf(identity)
+    const view = views.get(name) ?? open(name, identity)
+    views.set(name, view)
+    view.token = token
+    return view
+  }
+}

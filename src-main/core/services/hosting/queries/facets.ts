@@ -1,0 +1,18 @@
+import type { SearchQuery } from '../../../model/project.ts'
+import { facet } from './facet.ts'
+
+const SIDES = { client: 'client_side', server: 'server_side' } as const
+
+/** The facets of a search (`api-facts.md` 6.2): the outer list joins by and, the inner ones by or. */
+export function toFacets(query: SearchQuery): readonly (readonly string[])[] {
+  const groups = [
+    (query.types ?? []).map((type) => facet.is('project_type', type)),
+    (query.loaders ?? []).map((loader) => facet.is('categories', loader)),
+    (query.gameVersions ?? []).map((version) => facet.is('versions', version)),
+    (query.categories ?? []).map((category) => facet.is('categories', category)),
+    (query.sides ?? []).flatMap((side) => ['required', 'optional'].map((support) => facet.is(SIDES[side], support))),
+    (query.licenses ?? []).map((license) => facet.is('license', license)),
+    query.openSource === undefined ? [] : [facet.is('open_source', query.openSource)],
+  ]
+  return groups.filter((group) => group.length > 0)
+}

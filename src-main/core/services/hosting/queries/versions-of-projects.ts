@@ -1,0 +1,112 @@
+import { CoreError } from '../../../errors.ts'
+import type { Outcome } from '../../../model/freshness.ts'
+import type { Project } from '../../../model/project.ts'
+import type { Version } from '../../../model/version.ts'
+import type { IdQuestions } from './about-ids.ts'
+import { askEach } from './ask-each.ts'
+import type { Fetched } from './ask-each.ts'
+import type { CallOptions, HostingService } from '../hosting-service.ts'
+import { quote } from '../operations/about.ts'
+import { getProjects } from '../operations/projects.ts'
+import { getVersions, listProjectVersions } from '../operations/versions.ts'
+import { newestFirst } from './questions.ts'
+import type { QuestionContext } from './questions.ts'
+import { toVersion } from '../records/to-version.ts'
+
+type Lists = ReadonlyMap<string, Fetched<readonly Version[]>>
+
+/**
+ * All versions of many projects. Two ways: each project's list, one request a project; or the version ids that the projects
+ * name, hundreds to a request, less the versions that are known. Takes the one with fewer requests.
+ */
+export function createVersionLists(
+  { client, memory }: QuestionContext,
+  ids: IdQuestions,
+): HostingService['versionsOfProjects'] {
+  const isKnown = (question: string, freshFor: typeof getVersions.freshFor, options: CallOptions) => {
+    return (keys: readonly string[]) => {
+      const kept = memory.recall(question, keys)
+      return keys.filter((key) => {
+        const answer = kept.get(key)
+        return answer !== undefined && memory.isFresh(answer, freshFor, options.freshness)
+      }).length
+    }
+  }
+
+  async function fetchLists(projectIds: readonly string[], options: CallOptions): Promise<Lists> {
+    const knownProjects = isKnown(getProjects.name, listProjectVersions.freshFor, options)(projectIds)
+    const forProjects = ids.requestsFor(projectIds.length - knownProjects)
+    if (forProjects + 1 > projectIds.length) return await oneByOne(projectIds, options)
+    const projects = await ids.projectsWithin(projectIds, listProjectVersions.freshFor, options)
+    const versionIds = [...new Set([...projects.values()].flatMap(versionIdsOf))]
+    const knownVersions = isKnown(getVersions.name, getVersions.freshFor, options)(versionIds)
+    if (ids.requestsFor(versionIds.length - knownVersions) > projectIds.length)
+      return await oneByOne(projectIds, options)
+    const versions = await ids.versions(versionIds, options)
+    return new Map([...projects].flatMap(([id, project]) => assemble(id, project, versions)))
+  }
+
+  async function oneByOne(projectIds: readonly string[], options: CallOptions): Promise<Lists> {
+    const lists = await Promise.all(projectIds.map(async (id) => [id, await fetchList(id, options)] as const))
+    return new Map(lists.flatMap(([id, list]) => (list === null ? [] : [[id, list] as const])))
+  }
+
+  async function fetchList(id: string, options: CallOptions): Promise<Fetched<readonly Version[]> | null> {
+    try {
+      const list = await client.call(
+        listProjectVersions,
+        { path: { id }, query: { include_changelog: false } },
+        options,
+      )
+      const versions: Version[] = []
+      for (const item of list) {
+        if (item.kind === 'malformed') return item
+        versions.push(toVersion(item.value))
+      }
+      return { kind: 'read', value: newestFirst(versions) }
+    } catch (error) {
+      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+      if (error.code === 'service-not-found') return null
+      return { kind: 'failed', reason: { code: error.code, message: error.message } }
+    }
+  }
+
+  return (projectIds, options) =>
+    askEach<readonly Version[]>(
+      {
+        question: listProjectVersions.name,
+        keys: projectIds,
+        freshness: options.freshness,
+        freshFor: listProjectVersions.freshFor,
+        strayOf(list, id) {
+          const stray = list.find(({ projectId }) => projectId !== id)
+          return stray === undefined ? null : `version ${quote(stray.id)} of project ${quote(stray.projectId)}`
+        },
+        chunk: (keys) => (keys.length === 0 ? [] : [keys]),
+        fetch: (keys) => fetchLists(keys, options),
+      },
+      memory,
+    )
+}
+
+function versionIdsOf(project: Outcome<Project>): readonly string[] {
+  return project.kind === 'answer' ? (project.value?.versionIds ?? []) : []
+}
+
+/** A project's list out of its versions; none when the service does not know the project. */
+function assemble(
+  id: string,
+  project: Outcome<Project>,
+  versions: ReadonlyMap<string, Outcome<Version>>,
+): readonly (readonly [string, Fetched<readonly Version[]>])[] {
+  if (project.kind !== 'answer') return [[id, { kind: 'failed', reason: project.reason }]]
+  if (project.value === null) return []
+  const list: Version[] = []
+  for (const versionId of project.value.versionIds) {
+    const version = versions.get(versionId)
+    if (version?.kind === 'failed') return [[id, { kind: 'failed', reason: version.reason }]]
+    // null: gone since the project named it.
+    if (version?.kind === 'answer' && version.value !== null) list.push(version.value)
+  }
+  return [[id, { kind: 'read', value: newestFirst(list) }]]
+}

@@ -1,0 +1,167 @@
+import type { Answer, Exchange } from '../http/exchange.ts'
+import { retryAfter } from '../http/retry-after.ts'
+
+/**
+ * What the service still allows, as GCRA counts (`api-facts.md` 10.1): `limit` requests at once, given back at `limit` a minute.
+ * In: each request as it goes out and the `x-ratelimit-*` headers of each answer. Out: whether the next may go, or how long it
+ * waits. Promise: never more optimistic than the service, whatever order answers come in; one request is left for others on the
+ * line. The state may be shared by all processes of the machine: then they count as one.
+ */
+export interface Allowance {
+  /** Takes a request out, if it may go now; `running`: how many of this caller are under way. */
+  take(now: number, running: number): Turn
+  /** The request of a ticket ended, however it did. */
+  settle(ticket: Ticket, result: Exchange | null, now: number): void
+}
+
+export type Turn =
+  | { readonly kind: 'go'; readonly ticket: Ticket }
+  /** Milliseconds. */
+  | { readonly kind: 'wait'; readonly wait: number }
+  /** Enough are under way. */
+  | { readonly kind: 'full' }
+
+export interface Ticket {
+  readonly number: number
+  readonly at: number
+}
+
+export interface AllowanceState {
+  /** null: no answer told it yet. */
+  readonly limit: number | null
+  readonly tokens: number
+  readonly countedAt: number
+  /** Tickets given out since the beginning. */
+  readonly spent: number
+  /** Number and time of each ticket that is out. */
+  readonly underWay: readonly (readonly [number, number])[]
+  /** 429s in a row. */
+  readonly refusals: number
+  readonly resumeAt: number
+}
+
+/** Where the state is kept; `change` runs while nobody else does. */
+export interface AllowanceStore {
+  update(change: (state: AllowanceState | null) => AllowanceState): void
+}
+
+/** Requests of one process under way. */
+export const MOST_AT_ONCE = 6
+
+const AT_ONCE_UNKNOWN = 2
+/** No wait that a service asks for is longer: beyond, the clock was set back. */
+const LONGEST_PAUSE = 120_000
+/** A ticket out for longer belongs to a process that is gone. */
+const LOST_AFTER = 240_000
+const NEW: AllowanceState = {
+  limit: null,
+  tokens: 0,
+  countedAt: 0,
+  spent: 0,
+  underWay: [],
+  refusals: 0,
+  resumeAt: 0,
+}
+
+export function createAllowance(store: AllowanceStore = keepHere()): Allowance {
+  return {
+    take(now, running) {
+      let turn: Turn = { kind: 'full' }
+      store.update((kept) => {
+        const state = refill(kept ?? NEW, now)
+        turn = decide(state, now, running)
+        if (turn.kind !== 'go') return kept ?? NEW
+        return {
+          ...state,
+          tokens: state.tokens - 1,
+          spent: turn.ticket.number,
+          underWay: [...state.underWay, [turn.ticket.number, now]],
+        }
+      })
+      return turn
+    },
+    settle(ticket, result, now) {
+      store.update((kept) => {
+        const state = kept ?? NEW
+        const underWay = state.underWay.filter(([number, at]) => number !== ticket.number && now - at < LOST_AFTER)
+        const left = { ...state, underWay }
+        return result?.kind === 'answer'
+          ? noteRefusal(learn(left, ticket, { result, now }), ticket, { result, now })
+          : left
+      })
+    },
+  }
+}
+
+/** The state of one process alone. */
+export function keepHere(): AllowanceStore {
+  let state: AllowanceState | null = null
+  return {
+    update(change) {
+      state = change(state)
+    },
+  }
+}
+
+function decide(state: AllowanceState, now: number, running: number): Turn {
+  const { limit, tokens, refusals, resumeAt, spent } = state
+  if (running >= (refusals > 0 ? 1 : limit === null ? AT_ONCE_UNKNOWN : MOST_AT_ONCE)) return { kind: 'full' }
+  const pause = resumeAt - now > LONGEST_PAUSE ? 0 : resumeAt - now
+  const needed = limit === null ? -Infinity : 1 + reserveOf(limit)
+  const lack = tokens >= needed || limit === null ? 0 : Math.ceil((needed - tokens) / perMillisecond(limit))
+  const wait = Math.max(pause, lack)
+  return wait > 0 ? { kind: 'wait', wait } : { kind: 'go', ticket: { number: spent + 1, at: now } }
+}
+
+/** What is left unspent, since requests of several processes do not arrive in the order in which they were counted. */
+function reserveOf(limit: number): number {
+  if (limit > 100) return 5
+  return limit > 10 ? 1 : 0
+}
+
+function refill(state: AllowanceState, now: number): AllowanceState {
+  const { limit, tokens, countedAt } = state
+  if (limit === null) return { ...state, countedAt: now }
+  const back = Math.max(0, now - countedAt) * perMillisecond(limit)
+  return { ...state, tokens: Math.min(limit, tokens + back), countedAt: now }
+}
+
+interface Settled {
+  readonly result: Answer
+  readonly now: number
+}
+
+function learn(state: AllowanceState, ticket: Ticket, { result, now }: Settled): AllowanceState {
+  const told = readHeaders(result.headers)
+  if (told === null) return state
+  const { tokens, spent, underWay } = refill({ ...state, limit: told.limit }, now)
+  // Requests that the service may not have counted when it wrote this answer.
+  const later = Math.max(0, spent - ticket.number)
+  const earlier = underWay.filter(([number]) => number < ticket.number).length
+  const least = told.remaining - later - earlier
+  const most = told.remaining + (now - ticket.at) * perMillisecond(told.limit)
+  const known = state.limit === null ? least : Math.min(Math.max(tokens, least), most)
+  return { ...state, limit: told.limit, tokens: known, countedAt: now }
+}
+
+/** Answers to what was sent before the last refusal came tell nothing new. */
+function noteRefusal(state: AllowanceState, ticket: Ticket, { result, now }: Settled): AllowanceState {
+  if (ticket.at < state.resumeAt && state.resumeAt - now <= LONGEST_PAUSE) return state
+  if (result.status !== 429) return state.refusals === 0 ? state : { ...state, refusals: 0 }
+  const refusals = state.refusals + 1
+  return { ...state, refusals, resumeAt: now + retryAfter(result.headers, refusals, now) }
+}
+
+function perMillisecond(limit: number): number {
+  return limit / 60_000
+}
+
+function readHeaders(headers: Answer['headers']): { readonly limit: number; readonly remaining: number } | null {
+  const limit = wholeNumber(headers['x-ratelimit-limit'])
+  const remaining = wholeNumber(headers['x-ratelimit-remaining'])
+  return limit === null || limit === 0 || remaining === null ? null : { limit, remaining }
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
+}

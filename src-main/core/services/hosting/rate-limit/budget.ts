@@ -1,0 +1,172 @@
+import { createAllowance, MOST_AT_ONCE } from './allowance.ts'
+import type { AllowanceStore, Ticket } from './allowance.ts'
+import type { Clock } from './clock.ts'
+import type { Events } from '../../../events.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { retryAfter } from '../http/retry-after.ts'
+
+/**
+ * One budget for all requests to one service. In: exchanges to make. Promise: at most 6 at once (2 until the limit is known, 1
+ * after a refusal until one passes), `user` before `background`, then in order; nothing fails for want of budget: it waits,
+ * and events say so. A 429 stops everybody for as long as the headers ask and is then asked again, until three minutes are
+ * over: then the 429 is the answer. Never reads a wait out of a text.
+ */
+export interface Budget {
+  run(exchange: (signal: AbortSignal) => Promise<Exchange>, options: TurnOptions): Promise<Exchange>
+}
+
+export interface TurnOptions {
+  /** Read each time a turn is given, so that a request can become urgent while it waits. */
+  readonly priority: () => 'user' | 'background'
+  readonly signal: AbortSignal
+  /** Whether a refused request may be sent again. */
+  readonly isSafe: boolean
+  /** Requests of one kind, of which fewer may be under way. */
+  readonly lane?: Lane
+}
+
+export interface Lane {
+  readonly name: string
+  readonly atOnce: number
+}
+
+interface Waiting {
+  readonly order: number
+  readonly priority: TurnOptions['priority']
+  readonly lane: Lane | undefined
+  start(ticket: Ticket): void
+}
+
+const PATIENCE = 180_000
+/** Between two events about the same wait. */
+const QUIET = 1_000
+
+/** `store`: where the allowance is counted; by default in this process alone. */
+export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?: AllowanceStore): Budget {
+  const allowance = createAllowance(store)
+  const queue: Waiting[] = []
+  const lanes = new Map<string, number>()
+  let running = 0
+  let lastOrder = 0
+  let alarm: AbortController | null = null
+  let toldAt = -Infinity
+
+  function pump(): void {
+    while (running < MOST_AT_ONCE) {
+      const next = findNext(queue, lanes)
+      if (next === null) break
+      const given = allowance.take(clock.now(), running)
+      if (given.kind === 'wait') return sleepThenPump(given.wait)
+      if (given.kind === 'full') break
+      queue.splice(queue.indexOf(next), 1)
+      running += 1
+      enter(next.lane, 1)
+      next.start(given.ticket)
+    }
+    if (queue.length === 0) fallSilent()
+  }
+
+  function enter(lane: Lane | undefined, change: 1 | -1): void {
+    if (lane !== undefined) lanes.set(lane.name, (lanes.get(lane.name) ?? 0) + change)
+  }
+
+  function sleepThenPump(wait: number): void {
+    if (clock.now() - toldAt >= QUIET) {
+      toldAt = clock.now()
+      events.emit({ kind: 'waiting', seconds: wait / 1000, waiting: queue.length })
+    }
+    if (alarm !== null) return
+    const mine = (alarm = new AbortController())
+    clock.sleep(wait, mine.signal).then(
+      () => {
+        if (alarm === mine) alarm = null
+        pump()
+      },
+      () => undefined,
+    )
+  }
+
+  function fallSilent(): void {
+    alarm?.abort()
+    alarm = null
+    if (toldAt === -Infinity) return
+    toldAt = -Infinity
+    events.emit({ kind: 'waiting', seconds: 0, waiting: 0 })
+  }
+
+  /** null: stopped while waiting. */
+  function turn(order: number, options: TurnOptions): Promise<Ticket | null> {
+    return new Promise((resolve) => {
+      const leave = () => {
+        const index = queue.indexOf(waiting)
+        if (index >= 0) queue.splice(index, 1)
+        resolve(null)
+        pump()
+      }
+      const waiting: Waiting = {
+        order,
+        priority: options.priority,
+        lane: options.lane,
+        start(ticket) {
+          options.signal.removeEventListener('abort', leave)
+          resolve(ticket)
+        },
+      }
+      if (options.signal.aborted) return resolve(null)
+      options.signal.addEventListener('abort', leave, { once: true })
+      queue.push(waiting)
+      pump()
+    })
+  }
+
+  async function takeTurn(
+    ticket: Ticket,
+    exchange: () => Promise<Exchange>,
+    lane: Lane | undefined,
+  ): Promise<Exchange> {
+    let result: Exchange | null = null
+    try {
+      result = await exchange()
+      return result
+    } finally {
+      allowance.settle(ticket, result, clock.now())
+      running -= 1
+      enter(lane, -1)
+      pump()
+    }
+  }
+
+  return {
+    async run(exchange, options) {
+      const order = (lastOrder += 1)
+      let refusedAt: number | null = null
+      let refusals = 0
+      for (;;) {
+        const ticket = await turn(order, options)
+        // Stopped: the exchange says so without sending anything.
+        if (ticket === null) return await exchange(options.signal)
+        const result = await takeTurn(ticket, () => exchange(options.signal), options.lane)
+        if (result.kind === 'failure' || result.status !== 429 || !options.isSafe) return result
+        refusedAt ??= clock.now()
+        refusals += 1
+        if (clock.now() + retryAfter(result.headers, refusals, clock.now()) - refusedAt > PATIENCE) return result
+      }
+    },
+  }
+}
+
+/** The first in order among the most urgent whose lane has room; null: none may go. */
+function findNext(queue: readonly Waiting[], lanes: ReadonlyMap<string, number>): Waiting | null {
+  let best: Waiting | null = null
+  for (const waiting of queue) {
+    const { lane } = waiting
+    if (lane !== undefined && (lanes.get(lane.name) ?? 0) >= lane.atOnce) continue
+    if (best === null || isBefore(waiting, best)) best = waiting
+  }
+  return best
+}
+
+function isBefore(one: Waiting, other: Waiting): boolean {
+  const urgency = Number(other.priority() === 'user') - Number(one.priority() === 'user')
+  return urgency === 0 ? one.order < other.order : urgency < 0
+}

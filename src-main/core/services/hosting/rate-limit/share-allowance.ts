@@ -1,0 +1,35 @@
+import type { SharedStates } from '../../database/shared-states.ts'
+import { keepHere } from './allowance.ts'
+import type { AllowanceState, AllowanceStore } from './allowance.ts'
+
+/**
+ * The allowance at one origin, kept where every process of this machine counts it too. Should that place fail (busy beyond
+ * patience, full, gone), this process goes on counting for itself: a budget never makes a question fail.
+ */
+export function shareAllowance(origin: string, shared: SharedStates): AllowanceStore {
+  const own = keepHere()
+  let isShared = true
+  return {
+    update(change) {
+      if (isShared) {
+        try {
+          shared.update<AllowanceState>(origin, (kept) => change(isState(kept) ? kept : null))
+          return
+        } catch {
+          isShared = false
+        }
+      }
+      own.update(change)
+    },
+  }
+}
+
+/** What another Modwell kept may have another shape. */
+function isState(kept: AllowanceState | null): boolean {
+  return (
+    kept !== null &&
+    [kept.tokens, kept.countedAt, kept.spent, kept.refusals, kept.resumeAt].every(Number.isFinite) &&
+    (kept.limit === null || Number.isFinite(kept.limit)) &&
+    Array.isArray(kept.underWay)
+  )
+}

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startFileServer, type FileServer } from '../../../../flows/ground/file-server.ts'
+import { offer } from '../../../../flows/ground/instance-files.ts'
+import type { Fault } from '../../../../service/start.ts'
+import { writeZip } from '../../../pipeline/scan/zip-writer.ts'
+import { openGround, refusal, scanned, type Ground } from './ground.ts'
+import { fabric, jarOf, JARS, noise } from './jars.ts'
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround()
+})
+afterEach(() => {
+  ground.service.setFaults([])
+  ground.service.clearRequests()
+})
+afterAll(() => ground.close())
+
+const ranges = () => ground.requests().map(({ range }) => range ?? 'whole')
+
+/** What becomes of a jar that was never seen, with these faults. */
+async function readWith(faults: readonly Fault[], bytes = jarOf([fabric('faulty')])) {
+  const file = ground.offer(bytes)
+  ground.service.setFaults(faults)
+  return { bytes, file, found: await ground.readOne(file) }
+}
+
+describe('a candidate', () => {
+  it.each(Object.entries(JARS))('is read as a scan reads it: %s', async (_, bytes) => {
+    expect(await ground.readOne(ground.offer(bytes))).toEqual({ kind: 'read', contents: scanned(bytes) })
+  })
+
+  it('of 40 MiB that are mostly not metadata costs less than 200 KiB in four requests', async () => {
+    const inner = writeZip([fabric('inner'), noise(20 * 1024)])
+    const bytes = writeZip([
+      noise(20 * 1024 * 1024, 'a.bin'),
+      fabric('huge', ['META-INF/jars/inner.jar']),
+      { name: 'META-INF/jars/inner.jar', bytes: inner, isStored: true },
+      noise(20 * 1024 * 1024, 'b.bin'),
+    ])
+    expect(await ground.readOne(ground.offer(bytes))).toEqual({ kind: 'read', contents: scanned(bytes) })
+    expect(await ground.bytesSent()).toBeLessThan(200 * 1024)
+    expect(ranges().length).toBeLessThanOrEqual(4)
+  })
+
+  it('of the usual kind costs two requests, the end first', async () => {
+    await ground.readOne(ground.offer(jarOf([fabric('usual')])))
+    expect(ranges()).toEqual([
+      expect.stringMatching(/^bytes=3\d{5}-4\d{5}$/),
+      expect.stringMatching(/^bytes=204\d+-\d+$/),
+    ])
+  })
+
+  it('that is small, or of unknown size, is fetched whole', async () => {
+    const small = ground.offer(writeZip([fabric('small'), noise(50_000)]))
+    const unknown = { ...ground.offer(jarOf([fabric('unknown')])), size: null }
+    const found = [await ground.readOne(small), await ground.readOne(unknown)]
+    expect([found.map(refusal), ranges()]).toEqual([
+      ['read', 'read'],
+      ['whole', 'whole'],
+    ])
+  })
+
+  it('that would be needed for the most part is fetched to its end, no byte twice', async () => {
+    const jars = Array.from({ length: 8 }, (_, index) => `META-INF/jars/${index}.jar`)
+    const inner = writeZip([fabric('inner'), noise(40_000)])
+    const rest = noise(100_000, 'unwanted.bin')
+    const bytes = writeZip([
+      rest,
+      fabric('many', jars),
+      ...jars.map((name) => ({ name, bytes: inner, isStored: true })),
+    ])
+    expect(await ground.readOne(ground.offer(bytes))).toEqual({ kind: 'read', contents: scanned(bytes) })
+    expect(await ground.bytesSent()).toBe(bytes.length)
+  })
+
+  it.each([
+    ['no archive at all', randomBytes(300_000)],
+    ['an archive cut in the middle', jarOf([fabric('cut')]).subarray(0, 250_000)],
+  ])('that is %s is said to be so when every byte of it was verified', async (_, bytes) => {
+    expect(await ground.readOne(ground.offer(bytes))).toEqual({ kind: 'read', contents: scanned(bytes) })
+    expect(await ground.bytesSent()).toBe(bytes.length)
+  })
+
+  it('beyond the limit that would be needed whole is not read', async () => {
+    const bytes = randomBytes(300_000)
+    const found = await ground.readOne(ground.offer(bytes), ground.openReader({ largest: 200_000 }))
+    expect(refusal(found)).toBe('too-large')
+  })
+
+  it('of unknown size beyond the limit is not read, nor fetched to its end', async () => {
+    const file = { ...ground.offer(randomBytes(8 * 1024 * 1024)), size: null }
+    expect(refusal(await ground.readOne(file, ground.openReader({ largest: 100_000 })))).toBe('too-large')
+  })
+
+  it('beyond the limit is read when parts of it will do', async () => {
+    const found = await ground.readOne(ground.offer(jarOf([fabric('big')])), ground.openReader({ largest: 200_000 }))
+    expect(refusal(found)).toBe('read')
+  })
+})
+
+describe('a server', () => {
+  it('that knows no ranges gives the whole file, once', async () => {
+    const { found, bytes } = await readWith([{ kind: 'no-range' }])
+    expect(found).toEqual({ kind: 'read', contents: scanned(bytes) })
+    expect(ranges().length).toBe(1)
+  })
+
+  it('that breaks off is asked again', async () => {
+    const { found, bytes } = await readWith([
+      { kind: 'truncate', afterBytes: 1000, nth: 1, times: 2 },
+      { kind: 'truncate', afterBytes: 10, nth: 4 },
+    ])
+    expect(found).toEqual({ kind: 'read', contents: scanned(bytes) })
+    expect(ranges().length).toBe(5)
+  })
+
+  const passing: readonly (readonly [string, Fault])[] = [
+    ['breaks off each time', { kind: 'truncate', afterBytes: 1000 }],
+    ['drops the connection', { kind: 'reset', match: { origin: 'files' } }],
+    ['never answers', { kind: 'hang', match: { origin: 'files' } }],
+    ['has a fault of its own', { kind: 'status', status: 503, match: { origin: 'files' } }],
+  ]
+  it.each(passing)('that %s is given up after three tries', async (_, fault) => {
+    const { found } = await readWith([fault])
+    expect([refusal(found), ground.requests().length]).toEqual(['unreachable', 3])
+  })
+
+  it('that drips is given up', async () => {
+    const file = ground.offer(writeZip([fabric('slow'), noise(3000)]))
+    ground.service.setFaults([{ kind: 'slow', bytesPerSecond: 1000, match: { origin: 'files' } }])
+    const reader = ground.openReader({ delays: [], patience: 100 })
+    expect(refusal(await ground.readOne(file, reader))).toBe('unreachable')
+  })
+
+  it('that has the file no more is asked once', async () => {
+    const { found } = await readWith([{ kind: 'gone' }])
+    expect([refusal(found), ground.requests().length]).toEqual(['download-failed', 1])
+  })
+
+  const lies: readonly (readonly [string, Fault])[] = [
+    ['sends another range', { kind: 'wrong-range', nth: 2 }],
+    ['names another size', { kind: 'wrong-range', total: 999_999, nth: 2 }],
+    [
+      'has changed the file and sends a part of it all the same',
+      { kind: 'changed-file', ignoresIfRange: true, nth: 2 },
+    ],
+  ]
+  it.each(lies)('that %s is not believed', async (_, fault) => {
+    const { found } = await readWith([fault])
+    expect([refusal(found), ground.requests().length]).toEqual(['bad-answer', 2])
+  })
+
+  it('that has changed the file and sends all of it is not believed', async () => {
+    const { found } = await readWith([{ kind: 'changed-file', nth: 2 }])
+    expect([refusal(found), ground.requests().at(-1)?.status]).toEqual(['wrong-hash', 200])
+  })
+
+  it('whose file is another from the start is not believed', async () => {
+    const { found } = await readWith([{ kind: 'changed-file' }])
+    expect(refusal(found)).toBe('wrong-hash')
+  })
+
+  it('that sends wrong bytes of a whole file is not believed, naming both hashes', async () => {
+    const { found, file } = await readWith([{ kind: 'wrong-bytes' }], writeZip([fabric('small')]))
+    expect(found).toMatchObject({
+      kind: 'not-read',
+      reason: { code: 'wrong-hash', message: expect.stringContaining(file.sha512) },
+    })
+  })
+
+  it('that damages an entry on the way is found out by the whole file', async () => {
+    const { found, bytes } = await readWith([{ kind: 'wrong-bytes', nth: 2, times: 1 }])
+    expect([refusal(found), await ground.bytesSent()]).toEqual(['wrong-hash', bytes.length])
+  })
+
+  it('whose file is of another size than announced is not believed', async () => {
+    const file = ground.offer(jarOf([fabric('longer')]))
+    const found = [
+      await ground.readOne({ ...file, size: 300_000 }),
+      await ground.readOne({ ...file, size: 100_000 }),
+      await ground.readOne({ ...file, size: 500_000 }),
+    ]
+    expect(found.map(refusal)).toEqual(['bad-answer', 'bad-answer', 'bad-answer'])
+  })
+})
+
+describe('an address', () => {
+  let server: FileServer
+  beforeAll(async () => {
+    server = await startFileServer()
+  })
+  afterAll(() => server.close())
+
+  it('that is unprotected is never asked', async () => {
+    const file = { ...ground.offer(jarOf([fabric('plain')])), url: 'http://example.invalid/a.jar' }
+    expect(await ground.readOne(file)).toMatchObject({
+      reason: { code: 'download-failed', message: expect.stringContaining('unprotected') },
+    })
+  })
+
+  it('that leads to an unprotected one is not followed', async () => {
+    const file = offer(server, 'a.jar', jarOf([fabric('led')]))
+    server.trouble('a.jar', { kind: 'redirect', to: 'http://example.invalid/a.jar' })
+    expect(refusal(await ground.readOne(file))).toBe('download-failed')
+  })
+
+  it('that leads elsewhere is followed with the range, and gets to know nobody', async () => {
+    const bytes = jarOf([fabric('elsewhere')])
+    const target = ground.offer(bytes)
+    const file = offer(server, 'b.jar', bytes)
+    server.trouble('b.jar', { kind: 'redirect', to: target.url }, { kind: 'redirect', to: target.url })
+    expect(refusal(await ground.readOne(file))).toBe('read')
+    expect(ground.requests().map(({ status, userAgent, authorization }) => [status, userAgent, authorization])).toEqual(
+      [
+        [206, 'modwell/1 (test)', null],
+        [206, 'modwell/1 (test)', null],
+      ],
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeJars } from '../../../../bench/make-jars.ts'
+import { startService } from '../../../../service/start.ts'
+import { json, writeZip, type ZipPart } from '../../../pipeline/scan/zip-writer.ts'
+import { openGround, scanned, toVersionFile, type Ground } from './ground.ts'
+import { fabric, jarJar, JARS, MANIFEST, noise, old, toml } from './jars.ts'
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await openGround()
+})
+afterAll(() => ground.close())
+
+it('every file of the generated catalogue reads remotely as it does on disk', async () => {
+  const service = await startService({ projects: 40, rateLimit: 'off' })
+  try {
+    const files = service.catalogue
+      .projects()
+      .flatMap(({ id }) => service.catalogue.versions(id).flatMap((version) => version.files))
+      .filter((_, index) => index % 5 === 0)
+    const found = await ground.reader.read(files.map(toVersionFile), { freshness: 'normal' })
+    const served = service.requests().filter(({ origin, status }) => origin === 'files' && status < 300)
+    const paths = new Set(served.map(({ path }) => path))
+    const seen = files.filter(({ url }) => paths.has(new URL(url).pathname))
+    expect(seen.length).toBeGreaterThan(50)
+    for (const { hashes } of seen) {
+      const bytes = service.catalogue.fileBytes(hashes.sha1)
+      expect(found.get(hashes.sha512)).toEqual({ kind: 'read', contents: scanned(bytes) })
+    }
+  } finally {
+    await service.close()
+  }
+})
+
+it('jars with hundreds of classes of all five formats read remotely as they do on disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-candidates-'))
+  try {
+    mkdirSync(folder, { recursive: true })
+    makeJars(folder, { count: 30, averageSize: 512 * 1024 })
+    for (const name of readdirSync(folder)) {
+      const bytes = readFileSync(join(folder, name))
+      expect(await ground.readOne(ground.offer(bytes))).toEqual({ kind: 'read', contents: scanned(bytes) })
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+const BASES = Object.values(JARS)
+const NESTED = 'META-INF/jars/inner.jar'
+
+/** Some of these, in any order, among bytes of any length, packed or not. */
+const part = constantFrom<readonly ZipPart[]>(
+  [fabric('a')],
+  [fabric('a', [NESTED])],
+  [json('quilt.mod.json', { schema_version: 1, quilt_loader: { id: 'a', version: '1', jars: [NESTED] } })],
+  [toml('META-INF/mods.toml', 'a')],
+  [toml('META-INF/neoforge.mods.toml', 'a')],
+  [jarJar(NESTED)],
+  [MANIFEST],
+  old('a'),
+  [json('fabric.mod.json', 'no object')],
+)
+const made = record({
+  parts: array(part, { maxLength: 4 }),
+  gaps: array(integer({ min: 0, max: 200_000 }), { minLength: 1, maxLength: 4 }),
+  nested: constantFrom(...BASES),
+  isStored: boolean(),
+  hasDescriptors: boolean(),
+  isZip64: boolean(),
+  cut: constantFrom(0, 0, 0, 1, 5000),
+})
+
+it('whatever an archive is made of, it reads remotely as it does on disk', async () => {
+  const reads = asyncProperty(made, async ({ parts, gaps, nested, isStored, hasDescriptors, isZip64, cut }) => {
+    const all = [...parts, [{ name: NESTED, bytes: nested, isStored }]].flatMap((one, index) => [
+      noise(gaps[index % gaps.length] ?? 0, `gap${index}`),
+      ...one.map((each) => ({ isStored, ...each })),
+    ])
+    const whole = writeZip(all, { hasDescriptors, isZip64 })
+    const bytes = whole.subarray(0, whole.length - cut)
+    expect(await ground.readOne(ground.offer(bytes))).toEqual({ kind: 'read', contents: scanned(bytes) })
+  })
+  await assert(reads, { numRuns: 120, seed: 11 })
+})

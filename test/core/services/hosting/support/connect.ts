@@ -1,0 +1,46 @@
+import { openCache } from '../../../../../src-main/core/services/database/open-cache.ts'
+import type { CoreEvent } from '../../../../../src-main/core/events.ts'
+import { createHostingService } from '../../../../../src-main/core/services/hosting/create-hosting-service.ts'
+import type { HostingServiceConfig } from '../../../../../src-main/core/services/hosting/create-hosting-service.ts'
+import type { CallOptions, HostingService } from '../../../../../src-main/core/services/hosting/hosting-service.ts'
+
+export interface Connected {
+  readonly hosting: HostingService
+  readonly events: readonly CoreEvent[]
+}
+
+export const NORMAL: CallOptions = { freshness: 'normal', priority: 'user' }
+export const NOW: CallOptions = { freshness: 'now', priority: 'user' }
+export const OFFLINE: CallOptions = { freshness: 'offline', priority: 'user' }
+
+/** A client with an empty cache of its own that waits no longer than it must between attempts. */
+export function connect(serviceUrl: string, changes: Partial<HostingServiceConfig> = {}): Connected {
+  const events: CoreEvent[] = []
+  const hosting = createHostingService({
+    serviceUrl,
+    siteUrl: 'https://site.example',
+    version: '1.2.3',
+    env: {},
+    cache: openCache(':memory:').answers,
+    events: { emit: (event) => events.push(event) },
+    freshMinutes: () => 10,
+    random: () => 0,
+    ...changes,
+  })
+  return { hosting, events }
+}
+
+/** The real clock, set to another time. */
+export function shiftedClock(shift: { milliseconds: number }): NonNullable<HostingServiceConfig['clock']> {
+  return {
+    now: () => Date.now() + shift.milliseconds,
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(resolve, Math.min(milliseconds, 5))
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer)
+          reject(new Error('woken'))
+        })
+      }),
+  }
+}
