@@ -10,7 +10,7 @@ import type { Loader } from './model/loader.ts'
 import type { GameSetting, MoveOutlook } from './model/move.ts'
 import type { PlanStep } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
-import { describedThere } from './redescribe.ts'
+import { describedThere } from './flows/library/refresh-instance.ts'
 
 export interface SettingPlan {
   readonly kind: MoveOutlook['setting']

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { matchInstance } from '../../src-main/core/find-instance.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import { matchInstance } from '../../../../src-main/core/flows/library/find-instance.ts'
+import type { Instance } from '../../../../src-main/core/model/instance.ts'
 
 let folder: string
 

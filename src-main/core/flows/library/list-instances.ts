@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
-import type { InstanceEntry } from './core-api.ts'
-import type { Ledger } from './services/database/ledger.ts'
+import type { InstanceEntry } from '../../core-api.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
 
 /** Every adopted instance, with what keeps it from being read now. */
 export function listInstances(ledger: Pick<Ledger, 'instances'>): Promise<readonly InstanceEntry[]> {

@@ -2,13 +2,13 @@
  * A folder that comes from elsewhere may hold a journal and a history that somebody made up. In: an instance that is being adopted.
  * What this home wrote into it counts at once; the rest is noted in the ledger and waits, where it lies, until a person trusts it.
  */
-import { readJournal } from './pipeline/apply/journal.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import type { Disk } from './services/disk/disk.ts'
-import type { Instance } from './model/instance.ts'
-import type { Received } from './model/received.ts'
-import { historyIds, isOwnHistory } from './pipeline/record/history.ts'
-import type { Seal } from './services/home/seal.ts'
+import { readJournal } from '../../pipeline/apply/journal.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Received } from '../../model/received.ts'
+import { historyIds, isOwnHistory } from '../../pipeline/record/history.ts'
+import type { Seal } from '../../services/home/seal.ts'
 
 export interface ReceiveServices {
   readonly disk: Disk

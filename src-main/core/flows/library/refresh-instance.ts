@@ -1,7 +1,7 @@
-import type { Ledger } from './services/database/ledger.ts'
-import { describeFolder } from './pipeline/discover/describe.ts'
-import type { DiscoverPlaces } from './pipeline/discover/usual-places.ts'
-import type { Instance, InstanceDescription } from './model/instance.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import { describeFolder } from '../../pipeline/discover/describe.ts'
+import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
+import type { Instance, InstanceDescription } from '../../model/instance.ts'
 
 export interface RedescribeServices {
   readonly ledger: Pick<Ledger, 'saveInstance'>
