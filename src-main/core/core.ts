@@ -1,6 +1,6 @@
 import { adopt } from './flows/library/adopt.ts'
 import { createBisect, refuseWhileSearched, warningOf } from './bisect.ts'
-import { listVersions } from './browse.ts'
+import { listVersions } from './flows/browse/list-versions.ts'
 import { callOptions, optionsOf } from './call-options.ts'
 import { commitAll } from './commit-all.ts'
 import { commitWhenStopped } from './commit-when-stopped.ts'

@@ -1,4 +1,4 @@
-import { listVersions } from './browse.ts'
+import { listVersions } from './flows/browse/list-versions.ts'
 import type { Ledger } from './services/database/ledger.ts'
 import { CoreError } from './errors.ts'
 import type { FileFinding } from './model/finding.ts'

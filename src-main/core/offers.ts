@@ -3,7 +3,7 @@ import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
 import type { Settled } from './settle.ts'
-import { suggestProjects, type Suggestion } from './suggest-projects.ts'
+import { suggestProjects, type Suggestion } from './flows/browse/find-projects-by-mod-id.ts'
 
 interface OfferContext {
   /** null: it is not adopted, and nothing can be installed. */

@@ -1,4 +1,4 @@
-import { listVersions } from './browse.ts'
+import { listVersions } from './flows/browse/list-versions.ts'
 import { CoreError, type ErrorDetails } from './errors.ts'
 import type { Assessment } from './inspect.ts'
 import { acceptedChannels } from './model/channel.ts'

@@ -20,7 +20,7 @@ import { candidatesOf, type Universe } from './pipeline/resolve/universe.ts'
 import { traitsOf } from './pipeline/scan/traits.ts'
 import type { CandidateReader } from './services/hosting/candidates/candidate-reader.ts'
 import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
-import { slugsOf, suggestProjects } from './suggest-projects.ts'
+import { slugsOf, suggestProjects } from './flows/browse/find-projects-by-mod-id.ts'
 
 export interface SettleServices {
   readonly service: HostingService

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CoreError } from './errors.ts'
-import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
+import { CoreError } from '../../errors.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 export interface Suggestion {
   readonly id: string

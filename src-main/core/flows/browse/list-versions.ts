@@ -1,8 +1,8 @@
-import { CoreError, ERROR_CODES, type ErrorCode } from './errors.ts'
-import type { Dated } from './model/freshness.ts'
-import type { Reason } from './model/reason.ts'
-import type { Version } from './model/version.ts'
-import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
+import { CoreError, ERROR_CODES, type ErrorCode } from '../../errors.ts'
+import type { Dated } from '../../model/freshness.ts'
+import type { Reason } from '../../model/reason.ts'
+import type { Version } from '../../model/version.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 /** All versions of a project by its id or slug, newest first. Throws `not-found` and the service's errors. */
 export async function listVersions(
