@@ -1,4 +1,4 @@
-import { assess, type Assessment, type InspectOptions, type InspectServices } from './inspect.ts'
+import { assess, type Assessment, type InspectOptions, type InspectServices } from './flows/inspect/assess.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
 import { settleShared } from './settle-shared.ts'

@@ -1,4 +1,4 @@
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import { needsAmong } from './pipeline/resolve/rules-among.ts'
 
 type Assessed = Pick<Assessment, 'inspection' | 'request' | 'universe' | 'resolution'>

@@ -1,10 +1,10 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
 import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findAll, type Broken } from './pipeline/check/findings.ts'
-import { contain, containEach } from './contain.ts'
+import { contain, containEach } from './flows/inspect/contain.ts'
 import type { Ledger } from './services/database/ledger.ts'
 import { findOrphans } from './find-orphans.ts'
-import type { Assessment, InspectOptions } from './inspect.ts'
+import type { Assessment, InspectOptions } from './flows/inspect/assess.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import { countChecks } from './model/checks.ts'
 import type { InstanceFindings } from './model/findings.ts'

@@ -3,7 +3,7 @@
  * those instances were assessed. Out: every step that would harm one, with why. Each is judged by its own loader and game version;
  * one that reads no such files has no say, and a file that nobody knows is not judged.
  */
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
 import { fileFor, obstacle } from './model/fit.ts'
 import { lastKnown } from './model/freshness.ts'

@@ -1,4 +1,4 @@
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { Hold, HoldEnd } from './model/hold.ts'

@@ -1,6 +1,6 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
 import { findOffers } from './pipeline/identify/offers.ts'
-import type { Assessment, InspectOptions, InspectServices } from './inspect.ts'
+import type { Assessment, InspectOptions, InspectServices } from './flows/inspect/assess.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { Instance } from './model/instance.ts'
 import type { GameSetting, MoveItem, Watch } from './model/move.ts'

@@ -1,5 +1,5 @@
 import { CoreError } from './errors.ts'
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import type { Advice } from './model/advice.ts'
 import { acceptedChannels, CHANNELS, type Channel } from './model/channel.ts'
 import type { Version } from './model/version.ts'

@@ -2,7 +2,7 @@
  * Moves of instances that share folders. Those that move together agree on what lies in such a folder, by the rules of an update;
  * those that stay behind must be able to live with it, else nothing is moved and it is said why and what could be done.
  */
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import { findHarm, type Harm, type HarmContext } from './find-harm.ts'
 import type { Instance } from './model/instance.ts'
 import type { MoveItem, MoveOutlook } from './model/move.ts'

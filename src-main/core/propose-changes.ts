@@ -1,4 +1,4 @@
-import type { Assessment, InspectOptions } from './inspect.ts'
+import type { Assessment, InspectOptions } from './flows/inspect/assess.ts'
 import type { Advice } from './model/advice.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
 import type { FileType } from './model/installed-file.ts'

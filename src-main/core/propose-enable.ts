@@ -3,7 +3,7 @@
  * for; what they lack and can have goes along where that is wished. What it says would go along was settled with everything that is there.
  */
 import { duplicatesAmong } from './pipeline/check/duplicates.ts'
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import type { Advice } from './model/advice.ts'
 import type { Candidate, FileFinding } from './model/finding.ts'
 import { misfit } from './model/fit.ts'

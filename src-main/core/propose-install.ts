@@ -1,6 +1,6 @@
 import { listVersions } from './flows/browse/list-versions.ts'
 import { CoreError, type ErrorDetails } from './errors.ts'
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import { acceptedChannels } from './model/channel.ts'
 import type { Advice } from './model/advice.ts'
 import type { Candidate } from './model/finding.ts'

@@ -1,5 +1,5 @@
 import { CoreError } from './errors.ts'
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import type { Advice } from './model/advice.ts'
 import type { FileFinding } from './model/finding.ts'
 import type { Kept } from './model/plan.ts'

@@ -3,11 +3,11 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from './errors.ts'
-import { contain, INTERNAL } from './contain.ts'
+import { contain, INTERNAL } from './flows/inspect/contain.ts'
 import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
 import { findHarm, type HarmContext } from './find-harm.ts'
 import { findOrphans } from './find-orphans.ts'
-import type { Assessment, InspectOptions } from './inspect.ts'
+import type { Assessment, InspectOptions } from './flows/inspect/assess.ts'
 import type { Channel } from './model/channel.ts'
 import { countChecks } from './model/checks.ts'
 import type { FileFinding } from './model/finding.ts'

@@ -6,7 +6,7 @@ import type { Instance } from './model/instance.ts'
 import type { LockedFile, LockFile } from './model/lock-file.ts'
 import type { Plan } from './model/plan.ts'
 import type { Wish } from './model/wish.ts'
-import type { InspectOptions } from './inspect.ts'
+import type { InspectOptions } from './flows/inspect/assess.ts'
 import { placeOf, replay } from './pipeline/record/replay.ts'
 import { proposeRestore, type RestoreServices } from './restore.ts'
 

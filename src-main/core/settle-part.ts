@@ -1,4 +1,4 @@
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import { settle, type SettleOptions, type SettleServices } from './settle.ts'
 import { settleShared } from './settle-shared.ts'
 import type { Sharing } from './sharing.ts'

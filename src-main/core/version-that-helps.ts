@@ -3,7 +3,7 @@
  * its instance was assessed. Out: which versions could be put in place, by the project, those that are tried first first.
  */
 import { createRemedies } from './pipeline/check/remedies.ts'
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import type { Choice } from './model/advice.ts'
 import type { Finding } from './model/findings.ts'
 import { isLater, obstacle } from './model/fit.ts'

@@ -1,5 +1,5 @@
 import { findFitting, type OfferQuestion } from './pipeline/identify/offers.ts'
-import type { Assessment, InspectServices } from './inspect.ts'
+import type { Assessment, InspectServices } from './flows/inspect/assess.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { FileFinding, Inspection } from './model/finding.ts'
 import { WATCHED, WATCHED_MESSAGE, type GameSetting, type Watch } from './model/move.ts'

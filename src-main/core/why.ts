@@ -1,7 +1,7 @@
 import type { AssessSharedServices } from './assess-shared.ts'
 import { chainsTo } from './pipeline/check/reasons.ts'
 import { findOrphans } from './find-orphans.ts'
-import type { Assessment } from './inspect.ts'
+import type { Assessment } from './flows/inspect/assess.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { Origin } from './model/plan.ts'
 import type { WhyAnswer } from './model/why.ts'

@@ -5,7 +5,7 @@
  */
 import { CoreError } from './errors.ts'
 import { isMending, withChanges, withDependants, withSwitched, type Foreseen } from './foresee.ts'
-import type { Assessment, InspectOptions } from './inspect.ts'
+import type { Assessment, InspectOptions } from './flows/inspect/assess.ts'
 import type { Choice } from './model/advice.ts'
 import type { Finding } from './model/findings.ts'
 import { WATCHED } from './model/move.ts'

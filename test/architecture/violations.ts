@@ -118,7 +118,7 @@ export const CONTRACT_WITH_CODE = breach(
 export const BYSTANDERS: Readonly<Record<string, string>> = {
   'src-main/core/services/store/egg.ts': "import { chicken } from './chicken.ts'\nexport const egg: unknown = chicken",
   'src-main/core/errors.ts': 'export class CoreError {}',
-  'src-main/core/inspect.ts': 'export type Inspection = string\nexport function inspect() {}',
+  'src-main/core/flows/inspect/assess.ts': 'export type Inspection = string\nexport function inspect() {}',
   'src-main/core/pipeline/scan/scan.ts': 'export type Scanned = string',
   'src-main/core/pipeline/apply/apply.ts': 'export function apply() {}',
   'src-main/core/services/hosting/http/client.ts': 'export type Client = string\nexport function createClient() {}',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openCache } from '../../src-main/core/services/database/open-cache.ts'
-import { examineInstance } from '../../src-main/core/examine.ts'
+import { examineInstance } from '../../src-main/core/flows/inspect/read-files.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own: scans one instance for the first time and prints its memory in KiB before and at the highest.

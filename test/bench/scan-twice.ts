@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCache } from '../../src-main/core/services/database/open-cache.ts'
-import { examineInstance } from '../../src-main/core/examine.ts'
+import { examineInstance } from '../../src-main/core/flows/inspect/read-files.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own, to be traced: scans an instance twice and prints how many files each scan had read.

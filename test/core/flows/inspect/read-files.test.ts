@@ -1,15 +1,15 @@
 import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { CachedFile, FileCache } from '../../src-main/core/services/database/file-cache.ts'
-import { examineInstance, type ExamineServices } from '../../src-main/core/examine.ts'
-import type { Progress } from '../../src-main/core/model/progress.ts'
-import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
-import { makeGameFolder, type GameFolder } from './pipeline/scan/game-folder.ts'
-import { json, writeZip } from './pipeline/scan/zip-writer.ts'
+import type { CachedFile, FileCache } from '../../../../src-main/core/services/database/file-cache.ts'
+import { examineInstance, type ExamineServices } from '../../../../src-main/core/flows/inspect/read-files.ts'
+import type { Progress } from '../../../../src-main/core/model/progress.ts'
+import { createWorkerPool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
+import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
+import { json, writeZip } from '../../pipeline/scan/zip-writer.ts'
 
 const pool = createWorkerPool({
-  workerFile: new URL('../../src-main/core/services/workers/worker.ts', import.meta.url),
+  workerFile: new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url),
   threads: 2,
 })
 afterAll(() => pool.close())
