@@ -16,7 +16,7 @@ import { titleOf } from './pipeline/plan/steps.ts'
 import { dependantsOf, needsAmong } from './pipeline/resolve/rules-among.ts'
 import type { Request, Wish } from './pipeline/resolve/request.ts'
 import { listContentFolders } from './pipeline/scan/content-folders.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
 import { unfitFor } from './settle-shared.ts'
 import type { Sharing } from './sharing.ts'
 

@@ -10,7 +10,7 @@ import type { Traits } from './model/traits.ts'
 import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
 import type { Present, Request, Wish as Wished } from './pipeline/resolve/request.ts'
 import { traitsOf } from './pipeline/scan/traits.ts'
-import { settle } from './settle.ts'
+import { settle } from './flows/resolution/resolve-requests.ts'
 
 export interface JudgeServices extends InspectServices {
   /** What earlier moves disabled and nothing brought back. */

@@ -20,7 +20,7 @@ import { planChanges, type Changes, type Replacement, type Switch } from './pipe
 import { mindSharers, settleMovers, type Moved, type MovedInstance } from './move-sharers.ts'
 import { noteWorlds } from './note-worlds.ts'
 import { changesOf } from './propose-changes.ts'
-import type { Settled } from './settle.ts'
+import type { Settled } from './flows/resolution/resolve-requests.ts'
 import type { Sharing } from './sharing.ts'
 import { listWorlds } from './worlds.ts'
 

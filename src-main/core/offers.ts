@@ -2,7 +2,7 @@ import type { Advice } from './model/advice.ts'
 import { fileTypeOf } from './model/target.ts'
 import type { Version } from './model/version.ts'
 import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
-import type { Settled } from './settle.ts'
+import type { Settled } from './flows/resolution/resolve-requests.ts'
 import { suggestProjects, type Suggestion } from './flows/browse/find-projects-by-mod-id.ts'
 
 interface OfferContext {

@@ -13,9 +13,9 @@ import { titleOf } from './pipeline/plan/steps.ts'
 import type { Changes, Newcomer } from './pipeline/plan/update.ts'
 import { dependantsOf, needsAmong } from './pipeline/resolve/rules-among.ts'
 import type { HeldWish } from './pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleServices } from './settle.ts'
+import { settle, type Settled, type SettleServices } from './flows/resolution/resolve-requests.ts'
 import { settlePart, type SettlePartContext } from './settle-part.ts'
-import { wayAlong, waysFor, type Asking, type Way } from './ways.ts'
+import { wayAlong, waysFor, type Asking, type Way } from './flows/resolution/alternatives.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 

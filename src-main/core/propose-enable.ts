@@ -17,8 +17,8 @@ import { changesOf } from './propose-changes.ts'
 import { ASKED, goesAlong, keptAlready, meantBy, shortly, type Advised } from './propose-own.ts'
 import { needsAmong } from './pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from './pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
-import { requestAlong, reserveOf } from './ways.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
+import { requestAlong, reserveOf } from './flows/resolution/alternatives.ts'
 
 type EnableWish = Extract<Wish, { kind: 'enable' }>
 

@@ -18,8 +18,8 @@ import { titleOf } from './pipeline/plan/steps.ts'
 import type { Changes, Newcomer } from './pipeline/plan/update.ts'
 import { adviceOn, changesOf, keep, keptBack, settleOne, type ChangeContext, type Proposed } from './propose-changes.ts'
 import type { HeldWish, Request } from './pipeline/resolve/request.ts'
-import type { Settled } from './settle.ts'
-import { requestAlong, reserveOf, wayAlong, type Asking, type Way } from './ways.ts'
+import type { Settled } from './flows/resolution/resolve-requests.ts'
+import { requestAlong, reserveOf, wayAlong, type Asking, type Way } from './flows/resolution/alternatives.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 

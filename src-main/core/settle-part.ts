@@ -1,8 +1,8 @@
 import type { Assessment } from './flows/inspect/assess.ts'
-import { settle, type SettleOptions, type SettleServices } from './settle.ts'
+import { settle, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
 import { settleShared } from './settle-shared.ts'
 import type { Sharing } from './sharing.ts'
-import { requestAlong, reserveOf, type Way } from './ways.ts'
+import { requestAlong, reserveOf, type Way } from './flows/resolution/alternatives.ts'
 
 export interface Part {
   /** Whether the file with this path may change. */

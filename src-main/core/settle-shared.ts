@@ -11,7 +11,7 @@ import { isLater, obstacle } from './model/fit.ts'
 import type { Reason } from './model/reason.ts'
 import type { Target } from './model/target.ts'
 import type { Move, Request, Wish } from './pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from './settle.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
 import type { Sharing } from './sharing.ts'
 
 /** One file of a shared folder, under the paths that its instances know it by. */

@@ -22,7 +22,7 @@ import { resolve } from '../../pipeline/resolve/resolve.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
 import { loadedMods } from '../../pipeline/scan/loaded-mods.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from '../../settle.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
 
 export interface InspectServices extends SettleServices {
   readonly examine: ExamineServices

@@ -2,13 +2,13 @@
  * Ways to let in what is held back: another order, without something that stands in its way, or despite a hold. What a way asks for is
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
-import type { Choice } from './model/advice.ts'
-import { isLater } from './model/fit.ts'
-import type { Wish } from './model/wish.ts'
-import { dependantsOf, needsAmong } from './pipeline/resolve/rules-among.ts'
-import type { Displaced, HeldWish, Request, Resolution } from './pipeline/resolve/request.ts'
-import { resolve } from './pipeline/resolve/resolve.ts'
-import type { Settled } from './settle.ts'
+import type { Choice } from '../../model/advice.ts'
+import { isLater } from '../../model/fit.ts'
+import type { Wish } from '../../model/wish.ts'
+import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import type { Displaced, HeldWish, Request, Resolution } from '../../pipeline/resolve/request.ts'
+import { resolve } from '../../pipeline/resolve/resolve.ts'
+import type { Settled } from './resolve-requests.ts'
 
 /** What a person decided besides; all by path, but holds by their id. */
 export interface Way {
