@@ -23,7 +23,7 @@ import type { Instance } from './model/instance.ts'
 import type { Kept, Plan } from './model/plan.ts'
 import type { Reason } from './model/reason.ts'
 import { originsIn } from './pipeline/record/origins.ts'
-import { nameSharers, sharedFoldersAt, type Sharing } from './sharing.ts'
+import { nameSharers, sharedFoldersAt, type Sharing } from './flows/shared-folders/sharing.ts'
 
 export interface BisectServices {
   readonly ledger: Ledger

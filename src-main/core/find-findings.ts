@@ -1,9 +1,9 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
-import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
+import { assessTogether, type AssessSharedServices } from './flows/shared-folders/assess-together.ts'
 import { findAll, type Broken } from './pipeline/check/findings.ts'
 import { contain, containEach } from './flows/inspect/contain.ts'
 import type { Ledger } from './services/database/ledger.ts'
-import { findOrphans } from './find-orphans.ts'
+import { findOrphans } from './flows/shared-folders/find-orphans.ts'
 import type { Assessment, InspectOptions } from './flows/inspect/assess.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import { countChecks } from './model/checks.ts'

@@ -1,4 +1,4 @@
-import { assessShared, type AssessSharedServices } from './assess-shared.ts'
+import { assessShared, type AssessSharedServices } from './flows/shared-folders/assess-together.ts'
 import { sceneOf } from './bisect/scene.ts'
 import type { CallContext } from './core-api.ts'
 import { containEach } from './flows/inspect/contain.ts'
@@ -17,7 +17,7 @@ import { originsIn } from './pipeline/record/origins.ts'
 import { preferencesOf } from './services/settings/effective-preferences.ts'
 import { redescribe } from './flows/library/refresh-instance.ts'
 import type { CallOptions } from './services/hosting/hosting-service.ts'
-import { changeSetsAsIn, readSharing, type Sharing } from './sharing.ts'
+import { changeSetsAsIn, readSharing, type Sharing } from './flows/shared-folders/sharing.ts'
 import { lookOut, withWatches } from './watches.ts'
 
 /** `isReading`: as for settling; absent: no. */

@@ -21,7 +21,7 @@ import { mindSharers, settleMovers, type Moved, type MovedInstance } from './mov
 import { noteWorlds } from './note-worlds.ts'
 import { changesOf } from './propose-changes.ts'
 import type { Settled } from './flows/resolution/resolve-requests.ts'
-import type { Sharing } from './sharing.ts'
+import type { Sharing } from './flows/shared-folders/sharing.ts'
 import { listWorlds } from './worlds.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>

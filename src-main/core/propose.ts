@@ -4,9 +4,9 @@
  */
 import { CoreError } from './errors.ts'
 import { contain, INTERNAL } from './flows/inspect/contain.ts'
-import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
-import { findHarm, type HarmContext } from './find-harm.ts'
-import { findOrphans } from './find-orphans.ts'
+import { assessTogether, type AssessSharedServices } from './flows/shared-folders/assess-together.ts'
+import { findHarm, type HarmContext } from './flows/shared-folders/find-conflicts.ts'
+import { findOrphans } from './flows/shared-folders/find-orphans.ts'
 import type { Assessment, InspectOptions } from './flows/inspect/assess.ts'
 import type { Channel } from './model/channel.ts'
 import { countChecks } from './model/checks.ts'
@@ -28,8 +28,8 @@ import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-own.
 import { downloadBytes } from './pipeline/plan/plan.ts'
 import { findingsNamed, namesNotOut } from './pipeline/plan/select.ts'
 import { planChanges } from './pipeline/plan/update.ts'
-import { shareSteps } from './share-steps.ts'
-import { adviceOnHarm } from './tell-harm.ts'
+import { shareSteps } from './flows/shared-folders/assign-steps.ts'
+import { adviceOnHarm } from './flows/shared-folders/describe-conflicts.ts'
 
 export type Decided = Exclude<
   Wish,

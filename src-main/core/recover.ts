@@ -22,7 +22,7 @@ import { listKept } from './pipeline/record/kept-files.ts'
 import { record } from './pipeline/record/record.ts'
 import { takeInHistory } from './pipeline/record/take-in.ts'
 import type { Seal } from './services/home/seal.ts'
-import { readSharing } from './sharing.ts'
+import { readSharing } from './flows/shared-folders/sharing.ts'
 import type { Store } from './services/store/store.ts'
 
 export interface RecoverServices {

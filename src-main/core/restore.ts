@@ -2,8 +2,8 @@
 import { join, posix, sep } from 'node:path'
 import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'
-import { assessTogether, type AssessSharedServices } from './assess-shared.ts'
-import { findHarm } from './find-harm.ts'
+import { assessTogether, type AssessSharedServices } from './flows/shared-folders/assess-together.ts'
+import { findHarm } from './flows/shared-folders/find-conflicts.ts'
 import type { InspectOptions } from './flows/inspect/assess.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { FileFinding } from './model/finding.ts'
@@ -18,7 +18,7 @@ import { downloadBytes } from './pipeline/plan/plan.ts'
 import { absentFrom, restoreSteps } from './pipeline/plan/restore.ts'
 import { recordedFiles } from './pipeline/record/recorded-files.ts'
 import { readLockFile } from './read-lock-file.ts'
-import { adviceOnHarm, refusalFor } from './tell-harm.ts'
+import { adviceOnHarm, refusalFor } from './flows/shared-folders/describe-conflicts.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look' | 'realPath'>

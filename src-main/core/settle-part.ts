@@ -1,7 +1,7 @@
 import type { Assessment } from './flows/inspect/assess.ts'
 import { settle, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
-import { settleShared } from './settle-shared.ts'
-import type { Sharing } from './sharing.ts'
+import { settleShared } from './flows/shared-folders/resolve-together.ts'
+import type { Sharing } from './flows/shared-folders/sharing.ts'
 import { requestAlong, reserveOf, type Way } from './flows/resolution/alternatives.ts'
 
 export interface Part {

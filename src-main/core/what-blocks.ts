@@ -3,7 +3,7 @@ import type { Ledger } from './services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from './errors.ts'
 import type { Blocker, ChangeSet } from './model/change-set.ts'
 import { standingOf, type Standing } from './pipeline/record/standing.ts'
-import type { Sharing } from './sharing.ts'
+import type { Sharing } from './flows/shared-folders/sharing.ts'
 
 const VERBS = { undo: 'taken back', redo: 'brought back' } as const
 

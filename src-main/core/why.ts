@@ -1,6 +1,6 @@
-import type { AssessSharedServices } from './assess-shared.ts'
+import type { AssessSharedServices } from './flows/shared-folders/assess-together.ts'
 import { chainsTo } from './pipeline/check/reasons.ts'
-import { findOrphans } from './find-orphans.ts'
+import { findOrphans } from './flows/shared-folders/find-orphans.ts'
 import type { Assessment } from './flows/inspect/assess.ts'
 import type { ChangeSet } from './model/change-set.ts'
 import type { Origin } from './model/plan.ts'

@@ -1,7 +1,7 @@
-import { orphansAmong } from './pipeline/check/orphans.ts'
-import type { Assessment } from './flows/inspect/assess.ts'
-import type { Origins } from './pipeline/plan/steps.ts'
-import { needsAmong } from './pipeline/resolve/rules-among.ts'
+import { orphansAmong } from '../../pipeline/check/orphans.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { Origins } from '../../pipeline/plan/steps.ts'
+import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Sharing } from './sharing.ts'
 
 /**

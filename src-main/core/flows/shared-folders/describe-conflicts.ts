@@ -1,6 +1,6 @@
-import type { Harm } from './find-harm.ts'
-import type { Advice } from './model/advice.ts'
-import type { Reason } from './model/reason.ts'
+import type { Harm } from './find-conflicts.ts'
+import type { Advice } from '../../model/advice.ts'
+import type { Reason } from '../../model/reason.ts'
 
 /** Things that are named before the rest is only counted. */
 const NAMED = 3

@@ -1,5 +1,5 @@
-import type { Instance } from './model/instance.ts'
-import type { Kept, Plan, PlanStep } from './model/plan.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Kept, Plan, PlanStep } from '../../model/plan.ts'
 import type { Sharing } from './sharing.ts'
 
 /** What is changed in a shared folder is changed by the first plan that says so; the others say that it is. */

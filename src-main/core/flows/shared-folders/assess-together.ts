@@ -1,7 +1,7 @@
-import { assess, type Assessment, type InspectOptions, type InspectServices } from './flows/inspect/assess.ts'
-import type { Inspection } from './model/finding.ts'
-import type { Instance } from './model/instance.ts'
-import { settleShared } from './settle-shared.ts'
+import { assess, type Assessment, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
+import type { Inspection } from '../../model/finding.ts'
+import type { Instance } from '../../model/instance.ts'
+import { settleShared } from './resolve-together.ts'
 import type { Sharing } from './sharing.ts'
 
 export interface AssessSharedServices extends InspectServices {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { readRealFolders } from './pipeline/discover/shared-folders.ts'
-import type { ChangeSet } from './model/change-set.ts'
-import type { Instance } from './model/instance.ts'
-import type { Plan, SharedFolder } from './model/plan.ts'
+import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Plan, SharedFolder } from '../../model/plan.ts'
 
 /** Which adopted instances have folders in common, because links lead to one place. Paths are relative to an instance's game folder. */
 export interface Sharing {

@@ -4,14 +4,14 @@
  * what they do not agree on is held in all of them, with the reason of the one that it does not do for.
  * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
  */
-import { contain, type Contained } from './flows/inspect/contain.ts'
-import { unassessed, type Assessment } from './flows/inspect/assess.ts'
-import type { Candidate, FileFinding } from './model/finding.ts'
-import { isLater, obstacle } from './model/fit.ts'
-import type { Reason } from './model/reason.ts'
-import type { Target } from './model/target.ts'
-import type { Move, Request, Wish } from './pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
+import { contain, type Contained } from '../inspect/contain.ts'
+import { unassessed, type Assessment } from '../inspect/assess.ts'
+import type { Candidate, FileFinding } from '../../model/finding.ts'
+import { isLater, obstacle } from '../../model/fit.ts'
+import type { Reason } from '../../model/reason.ts'
+import type { Target } from '../../model/target.ts'
+import type { Move, Request, Wish } from '../../pipeline/resolve/request.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
 import type { Sharing } from './sharing.ts'
 
 /** One file of a shared folder, under the paths that its instances know it by. */
