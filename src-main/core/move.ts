@@ -19,7 +19,7 @@ import { itemOf, judgeSubject, leaveUnknown, nameOf, questionOf, type MoveSubjec
 import { planChanges, type Changes, type Replacement, type Switch } from './pipeline/plan/update.ts'
 import { mindSharers, settleMovers, type Moved, type MovedInstance } from './move-sharers.ts'
 import { noteWorlds } from './note-worlds.ts'
-import { changesOf } from './propose-changes.ts'
+import { changesOf } from './flows/propose/propose-update.ts'
 import type { Settled } from './flows/resolution/resolve-requests.ts'
 import type { Sharing } from './flows/shared-folders/sharing.ts'
 import { listWorlds } from './worlds.ts'

@@ -14,7 +14,7 @@ import { findingsNamed } from './pipeline/plan/select.ts'
 import { CoreError } from './errors.ts'
 import type { Taste } from './model/target.ts'
 import { preferencesOf } from './services/settings/effective-preferences.ts'
-import { notInstalled } from './propose-own.ts'
+import { notInstalled } from './flows/propose/propose-remove-or-disable.ts'
 import type { Ledger } from './services/database/ledger.ts'
 import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
 

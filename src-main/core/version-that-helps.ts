@@ -9,7 +9,7 @@ import type { Finding } from './model/findings.ts'
 import { isLater, obstacle } from './model/fit.ts'
 import type { Version } from './model/version.ts'
 import { titleOf } from './pipeline/resolve/universe.ts'
-import type { SettlePartContext } from './settle-part.ts'
+import type { SettlePartContext } from './flows/propose/resolve-part.ts'
 
 /** Of one project. */
 const MOST_VERSIONS = 12

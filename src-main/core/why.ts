@@ -7,7 +7,7 @@ import type { Origin } from './model/plan.ts'
 import type { WhyAnswer } from './model/why.ts'
 import { findingsNamed } from './pipeline/plan/select.ts'
 import { titleOf } from './pipeline/plan/steps.ts'
-import { notInstalled } from './propose-own.ts'
+import { notInstalled } from './flows/propose/propose-remove-or-disable.ts'
 import { needsAmong } from './pipeline/resolve/rules-among.ts'
 
 export interface WhyServices extends Pick<AssessSharedServices, 'originsOf' | 'sharing'> {

@@ -54,7 +54,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ),
   breach(
     'only-commit-undo-and-recover-write',
-    'src-main/core/propose.ts',
+    'src-main/core/flows/propose/propose.ts',
     "import { apply } from './apply/apply.ts'\napply()",
   ),
   breach(

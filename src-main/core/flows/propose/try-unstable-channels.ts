@@ -1,12 +1,12 @@
-import { CoreError } from './errors.ts'
-import type { Assessment } from './flows/inspect/assess.ts'
-import type { Advice } from './model/advice.ts'
-import { acceptedChannels, CHANNELS, type Channel } from './model/channel.ts'
-import type { Version } from './model/version.ts'
-import type { Wish } from './model/wish.ts'
-import type { Changes } from './pipeline/plan/update.ts'
-import { titleOf } from './pipeline/plan/steps.ts'
-import type { HeldWish } from './pipeline/resolve/request.ts'
+import { CoreError } from '../../errors.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { Advice } from '../../model/advice.ts'
+import { acceptedChannels, CHANNELS, type Channel } from '../../model/channel.ts'
+import type { Version } from '../../model/version.ts'
+import type { Wish } from '../../model/wish.ts'
+import type { Changes } from '../../pipeline/plan/update.ts'
+import { titleOf } from '../../pipeline/plan/steps.ts'
+import type { HeldWish } from '../../pipeline/resolve/request.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 

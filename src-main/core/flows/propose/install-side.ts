@@ -1,7 +1,7 @@
-import { CoreError } from './errors.ts'
-import type { Advice } from './model/advice.ts'
-import type { Side } from './model/loader.ts'
-import { wrongSide, type Sided } from './model/sides.ts'
+import { CoreError } from '../../errors.ts'
+import type { Advice } from '../../model/advice.ts'
+import type { Side } from '../../model/loader.ts'
+import { wrongSide, type Sided } from '../../model/sides.ts'
 
 export interface SidedInstall extends Sided {
   /** Somebody named the version, and so means it. */

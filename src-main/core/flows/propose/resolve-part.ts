@@ -1,8 +1,8 @@
-import type { Assessment } from './flows/inspect/assess.ts'
-import { settle, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
-import { settleShared } from './flows/shared-folders/resolve-together.ts'
-import type { Sharing } from './flows/shared-folders/sharing.ts'
-import { requestAlong, reserveOf, type Way } from './flows/resolution/alternatives.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import { settle, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
+import { settleShared } from '../shared-folders/resolve-together.ts'
+import type { Sharing } from '../shared-folders/sharing.ts'
+import { requestAlong, reserveOf, type Way } from '../resolution/alternatives.ts'
 
 export interface Part {
   /** Whether the file with this path may change. */

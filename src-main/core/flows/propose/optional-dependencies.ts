@@ -1,9 +1,9 @@
-import type { Advice } from './model/advice.ts'
-import { fileTypeOf } from './model/target.ts'
-import type { Version } from './model/version.ts'
-import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
-import type { Settled } from './flows/resolution/resolve-requests.ts'
-import { suggestProjects, type Suggestion } from './flows/browse/find-projects-by-mod-id.ts'
+import type { Advice } from '../../model/advice.ts'
+import { fileTypeOf } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { Settled } from '../resolution/resolve-requests.ts'
+import { suggestProjects, type Suggestion } from '../browse/find-projects-by-mod-id.ts'
 
 interface OfferContext {
   /** null: it is not adopted, and nothing can be installed. */
