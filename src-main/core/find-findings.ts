@@ -13,7 +13,7 @@ import type { Reason } from './model/reason.ts'
 import { withoutRepeatedNeeds } from './pipeline/resolve/breakage.ts'
 import type { Aside } from './pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from './flows/browse/find-projects-by-mod-id.ts'
-import { lookOut, withWatches } from './watches.ts'
+import { lookOut, withWatches } from './flows/move/watches.ts'
 import { withWorkingRemedies } from './working-remedies.ts'
 
 export interface FindingServices extends AssessSharedServices {

@@ -18,7 +18,7 @@ import { preferencesOf } from './services/settings/effective-preferences.ts'
 import { redescribe } from './flows/library/refresh-instance.ts'
 import type { CallOptions } from './services/hosting/hosting-service.ts'
 import { changeSetsAsIn, readSharing, type Sharing } from './flows/shared-folders/sharing.ts'
-import { lookOut, withWatches } from './watches.ts'
+import { lookOut, withWatches } from './flows/move/watches.ts'
 
 /** `isReading`: as for settling; absent: no. */
 export interface LookOptions extends CallOptions {

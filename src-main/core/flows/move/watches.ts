@@ -1,13 +1,13 @@
-import { findFitting, type OfferQuestion } from './pipeline/identify/offers.ts'
-import type { Assessment, InspectServices } from './flows/inspect/assess.ts'
-import type { ChangeSet } from './model/change-set.ts'
-import type { FileFinding, Inspection } from './model/finding.ts'
-import { WATCHED, WATCHED_MESSAGE, type GameSetting, type Watch } from './model/move.ts'
-import type { Reason } from './model/reason.ts'
-import { successorTarget, targetsOf } from './model/target.ts'
+import { findFitting, type OfferQuestion } from '../../pipeline/identify/offers.ts'
+import type { Assessment, InspectServices } from '../inspect/assess.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { FileFinding, Inspection } from '../../model/finding.ts'
+import { WATCHED, WATCHED_MESSAGE, type GameSetting, type Watch } from '../../model/move.ts'
+import type { Reason } from '../../model/reason.ts'
+import { successorTarget, targetsOf } from '../../model/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
-import { watchesOf } from './pipeline/record/watches.ts'
-import type { CallOptions } from './services/hosting/hosting-service.ts'
+import { watchesOf } from '../../pipeline/record/watches.ts'
+import type { CallOptions } from '../../services/hosting/hosting-service.ts'
 
 export interface WatchServices extends InspectServices {
   readonly ledger: { changeSets(instanceId: string): readonly ChangeSet[] }

@@ -1,5 +1,5 @@
-import type { GameSetting } from './model/move.ts'
-import type { Reason } from './model/reason.ts'
+import type { GameSetting } from '../../model/move.ts'
+import type { Reason } from '../../model/reason.ts'
 
 /** What to know of worlds before a move. `order`: game versions, newest first; none where nobody knows. */
 export function noteWorlds(

@@ -1,16 +1,16 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
-import { findOffers } from './pipeline/identify/offers.ts'
-import type { Assessment, InspectOptions, InspectServices } from './flows/inspect/assess.ts'
-import type { FileFinding } from './model/finding.ts'
-import type { Instance } from './model/instance.ts'
-import type { GameSetting, MoveItem, Watch } from './model/move.ts'
-import type { Reason } from './model/reason.ts'
-import { successorTarget, targetsOf } from './model/target.ts'
-import type { Traits } from './model/traits.ts'
+import { findOffers } from '../../pipeline/identify/offers.ts'
+import type { Assessment, InspectOptions, InspectServices } from '../inspect/assess.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { GameSetting, MoveItem, Watch } from '../../model/move.ts'
+import type { Reason } from '../../model/reason.ts'
+import { successorTarget, targetsOf } from '../../model/target.ts'
+import type { Traits } from '../../model/traits.ts'
 import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
-import type { Present, Request, Wish as Wished } from './pipeline/resolve/request.ts'
-import { traitsOf } from './pipeline/scan/traits.ts'
-import { settle } from './flows/resolution/resolve-requests.ts'
+import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
+import { traitsOf } from '../../pipeline/scan/traits.ts'
+import { settle } from '../resolution/resolve-requests.ts'
 
 export interface JudgeServices extends InspectServices {
   /** What earlier moves disabled and nothing brought back. */

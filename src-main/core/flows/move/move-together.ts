@@ -2,18 +2,18 @@
  * Moves of instances that share folders. Those that move together agree on what lies in such a folder, by the rules of an update;
  * those that stay behind must be able to live with it, else nothing is moved and it is said why and what could be done.
  */
-import type { Assessment } from './flows/inspect/assess.ts'
-import { findHarm, type Harm, type HarmContext } from './flows/shared-folders/find-conflicts.ts'
-import type { Instance } from './model/instance.ts'
-import type { MoveItem, MoveOutlook } from './model/move.ts'
-import type { Plan } from './model/plan.ts'
-import type { Reason } from './model/reason.ts'
-import type { Advised } from './flows/propose/propose-remove-or-disable.ts'
-import type { Request } from './pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from './flows/resolution/resolve-requests.ts'
-import { settleShared } from './flows/shared-folders/resolve-together.ts'
-import { sharedFoldersAt, type Sharing } from './flows/shared-folders/sharing.ts'
-import { refusalFor } from './flows/shared-folders/describe-conflicts.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import { findHarm, type Harm, type HarmContext } from '../shared-folders/find-conflicts.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { MoveItem, MoveOutlook } from '../../model/move.ts'
+import type { Plan } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+import type { Advised } from '../propose/propose-remove-or-disable.ts'
+import type { Request } from '../../pipeline/resolve/request.ts'
+import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
+import { settleShared } from '../shared-folders/resolve-together.ts'
+import { sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
+import { refusalFor } from '../shared-folders/describe-conflicts.ts'
 
 /** What moving one instance comes to. */
 export type Moved = Advised & Required<Pick<Plan, 'problem' | 'setting' | 'outlook'>>

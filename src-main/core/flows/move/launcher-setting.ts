@@ -3,14 +3,14 @@
  * so, else by the person, who is told how. Reads only.
  */
 import { createHash } from 'node:crypto'
-import { describeVersionEdit } from './pipeline/discover/launchers/prism-edit.ts'
-import type { DiscoverPlaces } from './pipeline/discover/usual-places.ts'
-import type { Instance } from './model/instance.ts'
-import type { Loader } from './model/loader.ts'
-import type { GameSetting, MoveOutlook } from './model/move.ts'
-import type { PlanStep } from './model/plan.ts'
-import type { Reason } from './model/reason.ts'
-import { describedThere } from './flows/library/refresh-instance.ts'
+import { describeVersionEdit } from '../../pipeline/discover/launchers/prism-edit.ts'
+import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Loader } from '../../model/loader.ts'
+import type { GameSetting, MoveOutlook } from '../../model/move.ts'
+import type { PlanStep } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+import { describedThere } from '../library/refresh-instance.ts'
 
 export interface SettingPlan {
   readonly kind: MoveOutlook['setting']

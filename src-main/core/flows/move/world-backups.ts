@@ -4,11 +4,11 @@
  */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Disk } from './services/disk/disk.ts'
-import { CoreError } from './errors.ts'
-import type { Events } from './events.ts'
-import type { Instance } from './model/instance.ts'
-import type { WorldBackup } from './model/move.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { WorldBackup } from '../../model/move.ts'
 
 export interface World {
   /** Relative to the game folder, `/`. */
