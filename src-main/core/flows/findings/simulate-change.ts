@@ -2,12 +2,12 @@
  * What would stand in an instance if a wish were carried out, without planning it whole. In: changes, or files that are switched or
  * taken out, and how the instance was assessed. Out: what would be there, and whether that mends what is broken today.
  */
-import type { Assessment } from './flows/inspect/assess.ts'
-import type { Finding } from './model/findings.ts'
-import type { Changes } from './pipeline/plan/update.ts'
-import type { Breakage, Present } from './pipeline/resolve/request.ts'
-import { brokenAmong, dependantsOf, needsAmong } from './pipeline/resolve/rules-among.ts'
-import type { Universe } from './pipeline/resolve/universe.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { Finding } from '../../model/findings.ts'
+import type { Changes } from '../../pipeline/plan/update.ts'
+import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
+import { brokenAmong, dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import type { Universe } from '../../pipeline/resolve/universe.ts'
 
 export interface Foreseen {
   readonly present: readonly Present[]

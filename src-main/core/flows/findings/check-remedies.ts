@@ -3,20 +3,20 @@
  * were found in. Out: the same, each with the remedies that change something, each change once, and mend without breaking anything
  * else; and what waits for others with the ways that planning its update offers.
  */
-import { CoreError } from './errors.ts'
-import { isMending, withChanges, withDependants, withSwitched, type Foreseen } from './foresee.ts'
-import type { Assessment, InspectOptions } from './flows/inspect/assess.ts'
-import type { Choice } from './model/advice.ts'
-import type { Finding } from './model/findings.ts'
-import { WATCHED } from './model/move.ts'
-import type { Wish } from './model/wish.ts'
-import type { Changes } from './pipeline/plan/update.ts'
-import { updateChanges } from './flows/propose/propose-update.ts'
-import { takenByEnabling } from './flows/propose/propose-enable.ts'
-import { installChanges } from './flows/propose/propose-install.ts'
-import { joinedUniverse } from './pipeline/resolve/universe.ts'
-import type { SettlePartContext } from './flows/propose/resolve-part.ts'
-import { versionChoices } from './version-that-helps.ts'
+import { CoreError } from '../../errors.ts'
+import { isMending, withChanges, withDependants, withSwitched, type Foreseen } from './simulate-change.ts'
+import type { Assessment, InspectOptions } from '../inspect/assess.ts'
+import type { Choice } from '../../model/advice.ts'
+import type { Finding } from '../../model/findings.ts'
+import { WATCHED } from '../../model/move.ts'
+import type { Wish } from '../../model/wish.ts'
+import type { Changes } from '../../pipeline/plan/update.ts'
+import { updateChanges } from '../propose/propose-update.ts'
+import { takenByEnabling } from '../propose/propose-enable.ts'
+import { installChanges } from '../propose/propose-install.ts'
+import { joinedUniverse } from '../../pipeline/resolve/universe.ts'
+import type { SettlePartContext } from '../propose/resolve-part.ts'
+import { versionChoices } from './other-versions.ts'
 
 export async function withWorkingRemedies(
   findings: readonly Finding[],

@@ -2,14 +2,14 @@
  * Where neither the newest version of something nor an update mends what is broken, another version of it may. In: a finding and how
  * its instance was assessed. Out: which versions could be put in place, by the project, those that are tried first first.
  */
-import { createRemedies } from './pipeline/check/remedies.ts'
-import type { Assessment } from './flows/inspect/assess.ts'
-import type { Choice } from './model/advice.ts'
-import type { Finding } from './model/findings.ts'
-import { isLater, obstacle } from './model/fit.ts'
-import type { Version } from './model/version.ts'
-import { titleOf } from './pipeline/resolve/universe.ts'
-import type { SettlePartContext } from './flows/propose/resolve-part.ts'
+import { createRemedies } from '../../pipeline/check/remedies.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { Choice } from '../../model/advice.ts'
+import type { Finding } from '../../model/findings.ts'
+import { isLater, obstacle } from '../../model/fit.ts'
+import type { Version } from '../../model/version.ts'
+import { titleOf } from '../../pipeline/resolve/universe.ts'
+import type { SettlePartContext } from '../propose/resolve-part.ts'
 
 /** Of one project. */
 const MOST_VERSIONS = 12
