@@ -1,10 +1,10 @@
-import type { Assessment } from './flows/inspect/assess.ts'
-import type { ChangeSet } from './model/change-set.ts'
-import type { FileFinding } from './model/finding.ts'
-import type { Hold, HoldEnd } from './model/hold.ts'
-import type { Traits } from './model/traits.ts'
-import type { Version } from './model/version.ts'
-import { isSupport } from './pipeline/resolve/support.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import type { Hold, HoldEnd } from '../../model/hold.ts'
+import type { Traits } from '../../model/traits.ts'
+import type { Version } from '../../model/version.ts'
+import { isSupport } from '../../pipeline/resolve/support.ts'
 
 export interface HoldScene {
   /** ISO 8601 UTC. */

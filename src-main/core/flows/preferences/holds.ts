@@ -1,13 +1,13 @@
-import { listVersions } from './flows/browse/list-versions.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import { CoreError } from './errors.ts'
-import type { Hold, HoldCondition, HeldThing, HeldVersion } from './model/hold.ts'
-import { misfit } from './model/fit.ts'
-import type { Instance } from './model/instance.ts'
-import type { Project } from './model/project.ts'
-import { fileTypeOf, targetsOf } from './model/target.ts'
-import type { HoldWish } from './model/wish.ts'
-import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
+import { listVersions } from '../browse/list-versions.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import { CoreError } from '../../errors.ts'
+import type { Hold, HoldCondition, HeldThing, HeldVersion } from '../../model/hold.ts'
+import { misfit } from '../../model/fit.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Project } from '../../model/project.ts'
+import { fileTypeOf, targetsOf } from '../../model/target.ts'
+import type { HoldWish } from '../../model/wish.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 export interface HoldServices {
   readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>

@@ -1,10 +1,10 @@
-import { listVersions } from './flows/browse/list-versions.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import { CoreError } from './errors.ts'
-import type { FileFinding } from './model/finding.ts'
-import type { LinkOutcome } from './model/hold.ts'
-import { fileTypeOf } from './model/target.ts'
-import type { CallOptions, HostingService } from './services/hosting/hosting-service.ts'
+import { listVersions } from '../browse/list-versions.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import { CoreError } from '../../errors.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import type { LinkOutcome } from '../../model/hold.ts'
+import { fileTypeOf } from '../../model/target.ts'
+import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 export interface LinkServices {
   readonly ledger: Pick<Ledger, 'saveFileLink' | 'removeFileLink'>
