@@ -126,7 +126,7 @@ export const BYSTANDERS: Readonly<Record<string, string>> = {
   // what the rules allow, so that a rule which fires at everything is caught: a service as a type, the flow that writes, the door
   'src-main/core/pipeline/stage/stage.ts':
     "import type { Client } from '../service/client.ts'\nexport type Staged = Client",
-  'src-main/core/commit.ts': "import { apply } from './apply/apply.ts'\napply()",
+  'src-main/core/flows/commit/commit.ts': "import { apply } from './apply/apply.ts'\napply()",
   'src-main/core/open-services.ts':
     "import { createClient } from './service/client.ts'\nexport const openServices = createClient",
   'src-main/core/core.ts': "import { openServices } from './open-services.ts'\nexport const createCore = openServices",

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { receive, readReceived } from '../../src-main/core/flows/library/receive.ts'
-import { recoverAll, recoverTold } from '../../src-main/core/recover.ts'
+import { recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { readHistory } from '../../src-main/core/undo.ts'
 import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
 import { openHome, type Home } from './ground/home.ts'

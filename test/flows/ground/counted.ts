@@ -1,4 +1,4 @@
-import type { CommitServices } from '../../../src-main/core/commit.ts'
+import type { CommitServices } from '../../../src-main/core/flows/commit/commit.ts'
 import type { Disk } from '../../../src-main/core/services/disk/disk.ts'
 import { wrapDisk } from './wrapped-disk.ts'
 import type { DiskCall } from './wrapped-disk.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCommit } from '../../../src-main/core/commit.ts'
+import { createCommit } from '../../../src-main/core/flows/commit/commit.ts'
 import { decideOnHistory } from '../../../src-main/core/restore-point.ts'
 import { countCalls } from './counted.ts'
 import type { FileServer } from './file-server.ts'

@@ -1,11 +1,11 @@
 import type { Commit, CommitContext } from './commit.ts'
-import { reasonOf } from './flows/inspect/contain.ts'
-import { CoreError, isUnforeseen } from './errors.ts'
-import type { Events } from './events.ts'
-import type { ChangeSet } from './model/change-set.ts'
-import type { CommitReport, Failure } from './model/commit-report.ts'
-import type { Kept, Plan } from './model/plan.ts'
-import type { Reason } from './model/reason.ts'
+import { reasonOf } from '../inspect/contain.ts'
+import { CoreError, isUnforeseen } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { CommitReport, Failure } from '../../model/commit-report.ts'
+import type { Kept, Plan } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
 
 const LEFT_ALONE: Reason = {
   code: 'unfit-for-sharers',

@@ -6,12 +6,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commitAll, failureOf, unlessStopped } from './commit-all.ts'
 import type { Commit, CommitContext, FetchAhead } from './commit.ts'
-import { CoreError } from './errors.ts'
-import type { Events } from './events.ts'
-import type { CommitReport } from './model/commit-report.ts'
-import type { Plan } from './model/plan.ts'
-import type { WhenStopped } from './model/when-stopped.ts'
-import type { PlanAgain } from './plan-again.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { CommitReport } from '../../model/commit-report.ts'
+import type { Plan } from '../../model/plan.ts'
+import type { WhenStopped } from '../../model/when-stopped.ts'
+import type { PlanAgain } from './replan.ts'
 import { findRunning, type RunningServices } from './refuse-running.ts'
 
 export interface WhenStoppedServices extends RunningServices {

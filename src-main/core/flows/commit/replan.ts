@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Disk } from './services/disk/disk.ts'
-import { CoreError } from './errors.ts'
-import type { Events } from './events.ts'
-import type { Instance } from './model/instance.ts'
-import type { Kept, Plan, PlanStep } from './model/plan.ts'
-import type { Wish } from './model/wish.ts'
-import type { WorkerPool } from './services/workers/pool.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Kept, Plan, PlanStep } from '../../model/plan.ts'
+import type { Wish } from '../../model/wish.ts'
+import type { WorkerPool } from '../../services/workers/pool.ts'
 
 /** A plan with what it was made for. */
 export interface Proposed {

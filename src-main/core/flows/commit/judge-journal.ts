@@ -3,13 +3,13 @@
  * be planted, so only what this home wrote, or what appeared in a folder of the same user, is; anything else waits for a person.
  */
 import { join } from 'node:path'
-import type { FoundJournal, Journal } from './pipeline/apply/journal.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import type { Disk } from './services/disk/disk.ts'
-import { CoreError } from './errors.ts'
-import type { Instance } from './model/instance.ts'
-import type { Recovery } from './model/recovery.ts'
-import { WORK_FOLDER } from './model/work-folder.ts'
+import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Recovery } from '../../model/recovery.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
 
 export interface Told {
   /** The change set that a person named: its journal is carried out whoever wrote it. */

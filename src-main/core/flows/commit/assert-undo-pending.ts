@@ -1,8 +1,8 @@
-import type { Ledger } from './services/database/ledger.ts'
-import { CoreError } from './errors.ts'
-import type { Turned } from './model/change-set.ts'
-import type { Plan } from './model/plan.ts'
-import { replay } from './pipeline/record/replay.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import { CoreError } from '../../errors.ts'
+import type { Turned } from '../../model/change-set.ts'
+import type { Plan } from '../../model/plan.ts'
+import { replay } from '../../pipeline/record/replay.ts'
 
 /** For whoever holds the instance: throws `cannot-undo` where all that a plan turns was turned that way since the plan was made. */
 export function assertStillToTurn(

@@ -5,10 +5,10 @@
  */
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
-import { apply } from './pipeline/apply/apply.ts'
-import type { Journal } from './pipeline/apply/journal.ts'
-import { orderChanges } from './pipeline/apply/moves.ts'
-import { assertUnchanged, observe } from './pipeline/apply/observe.ts'
+import { apply } from '../../pipeline/apply/apply.ts'
+import type { Journal } from '../../pipeline/apply/journal.ts'
+import { orderChanges } from '../../pipeline/apply/moves.ts'
+import { assertUnchanged, observe } from '../../pipeline/apply/observe.ts'
 import {
   assertChangeable,
   assertLoaded,
@@ -16,34 +16,34 @@ import {
   findAreas,
   folderAround,
   missingFolders,
-} from './pipeline/apply/places.ts'
-import { probe } from './pipeline/apply/probe.ts'
-import { removeLeftovers, settle } from './pipeline/apply/settle.ts'
-import { explainDiskError } from './services/disk/disk-errors.ts'
-import { CoreError } from './errors.ts'
-import type { Actor, ChangeSet, FileSnapshot } from './model/change-set.ts'
-import type { Failure } from './model/commit-report.ts'
-import type { Instance } from './model/instance.ts'
-import type { IntendedChange } from './model/intended-change.ts'
-import type { Kept, Plan } from './model/plan.ts'
-import type { Progress } from './model/progress.ts'
-import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
-import { composeChangeSet } from './pipeline/record/compose.ts'
-import { foldersToEmpty } from './pipeline/record/folders-to-empty.ts'
-import { record } from './pipeline/record/record.ts'
-import { hintOfFile, hintOfPlan } from './hint-of-plan.ts'
-import { holdFolders, pathsOf } from './hold-folders.ts'
+} from '../../pipeline/apply/places.ts'
+import { probe } from '../../pipeline/apply/probe.ts'
+import { removeLeftovers, settle } from '../../pipeline/apply/settle.ts'
+import { explainDiskError } from '../../services/disk/disk-errors.ts'
+import { CoreError } from '../../errors.ts'
+import type { Actor, ChangeSet, FileSnapshot } from '../../model/change-set.ts'
+import type { Failure } from '../../model/commit-report.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { IntendedChange } from '../../model/intended-change.ts'
+import type { Kept, Plan } from '../../model/plan.ts'
+import type { Progress } from '../../model/progress.ts'
+import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
+import { composeChangeSet } from '../../pipeline/record/compose.ts'
+import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
+import { record } from '../../pipeline/record/record.ts'
+import { hintOfFile, hintOfPlan } from './explain-stale-plan.ts'
+import { holdFolders, pathsOf } from './lock-folders.ts'
 import { recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
-import { assertStillToTurn } from './still-to-turn.ts'
-import type { RunningGames } from './services/running/running-games.ts'
-import { createDownloads, type Downloads } from './pipeline/stage/download.ts'
-import { dropFailed, type Dropped } from './pipeline/stage/drop.ts'
-import { mergeChanges } from './pipeline/stage/intend.ts'
-import { intentionsOf, type Intention } from './pipeline/stage/intentions.ts'
-import { stageAll } from './pipeline/stage/stage-all.ts'
-import { areaOf, stageItems, type StagingGround } from './stage-items.ts'
-import type { WorkerPool } from './services/workers/pool.ts'
+import { assertStillToTurn } from './assert-undo-pending.ts'
+import type { RunningGames } from '../../services/running/running-games.ts'
+import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'
+import { dropFailed, type Dropped } from '../../pipeline/stage/drop.ts'
+import { mergeChanges } from '../../pipeline/stage/intend.ts'
+import { intentionsOf, type Intention } from '../../pipeline/stage/intentions.ts'
+import { stageAll } from '../../pipeline/stage/stage-all.ts'
+import { areaOf, stageItems, type StagingGround } from './staging-list.ts'
+import type { WorkerPool } from '../../services/workers/pool.ts'
 
 export interface CommitServices extends RecoverServices {
   readonly pool: WorkerPool
@@ -72,7 +72,7 @@ export interface Committed {
   readonly kept: readonly Kept[]
 }
 
-export { createFetchAhead, type FetchAhead } from './pipeline/stage/fetch-ahead.ts'
+export { createFetchAhead, type FetchAhead } from '../../pipeline/stage/fetch-ahead.ts'
 
 export type Commit = (plan: Plan, context?: CommitContext) => Promise<Committed>
 

@@ -1,9 +1,9 @@
-import type { Ledger } from './services/database/ledger.ts'
-import { CoreError } from './errors.ts'
-import type { Instance } from './model/instance.ts'
-import type { Plan } from './model/plan.ts'
-import type { RunningGame, RunningPlan } from './model/running-game.ts'
-import type { RunningGames } from './services/running/running-games.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import { CoreError } from '../../errors.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Plan } from '../../model/plan.ts'
+import type { RunningGame, RunningPlan } from '../../model/running-game.ts'
+import type { RunningGames } from '../../services/running/running-games.ts'
 
 export interface RunningServices {
   readonly ledger: Pick<Ledger, 'instance'>

@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
-import type { Ledger } from './services/database/ledger.ts'
-import { CoreError, type ErrorDetails } from './errors.ts'
-import type { Plan } from './model/plan.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import { CoreError, type ErrorDetails } from '../../errors.ts'
+import type { Plan } from '../../model/plan.ts'
 
 /**
  * Names what can be done where a file is not what the plan expects: one that turns a change set cannot be made otherwise, and one that

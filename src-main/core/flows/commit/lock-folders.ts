@@ -1,12 +1,12 @@
 import { dirname, join, posix } from 'node:path'
-import type { InstanceLock, InstanceLocks } from './services/database/instance-lock.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import type { Disk } from './services/disk/disk.ts'
-import { assertSafeWorkFolder } from './services/disk/work-folder-guard.ts'
-import type { Instance } from './model/instance.ts'
-import { isLauncherFile } from './model/launcher-file.ts'
-import type { Plan } from './model/plan.ts'
-import { WORK_FOLDER } from './model/work-folder.ts'
+import type { InstanceLock, InstanceLocks } from '../../services/database/instance-lock.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import type { Instance } from '../../model/instance.ts'
+import { isLauncherFile } from '../../model/launcher-file.ts'
+import type { Plan } from '../../model/plan.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
 
 export interface HoldServices {
   readonly disk: Disk

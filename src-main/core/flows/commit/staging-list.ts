@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Observed } from './pipeline/apply/observe.ts'
-import { fileModeIn, type Disk, type Entry } from './services/disk/disk.ts'
-import type { IntendedChange } from './model/intended-change.ts'
-import { WORK_FOLDER, placesOf } from './model/work-folder.ts'
-import { keptBytes, listKept } from './pipeline/record/kept-files.ts'
-import type { StageItem } from './pipeline/stage/stage.ts'
+import type { Observed } from '../../pipeline/apply/observe.ts'
+import { fileModeIn, type Disk, type Entry } from '../../services/disk/disk.ts'
+import type { IntendedChange } from '../../model/intended-change.ts'
+import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
+import { keptBytes, listKept } from '../../pipeline/record/kept-files.ts'
+import type { StageItem } from '../../pipeline/stage/stage.ts'
 
 export interface StagingGround {
   /** The change set's. */
