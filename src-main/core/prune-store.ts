@@ -3,8 +3,8 @@
  * that a kept change set needs, and nothing that a running change may rely on: it has the store to itself, and says `busy` where it
  * cannot. That a change set's bytes go is noted before the first of them does. May be killed anywhere: what is left is a sound store.
  */
-import { bytesNeeded, leftToStore, stillKept } from './bytes-needed.ts'
-import { missingToTurn } from './bytes-to-turn.ts'
+import { bytesNeeded, leftToStore, stillKept } from './flows/history/retained-files.ts'
+import { missingToTurn } from './flows/history/files-undo-needs.ts'
 import type { Ledger } from './services/database/ledger.ts'
 import type { Disk } from './services/disk/disk.ts'
 import { CoreError } from './errors.ts'

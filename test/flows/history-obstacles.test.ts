@@ -1,8 +1,8 @@
 import { rmSync, truncateSync, chmodSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noteMissing } from '../../src-main/core/note-missing.ts'
-import { decideOnHistory } from '../../src-main/core/restore-point.ts'
-import { readHistory } from '../../src-main/core/undo.ts'
+import { noteMissing } from '../../src-main/core/flows/history/mark-not-undoable.ts'
+import { decideOnHistory } from '../../src-main/core/flows/history/restore-point.ts'
+import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
 import { openGround, type Ground } from './ground/open-ground.ts'
 

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, writeFileSync 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recoverAll } from '../../src-main/core/flows/commit/recover.ts'
-import { proposeUndo } from '../../src-main/core/undo.ts'
+import { proposeUndo } from '../../src-main/core/flows/history/undo.ts'
 import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
 import { openHome } from './ground/home.ts'

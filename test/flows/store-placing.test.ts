@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Placing } from '../../src-main/core/model/settings.ts'
-import { proposeUndo } from '../../src-main/core/undo.ts'
+import { proposeUndo } from '../../src-main/core/flows/history/undo.ts'
 import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'
 import { openHome, sha } from './ground/home.ts'

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../src-main/core/describe-store.ts'
-import { proposeUndo } from '../../src-main/core/undo.ts'
+import { proposeUndo } from '../../src-main/core/flows/history/undo.ts'
 import { verifyStore } from '../../src-main/core/verify-store.ts'
 import { startFileServer } from './ground/file-server.ts'
 import type { FileServer } from './ground/file-server.ts'

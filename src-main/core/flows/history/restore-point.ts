@@ -4,17 +4,17 @@
  * the store and the files in question; needs no network.
  */
 import { dirname, join, posix } from 'node:path'
-import type { ChangeSet, FileChange } from './model/change-set.ts'
-import type { Kept, Plan } from './model/plan.ts'
-import type { Reason } from './model/reason.ts'
-import type { Wish } from './model/wish.ts'
-import { groupPaths, netSteps } from './pipeline/plan/net-steps.ts'
-import { netToPoint, netWithoutLater } from './pipeline/record/net.ts'
+import type { ChangeSet, FileChange } from '../../model/change-set.ts'
+import type { Kept, Plan } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+import type { Wish } from '../../model/wish.ts'
+import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
+import { netToPoint, netWithoutLater } from '../../pipeline/record/net.ts'
 import { assertBytes, choose, proposeUndo } from './undo.ts'
 import type { UndoServices } from './undo.ts'
-import { findPoint, movedAlong, turnsOfSharers } from './sharers-turns.ts'
-import { altered, blocked, findAltered, isUnderOthers } from './what-blocks.ts'
-import type { WorkerPool } from './services/workers/pool.ts'
+import { findPoint, movedAlong, turnsOfSharers } from './undo-in-shared-folders.ts'
+import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
+import type { WorkerPool } from '../../services/workers/pool.ts'
 
 export interface RestorePointServices extends UndoServices {
   readonly pool: Pick<WorkerPool, 'hash'>

@@ -1,9 +1,9 @@
-import type { Ledger } from './services/database/ledger.ts'
-import type { Advice } from './model/advice.ts'
-import type { ChangeSet, Turned } from './model/change-set.ts'
-import type { Reason } from './model/reason.ts'
-import { standingsOf } from './pipeline/record/standing.ts'
-import { changeSetsAsIn, type Sharing } from './flows/shared-folders/sharing.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Advice } from '../../model/advice.ts'
+import type { ChangeSet, Turned } from '../../model/change-set.ts'
+import type { Reason } from '../../model/reason.ts'
+import { standingsOf } from '../../pipeline/record/standing.ts'
+import { changeSetsAsIn, type Sharing } from '../shared-folders/sharing.ts'
 import { noChangeSet } from './undo.ts'
 
 /** A point of the history and the change sets that lead there, as the instance that shall go there has them. */

@@ -1,6 +1,6 @@
-import type { Ledger } from './services/database/ledger.ts'
-import type { ChangeSet, FileSnapshot } from './model/change-set.ts'
-import type { BrokenEntry } from './model/store.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { ChangeSet, FileSnapshot } from '../../model/change-set.ts'
+import type { BrokenEntry } from '../../model/store.ts'
 
 /** Bytes that taking back or bringing back needs. */
 export interface Need {

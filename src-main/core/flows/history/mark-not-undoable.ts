@@ -1,10 +1,10 @@
-import { bytesElsewhere } from './bytes-elsewhere.ts'
-import type { Disk } from './services/disk/disk.ts'
-import type { ChangeSet, HistoryEntry } from './model/change-set.ts'
-import type { Reason } from './model/reason.ts'
-import { netWithoutLater, plainNetWithoutLater, type Net } from './pipeline/record/net.ts'
+import { bytesElsewhere } from './files-in-other-homes.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import type { ChangeSet, HistoryEntry } from '../../model/change-set.ts'
+import type { Reason } from '../../model/reason.ts'
+import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/net.ts'
 import { changesToTurn, missingBytes, type UndoServices } from './undo.ts'
-import { findAltered, isUnderOthers } from './what-blocks.ts'
+import { findAltered, isUnderOthers } from './undo-blockers.ts'
 
 type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>
 

@@ -1,7 +1,7 @@
-import type { Ledger } from './services/database/ledger.ts'
-import type { ChangeSet } from './model/change-set.ts'
-import { standingsOf, type Standing } from './pipeline/record/standing.ts'
-import { changeSetsSeenIn, type Sharing } from './flows/shared-folders/sharing.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import { standingsOf, type Standing } from '../../pipeline/record/standing.ts'
+import { changeSetsSeenIn, type Sharing } from '../shared-folders/sharing.ts'
 
 /**
  * Of an instance, with what others did in folders that it shares; null: of all. They are judged together with all that those others

@@ -1,9 +1,9 @@
 /** Why a change set cannot be turned, in words, with what can be done. */
-import type { Ledger } from './services/database/ledger.ts'
-import { CoreError, type ErrorDetails } from './errors.ts'
-import type { Blocker, ChangeSet } from './model/change-set.ts'
-import { standingOf, type Standing } from './pipeline/record/standing.ts'
-import type { Sharing } from './flows/shared-folders/sharing.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import { CoreError, type ErrorDetails } from '../../errors.ts'
+import type { Blocker, ChangeSet } from '../../model/change-set.ts'
+import { standingOf, type Standing } from '../../pipeline/record/standing.ts'
+import type { Sharing } from '../shared-folders/sharing.ts'
 
 const VERBS = { undo: 'taken back', redo: 'brought back' } as const
 

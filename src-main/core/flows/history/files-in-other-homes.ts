@@ -1,7 +1,7 @@
-import { leftToStore } from './bytes-needed.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import type { Disk } from './services/disk/disk.ts'
-import { historyIds, readHistoryFile } from './pipeline/record/history.ts'
+import { leftToStore } from './retained-files.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { historyIds, readHistoryFile } from '../../pipeline/record/history.ts'
 
 export interface ElsewhereServices {
   readonly disk: Pick<Disk, 'list' | 'readPlain'>
