@@ -8,7 +8,7 @@ import type { Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import { placeOf, replay } from '../../pipeline/record/replay.ts'
-import { proposeRestore, type RestoreServices } from '../../restore.ts'
+import { proposeRestore, type RestoreServices } from '../lock-file/restore.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
 

@@ -1,16 +1,16 @@
 /** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
 import { join } from 'node:path'
-import { isDiskError } from './services/disk/disk-errors.ts'
-import { CoreError } from './errors.ts'
-import { assess } from './flows/inspect/assess.ts'
-import type { InspectOptions, InspectServices } from './flows/inspect/assess.ts'
-import type { ChangeSet } from './model/change-set.ts'
-import type { FileFinding } from './model/finding.ts'
-import type { Instance } from './model/instance.ts'
-import type { LockedFile, LockFile } from './model/lock-file.ts'
-import type { Reason } from './model/reason.ts'
-import { recordedFiles } from './pipeline/record/recorded-files.ts'
-import { titleOf, type Origins } from './pipeline/plan/steps.ts'
+import { isDiskError } from '../../services/disk/disk-errors.ts'
+import { CoreError } from '../../errors.ts'
+import { assess } from '../inspect/assess.ts'
+import type { InspectOptions, InspectServices } from '../inspect/assess.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { LockedFile, LockFile } from '../../model/lock-file.ts'
+import type { Reason } from '../../model/reason.ts'
+import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
+import { titleOf, type Origins } from '../../pipeline/plan/steps.ts'
 
 export interface FreezeServices extends InspectServices {
   /** Newest first. */

@@ -3,11 +3,11 @@
  * type lies and whose addresses may be asked. Throws `bad-argument` naming the place and its path; says the first thing that is wrong.
  */
 import { z } from 'zod'
-import { CoreError } from './errors.ts'
-import type { FileType } from './model/installed-file.ts'
-import type { LockFile } from './model/lock-file.ts'
-import { WORK_FOLDER } from './model/work-folder.ts'
-import { isLoopback } from './model/protected-address.ts'
+import { CoreError } from '../../errors.ts'
+import type { FileType } from '../../model/installed-file.ts'
+import type { LockFile } from '../../model/lock-file.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { isLoopback } from '../../model/protected-address.ts'
 
 const MOST_FILES = 20_000
 const LONGEST_PATH = 1024
