@@ -1,5 +1,5 @@
 import { adopt } from './flows/library/adopt.ts'
-import { createBisect, refuseWhileSearched, warningOf } from './bisect.ts'
+import { createBisect, refuseWhileSearched, warningOf } from './flows/bisect/bisect.ts'
 import { listVersions } from './flows/browse/list-versions.ts'
 import { callOptions, optionsOf } from './call-options.ts'
 import { commitAll } from './flows/commit/commit-all.ts'

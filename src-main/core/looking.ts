@@ -1,5 +1,5 @@
 import { assessShared, type AssessSharedServices } from './flows/shared-folders/assess-together.ts'
-import { sceneOf } from './bisect/scene.ts'
+import { sceneOf } from './flows/bisect/decide/scene.ts'
 import type { CallContext } from './core-api.ts'
 import { containEach } from './flows/inspect/contain.ts'
 import { callOptions } from './call-options.ts'

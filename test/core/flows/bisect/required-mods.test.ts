@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
-import { chooseNeeds } from '../../src-main/core/choose-needs.ts'
-import type { FileFinding } from '../../src-main/core/model/finding.ts'
-import type { ArchiveMetadata, EmbeddedDependency, EmbeddedMod } from '../../src-main/core/model/installed-file.ts'
-import type { InstanceDescription } from '../../src-main/core/model/instance.ts'
-import { targetsOf } from '../../src-main/core/model/target.ts'
-import { resolve } from '../../src-main/core/pipeline/resolve/resolve.ts'
-import { loadedMods } from '../../src-main/core/pipeline/scan/loaded-mods.ts'
-import { traitsOf } from '../../src-main/core/pipeline/scan/traits.ts'
-import { makeFile, makeFinding, makeVersion, needs } from './nouns.ts'
+import { chooseNeeds } from '../../../../src-main/core/flows/bisect/required-mods.ts'
+import type { FileFinding } from '../../../../src-main/core/model/finding.ts'
+import type {
+  ArchiveMetadata,
+  EmbeddedDependency,
+  EmbeddedMod,
+} from '../../../../src-main/core/model/installed-file.ts'
+import type { InstanceDescription } from '../../../../src-main/core/model/instance.ts'
+import { targetsOf } from '../../../../src-main/core/model/target.ts'
+import { resolve } from '../../../../src-main/core/pipeline/resolve/resolve.ts'
+import { loadedMods } from '../../../../src-main/core/pipeline/scan/loaded-mods.ts'
+import { traitsOf } from '../../../../src-main/core/pipeline/scan/traits.ts'
+import { makeFile, makeFinding, makeVersion, needs } from '../../nouns.ts'
 
 const INSTANCE: InstanceDescription = {
   name: 'Game',

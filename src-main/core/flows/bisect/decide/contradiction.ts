@@ -1,4 +1,4 @@
-import type { BisectAnswer, BisectMod, BisectVerdict } from '../model/bisect.ts'
+import type { BisectAnswer, BisectMod, BisectVerdict } from '../../../model/bisect.ts'
 import { blameGone } from './explain.ts'
 
 /** Two answers of which one must be wrong: something bad within something good; or all that is left is good. null: neither. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { orderBySuspicion } from '../../../src-main/core/bisect/suspicion.ts'
-import type { ChangeSet } from '../../../src-main/core/model/change-set.ts'
-import type { FileFinding } from '../../../src-main/core/model/finding.ts'
-import type { ChangeKind } from '../../../src-main/core/model/plan.ts'
-import { makeFile, makeFinding, makeVersion } from '../nouns.ts'
+import { orderBySuspicion } from '../../../../../src-main/core/flows/bisect/decide/suspicion.ts'
+import type { ChangeSet } from '../../../../../src-main/core/model/change-set.ts'
+import type { FileFinding } from '../../../../../src-main/core/model/finding.ts'
+import type { ChangeKind } from '../../../../../src-main/core/model/plan.ts'
+import { makeFile, makeFinding, makeVersion } from '../../../nouns.ts'
 
 function finding(name: string, time: number): FileFinding {
   const file = makeFile(`mods/${name}.jar`, { stamp: { size: 1, mtimeNs: `${time}`, inode: '1' } })

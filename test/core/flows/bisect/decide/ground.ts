@@ -1,7 +1,7 @@
 import { constantFrom, double, integer, tuple, type Arbitrary } from 'fast-check'
-import { decide, type Next } from '../../../src-main/core/bisect/decide.ts'
-import { withNeeds } from '../../../src-main/core/bisect/order.ts'
-import type { BisectAnswer, BisectMod, BisectVerdict, BisectWord } from '../../../src-main/core/model/bisect.ts'
+import { decide, type Next } from '../../../../../src-main/core/flows/bisect/decide/decide.ts'
+import { withNeeds } from '../../../../../src-main/core/flows/bisect/decide/order.ts'
+import type { BisectAnswer, BisectMod, BisectVerdict, BisectWord } from '../../../../../src-main/core/model/bisect.ts'
 
 export interface Game {
   readonly mods: readonly BisectMod[]

@@ -1,8 +1,8 @@
-import type { Bisect, BisectMod } from '../model/bisect.ts'
-import type { ChangeSet } from '../model/change-set.ts'
-import type { FileFinding } from '../model/finding.ts'
-import type { Kept } from '../model/plan.ts'
-import type { Reason } from '../model/reason.ts'
+import type { Bisect, BisectMod } from '../../../model/bisect.ts'
+import type { ChangeSet } from '../../../model/change-set.ts'
+import type { FileFinding } from '../../../model/finding.ts'
+import type { Kept } from '../../../model/plan.ts'
+import type { Reason } from '../../../model/reason.ts'
 import type { Next } from './decide.ts'
 import { locate } from './locate.ts'
 

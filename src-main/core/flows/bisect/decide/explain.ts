@@ -1,4 +1,4 @@
-import type { BisectMod, BisectVerdict } from '../model/bisect.ts'
+import type { BisectMod, BisectVerdict } from '../../../model/bisect.ts'
 import type { Unit } from './order.ts'
 
 type Mods = readonly BisectMod[]

@@ -1,6 +1,6 @@
-import type { Bisect, BisectFile, BisectStatus } from '../model/bisect.ts'
-import type { Kept } from '../model/plan.ts'
-import type { Reason } from '../model/reason.ts'
+import type { Bisect, BisectFile, BisectStatus } from '../../../model/bisect.ts'
+import type { Kept } from '../../../model/plan.ts'
+import type { Reason } from '../../../model/reason.ts'
 import type { Next } from './decide.ts'
 import { withNeeds } from './order.ts'
 

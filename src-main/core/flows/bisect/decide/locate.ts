@@ -1,6 +1,6 @@
-import type { BisectIdle } from '../model/bisect.ts'
-import type { ChangeSet } from '../model/change-set.ts'
-import type { FileFinding } from '../model/finding.ts'
+import type { BisectIdle } from '../../../model/bisect.ts'
+import type { ChangeSet } from '../../../model/change-set.ts'
+import type { FileFinding } from '../../../model/finding.ts'
 
 const DISABLED = '.disabled'
 

@@ -1,5 +1,5 @@
-import type { Assessment } from './flows/inspect/assess.ts'
-import { needsAmong } from './pipeline/resolve/rules-among.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 
 type Assessed = Pick<Assessment, 'inspection' | 'request' | 'universe' | 'resolution'>
 

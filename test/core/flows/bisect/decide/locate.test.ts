@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { locate } from '../../../src-main/core/bisect/locate.ts'
-import type { BisectIdle } from '../../../src-main/core/model/bisect.ts'
-import type { ChangeSet } from '../../../src-main/core/model/change-set.ts'
-import type { FileFinding } from '../../../src-main/core/model/finding.ts'
-import { makeFile, makeFinding, makeVersion } from '../nouns.ts'
+import { locate } from '../../../../../src-main/core/flows/bisect/decide/locate.ts'
+import type { BisectIdle } from '../../../../../src-main/core/model/bisect.ts'
+import type { ChangeSet } from '../../../../../src-main/core/model/change-set.ts'
+import type { FileFinding } from '../../../../../src-main/core/model/finding.ts'
+import { makeFile, makeFinding, makeVersion } from '../../../nouns.ts'
 
 function wanted(path: string, sha1 = path, modIds: readonly string[] = []): BisectIdle {
   return { path, title: path, modIds, sha1 }

@@ -1,8 +1,8 @@
-import type { FileFinding } from '../model/finding.ts'
-import type { Kept, Plan } from '../model/plan.ts'
-import type { Reason } from '../model/reason.ts'
-import { withoutCollisions } from '../pipeline/plan/plan.ts'
-import { ownStep, type Origins } from '../pipeline/plan/steps.ts'
+import type { FileFinding } from '../../../model/finding.ts'
+import type { Kept, Plan } from '../../../model/plan.ts'
+import type { Reason } from '../../../model/reason.ts'
+import { withoutCollisions } from '../../../pipeline/plan/plan.ts'
+import { ownStep, type Origins } from '../../../pipeline/plan/steps.ts'
 
 /** A file and whether it shall be enabled. */
 export interface Switch {
