@@ -1,9 +1,9 @@
 import type { Core } from './core-api.ts'
-import { describeStore } from './describe-store.ts'
-import type { DescribeServices } from './describe-store.ts'
-import { pruneStore } from './prune-store.ts'
-import type { PruneServices } from './prune-store.ts'
-import { verifyStore } from './verify-store.ts'
+import { describeStore } from './flows/store-upkeep/describe-store.ts'
+import type { DescribeServices } from './flows/store-upkeep/describe-store.ts'
+import { pruneStore } from './flows/store-upkeep/prune-store.ts'
+import type { PruneServices } from './flows/store-upkeep/prune-store.ts'
+import { verifyStore } from './flows/store-upkeep/verify-store.ts'
 
 /** What the core offers of its store. */
 export function createStoreDoor(services: DescribeServices & PruneServices): Core['store'] {

@@ -3,17 +3,17 @@
  * that a kept change set needs, and nothing that a running change may rely on: it has the store to itself, and says `busy` where it
  * cannot. That a change set's bytes go is noted before the first of them does. May be killed anywhere: what is left is a sound store.
  */
-import { bytesNeeded, leftToStore, stillKept } from './flows/history/retained-files.ts'
-import { missingToTurn } from './flows/history/files-undo-needs.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import type { Disk } from './services/disk/disk.ts'
-import { CoreError } from './errors.ts'
-import type { Events } from './events.ts'
-import { ledgersSetAside } from './services/home/corrupt-ledgers.ts'
-import type { ChangeSet } from './model/change-set.ts'
-import type { Amount, PruneReport, PruneRequest } from './model/store.ts'
-import type { Held } from './services/store/inventory.ts'
-import type { Store } from './services/store/store.ts'
+import { bytesNeeded, leftToStore, stillKept } from '../history/retained-files.ts'
+import { missingToTurn } from '../history/files-undo-needs.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
+import type { Amount, PruneReport, PruneRequest } from '../../model/store.ts'
+import type { Held } from '../../services/store/inventory.ts'
+import type { Store } from '../../services/store/store.ts'
 
 export interface PruneServices {
   readonly home: string

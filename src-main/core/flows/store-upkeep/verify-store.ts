@@ -1,12 +1,12 @@
-import { splitMissing } from './flows/history/files-in-other-homes.ts'
-import { bytesNeeded } from './flows/history/retained-files.ts'
-import { missingToTurn, needsOf } from './flows/history/files-undo-needs.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import type { Disk } from './services/disk/disk.ts'
-import { CoreError } from './errors.ts'
-import type { Events } from './events.ts'
-import type { BrokenEntry, StoreVerification } from './model/store.ts'
-import type { Store } from './services/store/store.ts'
+import { splitMissing } from '../history/files-in-other-homes.ts'
+import { bytesNeeded } from '../history/retained-files.ts'
+import { missingToTurn, needsOf } from '../history/files-undo-needs.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { BrokenEntry, StoreVerification } from '../../model/store.ts'
+import type { Store } from '../../services/store/store.ts'
 
 export interface VerifyServices {
   readonly disk: Disk
