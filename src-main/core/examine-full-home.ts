@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { callOptions } from './call-options.ts'
 import type { CallContext, CoreConfig } from './core-api.ts'
 import { realDisk } from './services/disk/real-disk.ts'
-import { examineHome } from './doctor.ts'
+import { examineHome } from './flows/doctor/doctor.ts'
 import type { Diagnosis } from './model/recovery.ts'
 import { openServices } from './open-services.ts'
 
