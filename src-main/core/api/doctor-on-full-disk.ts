@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { callOptions } from './call-options.ts'
-import type { CallContext, CoreConfig } from './core-api.ts'
-import { realDisk } from './services/disk/real-disk.ts'
-import { examineHome } from './flows/doctor/doctor.ts'
-import type { Diagnosis } from './model/recovery.ts'
-import { openServices } from './open-services.ts'
+import type { CallContext, CoreConfig } from '../core-api.ts'
+import { realDisk } from '../services/disk/real-disk.ts'
+import { examineHome } from '../flows/doctor/doctor.ts'
+import type { Diagnosis } from '../model/recovery.ts'
+import { openServices } from '../open-services.ts'
 
 const COPIED = ['id', 'settings.json', 'ledger.db', 'ledger.db-wal']
 
