@@ -9,10 +9,14 @@ const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'yauzl', 'better-sqlite3
 
 /** The contract and the parts it is written in. */
 const CONTRACT = '^src-preload/contract(\\.ts$|/)'
-const STOPS = '^src-main/core/(discover|scan|hash|identify|check|resolve|plan|stage|apply|record)/'
-const DECIDING = '^src-main/core/(model|bisect|check|resolve|plan)/'
-const SERVICES = '^src-main/core/(service|database|store|account|workers)/'
-const DOOR = '^src-main/core/(core|home|errors|events|log-file)\\.ts$|^src-main/core/model/'
+/** The five floors of the core, the upper first: each knows only those below it. */
+const FLOOR = (name) => `^src-main/core/${name}/`
+const STOPS = '^src-main/core/pipeline/([^/]+)/'
+/** What is a function of its arguments. */
+const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/bisect/decide)/'
+const SERVICES = '^src-main/core/services/(hosting|database|store|account|workers)/'
+const DOOR =
+  '^src-main/core/(core|errors|events)\\.ts$|^src-main/core/services/home/(default-home|log-file)\\.ts$|^src-main/core/model/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -58,38 +62,49 @@ module.exports = {
         to: { path: SERVICES },
       },
     ),
+    rule('no-cycles-of-folders', 'Folders that depend on each other cannot be read one after the other.', {
+      from: { path: '^src-main/core/' },
+      scope: 'folder',
+      to: { circular: true },
+    }),
+    rule('pipeline-points-down', 'A stop is called by flows and calls none, nor what callers may ask.', {
+      from: { path: FLOOR('pipeline') },
+      to: { path: [FLOOR('flows'), FLOOR('api')] },
+    }),
+    rule('flows-point-down', 'A flow does not know who asks for it.', {
+      from: { path: FLOOR('flows') },
+      to: { path: FLOOR('api') },
+    }),
+    rule('services-point-down', 'A service is handed to whoever uses it and knows nobody who does.', {
+      from: { path: FLOOR('services') },
+      to: { path: [FLOOR('flows'), FLOOR('api')] },
+    }),
     rule(
       'a-stop-knows-no-other-stop',
       'Stops can be read, tested and replaced alone; only flows string them together.',
       {
         from: { path: STOPS },
-        to: { path: STOPS, pathNot: '^src-main/core/$1/' },
+        to: { path: STOPS, pathNot: '^src-main/core/pipeline/$1/' },
       },
     ),
     rule(
-      'a-stop-knows-no-flow',
-      'A stop does its part and returns; it knows neither the flows that call it nor the views beside the road.',
+      'only-open-services-builds-services',
+      'Everybody else receives a service as an argument and knows its type alone.',
       {
-        from: { path: STOPS },
-        to: {
-          path: '^src-main/core/([^/]+\\.ts$|(desk|packs|bisect)/)',
-          pathNot: '^src-main/core/(errors|events)\\.ts$',
-        },
+        from: { path: '^src-', pathNot: `^src-main/core/open-services\\.ts$|${SERVICES}` },
+        to: { path: SERVICES, dependencyTypesNot: ['type-only'] },
       },
     ),
-    rule('only-core-builds-services', 'Everybody else receives a service as an argument and knows its type alone.', {
-      from: { path: '^src-', pathNot: `^src-main/core/open-services\\.ts$|${SERVICES}` },
-      to: { path: SERVICES, dependencyTypesNot: ['type-only'] },
-    }),
     rule(
       'only-commit-undo-and-recover-write',
       'There are three ways to change an instance; looking and proposing cannot.',
       {
         from: {
           path: '^src-',
-          pathNot: '^src-main/core/((commit|undo|recover|receive)\\.ts$|(stage|apply|record)/)',
+          pathNot:
+            '^src-main/core/(flows/(commit|history)/|flows/library/receive\\.ts$|pipeline/(stage|apply|record)/)',
         },
-        to: { path: '^src-main/core/((stage|apply)/|record/record\\.ts$)', dependencyTypesNot: ['type-only'] },
+        to: { path: '^src-main/core/pipeline/((stage|apply)/|record/record\\.ts$)', dependencyTypesNot: ['type-only'] },
       },
     ),
     rule('only-database-opens-sqlite', 'Connections, migrations and locking are decided in one folder.', {
@@ -181,8 +196,8 @@ module.exports = {
   },
 }
 
-function rule(name, comment, { from, to }) {
-  return { name, comment, severity: 'error', from, to }
+function rule(name, comment, { from, scope, to }) {
+  return { name, comment, severity: 'error', from, to, ...(scope && { scope }) }
 }
 
 /** Matches packages by name, resolved or not, and their types. */

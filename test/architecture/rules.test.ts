@@ -33,7 +33,8 @@ describe('import rules', () => {
   )
 
   it('fire nowhere else', () => {
-    const broken = new Set([...ALL.map(({ file }) => file), 'src-main/core/services/store/egg.ts'])
+    const halves = ['src-main/core/services/store/egg.ts', 'src-main/core/flows/propose']
+    const broken = new Set([...ALL.map(placeOf), ...halves])
     expect(first.violations.filter(({ from }) => !broken.has(from))).toEqual([])
   })
 
@@ -62,8 +63,12 @@ describe('the project', () => {
   })
 })
 
-function firedAt({ file }: Violation, { violations }: Cruise): readonly string[] {
-  return [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule))]
+function firedAt(violation: Violation, { violations }: Cruise): readonly string[] {
+  return [...new Set(violations.filter(({ from }) => from === placeOf(violation)).map(({ rule }) => rule))]
+}
+
+function placeOf({ file, at = file }: Violation): string {
+  return at
 }
 
 function write(tree: string, file: string, source: string): void {

@@ -32,7 +32,7 @@ async function measureLoad(): Promise<BenchRow> {
   const script = `
     await import(${source('errors.ts')})
     const begun = performance.now()
-    const { OPERATIONS } = await import(${source('service/operations/operations.ts')})
+    const { OPERATIONS } = await import(${source('services/hosting/operations/operations.ts')})
     process.stdout.write(String(performance.now() - begun) + ' ' + OPERATIONS.length)`
   const times: number[] = []
   let operations = 0

@@ -32,7 +32,7 @@ async function run(lines: string): Promise<unknown> {
     import { createCore } from ${JSON.stringify(join(CORE, 'core.ts'))}
     const file = ${JSON.stringify(join(game, 'mods/alpha.jar'))}
     const core = await createCore({ home: ${JSON.stringify(join(playground.folder, 'state'))}, version: 'test', env: {},
-      workerFile: new URL(${JSON.stringify(`file://${CORE}/workers/worker.ts`)}), serviceUrl: ${JSON.stringify(playground.service.url)} })
+      workerFile: new URL(${JSON.stringify(`file://${CORE}/services/workers/worker.ts`)}), serviceUrl: ${JSON.stringify(playground.service.url)} })
     const { id } = await core.instances.adopt(${JSON.stringify(game)}, { loader: 'fabric', gameVersion: '1.21.11' })
     const look = async () => {
       const [{ files }] = await core.inspect({ instances: 'all', freshness: 'normal', channel: null })

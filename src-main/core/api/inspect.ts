@@ -1,7 +1,7 @@
 import { assessShared, type AssessSharedServices } from '../flows/shared-folders/assess-together.ts'
 import { sceneOf } from '../flows/bisect/decide/scene.ts'
 import type { CallContext } from '../core-api.ts'
-import { containEach } from '../flows/inspect/contain.ts'
+import { containEach } from '../contain.ts'
 import { callOptions } from './call-options.ts'
 import { listPackFiles } from '../pipeline/discover/pack-files.ts'
 import { findInspected } from '../flows/library/find-instance.ts'

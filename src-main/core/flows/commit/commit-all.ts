@@ -1,5 +1,5 @@
 import type { Commit, CommitContext } from './commit.ts'
-import { reasonOf } from '../inspect/contain.ts'
+import { reasonOf } from '../../contain.ts'
 import { CoreError, isUnforeseen } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { ChangeSet } from '../../model/change-set.ts'

@@ -1,7 +1,7 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findAll, type Broken } from '../../pipeline/check/findings.ts'
-import { contain, containEach } from '../inspect/contain.ts'
+import { contain, containEach } from '../../contain.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'

@@ -5,7 +5,7 @@
  * file of one.
  */
 import { judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
-import { containEach, INTERNAL, reasonOf } from './contain.ts'
+import { containEach, INTERNAL, reasonOf } from '../../contain.ts'
 import { CoreError, isUnforeseen } from '../../errors.ts'
 import { examineInstance, type ExamineServices } from './read-files.ts'
 import { identify, type Answers, type Subject } from '../../pipeline/identify/identify.ts'

@@ -19,7 +19,7 @@ import { itemOf, judgeSubject, leaveUnknown, nameOf, questionOf, type MoveSubjec
 import { planChanges, type Changes, type Replacement, type Switch } from '../../pipeline/plan/update.ts'
 import { mindSharers, settleMovers, type Moved, type MovedInstance } from './move-together.ts'
 import { noteWorlds } from './world-warnings.ts'
-import { changesOf } from '../propose/propose-update.ts'
+import { changesOf } from '../resolution/changes.ts'
 import type { Settled } from '../resolution/resolve-requests.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { listWorlds } from './world-backups.ts'

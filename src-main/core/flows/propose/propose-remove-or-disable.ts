@@ -5,17 +5,13 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { Kept } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
-import { withoutCollisions, type Steps } from '../../pipeline/plan/plan.ts'
+import { withoutCollisions } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import { ownStep, titleOf, type Origins } from '../../pipeline/plan/steps.ts'
-import { keep, named } from './propose-update.ts'
+import { keep, named, type Advised } from '../resolution/changes.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
-
-export interface Advised extends Steps {
-  readonly advice: readonly Advice[]
-}
 
 export const ASKED: Reason = { code: 'asked-for', message: 'You asked for it.' }
 

@@ -5,14 +5,14 @@ import type { FileType } from '../../model/installed-file.ts'
 import { WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
 import type { Kept } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
-import { fileTypeOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf } from '../../pipeline/plan/steps.ts'
-import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
+import type { Changes } from '../../pipeline/plan/update.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
+import { changesOf, keep, keptBack, named } from '../resolution/changes.ts'
 import { settle, type Settled, type SettleServices } from '../resolution/resolve-requests.ts'
 import { settlePart, type SettlePartContext } from './resolve-part.ts'
 import { wayAlong, waysFor, type Asking, type Way } from '../resolution/alternatives.ts'
@@ -124,48 +124,6 @@ function keptWaiting({ key, title }: Settled['request']['wishes'][number]): Kept
   return keep({ path: key, title }, [{ code: WATCHED, message: WATCHED_MESSAGE }])
 }
 
-/** The wanted version of it does not come in; another may. */
-export function keptBack({ wish, reasons, instead }: HeldWish): Kept {
-  const [{ version }] = wish.candidates
-  const message = reasons.map((reason) => reason.message).join(' ')
-  const kept = keep({ path: wish.key, title: wish.title }, reasons)
-  const told = instead === null ? message : `${version.number} waits, ${instead.version.number} can come: ${message}`
-  return reasons.length === 0 ? kept : { ...kept, reason: { code: kept.reason.code, message: told } }
-}
-
-/** The replacements and newcomers of a resolution. */
-export function changesOf({ request, resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
-  const reluctant = new Set(request.wishes.filter((wish) => wish.isReluctant === true).map(({ key }) => key))
-  const neededBy = (key: string) =>
-    resolution.moves.filter((move) => resolution.links.get(move.key)?.has(key) === true).map(({ title }) => title)
-  const restsOn = (key: string) => [...(resolution.links.get(key) ?? [])]
-  return {
-    replacements: resolution.moves.map(({ key, candidate }) => ({
-      path: key,
-      candidate,
-      restsOn: restsOn(key),
-      reason: reluctant.has(key) ? neededReason(neededBy(key), candidate.version) : newerReason(candidate.version),
-    })),
-    newcomers: resolution.additions.map((addition): Newcomer => {
-      const project = universe.projects.get(addition.projectId)
-      const known = project?.kind === 'answer' ? project.value : null
-      return {
-        ...addition,
-        restsOn: restsOn(addition.projectId),
-        type: (known === null ? null : fileTypeOf(known)) ?? 'mod',
-      }
-    }),
-  }
-}
-
-function neededReason(by: readonly string[], version: Parameters<typeof newerReason>[0]): Reason {
-  return by.length === 0 ? newerReason(version) : { code: 'needed-by', message: `Needed by ${by.join(', ')}.` }
-}
-
-function newerReason({ number, channel, published }: { number: string; channel: string; published: string }): Reason {
-  return { code: 'newer-version', message: `${number} (${channel}) was published on ${published.slice(0, 10)}.` }
-}
-
 function notable({ file, state, reasons }: FileFinding): boolean {
   if (state === 'not-checked') return file.sha1 !== null && !reasons.some(({ code }) => code === 'no-target')
   return state === 'held' || state === 'refused' || state === 'check-failed'
@@ -173,17 +131,4 @@ function notable({ file, state, reasons }: FileFinding): boolean {
 
 function keptOf(findings: readonly FileFinding[], isMeant: (finding: FileFinding) => boolean): readonly Kept[] {
   return findings.filter(isMeant).map((finding) => keep(named(finding), finding.reasons, finding.state))
-}
-
-/** Something that stays as it is, with the first of the reasons; without any, its state says it. */
-export function keep(of: Pick<Kept, 'path' | 'title'>, reasons: readonly Reason[], state = 'held'): Kept {
-  return {
-    path: of.path,
-    title: of.title,
-    reason: reasons[0] ?? { code: state, message: `It is ${state.replaceAll('-', ' ')}.` },
-  }
-}
-
-export function named(finding: FileFinding): Pick<Kept, 'path' | 'title'> {
-  return { path: finding.file.path, title: titleOf(finding) }
 }

@@ -3,7 +3,7 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from '../../errors.ts'
-import { contain, INTERNAL } from '../inspect/contain.ts'
+import { contain, INTERNAL } from '../../contain.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findHarm, type HarmContext } from '../shared-folders/find-conflicts.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
@@ -24,7 +24,8 @@ import { updateChanges } from './propose-update.ts'
 import { offersOf } from './optional-dependencies.ts'
 import { enableSteps } from './propose-enable.ts'
 import { installChanges } from './propose-install.ts'
-import { cleanSteps, notInstalled, ownSteps, type Advised } from './propose-remove-or-disable.ts'
+import { cleanSteps, notInstalled, ownSteps } from './propose-remove-or-disable.ts'
+import { type Advised } from '../resolution/changes.ts'
 import { downloadBytes } from '../../pipeline/plan/plan.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
 import { planChanges } from '../../pipeline/plan/update.ts'

@@ -4,7 +4,7 @@
  * settled again, until nothing more can be thought of.
  */
 import { successorsOf } from '../../pipeline/check/successors.ts'
-import { reasonOf } from '../inspect/contain.ts'
+import { reasonOf } from '../../contain.ts'
 import { isUnforeseen } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { CandidateContents } from '../../model/candidate-contents.ts'

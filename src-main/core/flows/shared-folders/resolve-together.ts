@@ -4,7 +4,7 @@
  * what they do not agree on is held in all of them, with the reason of the one that it does not do for.
  * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
  */
-import { contain, type Contained } from '../inspect/contain.ts'
+import { contain, type Contained } from '../../contain.ts'
 import { unassessed, type Assessment } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { isLater, obstacle } from '../../model/fit.ts'

@@ -1,4 +1,4 @@
-import type { Api } from './http/api.ts'
+import type { Api } from './client/api.ts'
 import type { Transport } from './http/transport.ts'
 import type { Channel } from '../../model/channel.ts'
 import type { Dated, Freshness, Outcome } from '../../model/freshness.ts'

@@ -256,7 +256,7 @@ it('notes a folder that it may not list, and reads the others', () => {
   game.write('mods/a.jar', 'resourcepacks/b.zip')
   for (const folder of ['.', 'resourcepacks']) chmodSync(join(game.path, folder), 0o755)
   chmodSync(join(game.path, 'mods'), 0)
-  const printed = runAsOtherUser(`import { scan } from 'CORE/scan/scan.ts'
+  const printed = runAsOtherUser(`import { scan } from 'CORE/pipeline/scan/scan.ts'
     console.log(JSON.stringify(await scan(${JSON.stringify(game.instance())})))`)
   chmodSync(join(game.path, 'mods'), 0o755)
   const { files, notes } = JSON.parse(printed)

@@ -76,7 +76,7 @@ describe('examine', () => {
     const { path } = setUp({ 'a.jar': jar('a') })
     chmodSync(path('.'), 0o755)
     chmodSync(path('a.jar'), 0)
-    const printed = runAsOtherUser(`import { examineFile } from 'CORE/workers/examine-file.ts'
+    const printed = runAsOtherUser(`import { examineFile } from 'CORE/services/workers/examine-file.ts'
       console.log(JSON.stringify(examineFile(${JSON.stringify(path('a.jar'))})))`)
     expect(JSON.parse(printed)).toEqual({
       sha1: null,

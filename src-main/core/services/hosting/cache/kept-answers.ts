@@ -1,5 +1,5 @@
 import type { AnswerCache } from '../../database/answer-cache.ts'
-import type { Clock } from '../rate-limit/clock.ts'
+import type { Clock } from '../http/clock.ts'
 import type { Answer } from '../http/exchange.ts'
 
 /** An answer with the entity tag that the service gave it (RFC 9110, 8.8.3). */

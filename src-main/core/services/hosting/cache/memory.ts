@@ -1,6 +1,6 @@
 import type { AnswerCache } from '../../database/answer-cache.ts'
 import type { Freshness } from '../../../model/freshness.ts'
-import type { Clock } from '../rate-limit/clock.ts'
+import type { Clock } from '../http/clock.ts'
 import { isFresh } from './is-fresh.ts'
 import type { FreshFor } from '../operations/define-operation.ts'
 

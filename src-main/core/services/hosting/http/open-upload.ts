@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { CoreError } from '../../../errors.ts'
 import type { StreamedContent } from './exchange.ts'
-import type { UploadSource } from './upload-source.ts'
+import type { UploadSource } from '../operations/upload-source.ts'
 
 /** What is to be sent, with its length now; the bytes are read when they are. Throws `bad-argument` when there is no such file. */
 export async function openUpload(source: UploadSource): Promise<StreamedContent> {

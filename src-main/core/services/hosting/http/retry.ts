@@ -1,5 +1,5 @@
 import type { Events } from '../../../events.ts'
-import type { Clock } from '../rate-limit/clock.ts'
+import type { Clock } from './clock.ts'
 import type { Exchange } from './exchange.ts'
 import { readRetryAfter } from './retry-after.ts'
 

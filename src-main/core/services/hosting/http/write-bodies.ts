@@ -3,10 +3,10 @@ import type { EncodedCall } from './encode-request.ts'
 import type { RequestBody } from './exchange.ts'
 import { IMAGE_TYPES } from './image-types.ts'
 import type { FilePart, Operation } from '../operations/define-operation.ts'
-import { alignProjectFields } from '../queries/align-project-fields.ts'
+import { alignProjectFields } from './align-project-fields.ts'
 import { openUpload } from './open-upload.ts'
 import { writeMultipart } from './write-multipart.ts'
-import type { UploadSource } from './upload-source.ts'
+import type { UploadSource } from '../operations/upload-source.ts'
 import { ownField } from '../../../model/own-field.ts'
 
 type Asked = Pick<Operation<unknown, unknown, unknown, unknown>, 'name' | 'method' | 'body'>

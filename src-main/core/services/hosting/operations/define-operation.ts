@@ -1,6 +1,6 @@
 import { defineSchema } from '../records/schema.ts'
 import type { Schema } from '../records/schema.ts'
-import type { UploadSource } from '../http/upload-source.ts'
+import type { UploadSource } from './upload-source.ts'
 import type { About } from './about.ts'
 import { params } from './params.ts'
 import type { ParamSet } from './params.ts'

@@ -1,5 +1,5 @@
 import type { Version } from '../../../model/version.ts'
-import type { Client } from '../http/client.ts'
+import type { Client } from '../client/client.ts'
 import type { Memory } from '../cache/memory.ts'
 import type { LinkPolicy } from '../records/keep-safe-link.ts'
 import type { Item } from '../records/schema.ts'

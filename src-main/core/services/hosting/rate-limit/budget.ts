@@ -1,6 +1,6 @@
 import { createAllowance, MOST_AT_ONCE } from './allowance.ts'
 import type { AllowanceStore, Ticket } from './allowance.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../http/clock.ts'
 import type { Events } from '../../../events.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { retryAfter } from '../http/retry-after.ts'

@@ -1,6 +1,6 @@
 import type { AnswerCache } from '../../database/answer-cache.ts'
 import type { Events } from '../../../events.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../http/clock.ts'
 import type { Answer } from '../http/exchange.ts'
 import { withoutTokens } from '../http/without-tokens.ts'
 

@@ -12,8 +12,8 @@ import { startService } from '../../../../service/start.ts'
 const source = (path: string) => JSON.stringify(new URL(`../../../src-main/core/${path}`, import.meta.url).href)
 /** Asks so many different questions at once and prints how many were answered. */
 const PROGRAM = `
-  const { openCache } = await import(${source('database/open-cache.ts')})
-  const { createHostingService } = await import(${source('service/create-hosting-service.ts')})
+  const { openCache } = await import(${source('services/database/open-cache.ts')})
+  const { createHostingService } = await import(${source('services/hosting/create-hosting-service.ts')})
   const [file, serviceUrl, count] = process.argv.slice(1)
   const cache = openCache(file)
   const hosting = createHostingService({

@@ -1,7 +1,7 @@
 import type { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import type { Budget } from '../rate-limit/budget.ts'
-import type { Clock } from '../rate-limit/clock.ts'
+import type { Clock } from '../http/clock.ts'
 import { errorOfAnswer } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'

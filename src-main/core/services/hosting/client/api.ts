@@ -1,6 +1,6 @@
 import type { Freshness } from '../../../model/freshness.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from '../../../model/operation.ts'
-import type { SentListener } from './exchange.ts'
+import type { SentListener } from '../http/exchange.ts'
 
 /** The whole table by name, for who knows it as data only. */
 export interface Api {

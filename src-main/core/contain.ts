@@ -1,7 +1,7 @@
-import { explainDiskError } from '../../services/disk/disk-errors.ts'
-import { CoreError, isUnforeseen } from '../../errors.ts'
-import type { Events } from '../../events.ts'
-import type { Reason } from '../../model/reason.ts'
+import { explainDiskError } from './services/disk/disk-errors.ts'
+import { CoreError, isUnforeseen } from './errors.ts'
+import type { Events } from './events.ts'
+import type { Reason } from './model/reason.ts'
 
 /** What came of one of several: its answer, or why there is none. */
 export type Contained<T> =

@@ -4,7 +4,7 @@ import type { ApiFile, ApiInput } from '../../../model/operation.ts'
 import type { FilePart } from '../operations/define-operation.ts'
 import type { AnyOperation } from '../operations/operations.ts'
 import type { Param, ParamTable } from '../operations/params.ts'
-import type { UploadSource } from './upload-source.ts'
+import type { UploadSource } from '../operations/upload-source.ts'
 import { ownField } from '../../../model/own-field.ts'
 
 /** What a person named, put where the operation takes it. Throws `bad-argument` for what it does not take. */

@@ -1,0 +1,69 @@
+import type { Advice } from '../../model/advice.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import type { Kept } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+import { fileTypeOf } from '../../model/target.ts'
+import type { Steps } from '../../pipeline/plan/plan.ts'
+import { titleOf } from '../../pipeline/plan/steps.ts'
+import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
+import type { HeldWish } from '../../pipeline/resolve/request.ts'
+import type { Settled } from './resolve-requests.ts'
+
+export interface Advised extends Steps {
+  readonly advice: readonly Advice[]
+}
+
+/** The replacements and newcomers of a resolution. */
+export function changesOf({ request, resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
+  const reluctant = new Set(request.wishes.filter((wish) => wish.isReluctant === true).map(({ key }) => key))
+  const neededBy = (key: string) =>
+    resolution.moves.filter((move) => resolution.links.get(move.key)?.has(key) === true).map(({ title }) => title)
+  const restsOn = (key: string) => [...(resolution.links.get(key) ?? [])]
+  return {
+    replacements: resolution.moves.map(({ key, candidate }) => ({
+      path: key,
+      candidate,
+      restsOn: restsOn(key),
+      reason: reluctant.has(key) ? neededReason(neededBy(key), candidate.version) : newerReason(candidate.version),
+    })),
+    newcomers: resolution.additions.map((addition): Newcomer => {
+      const project = universe.projects.get(addition.projectId)
+      const known = project?.kind === 'answer' ? project.value : null
+      return {
+        ...addition,
+        restsOn: restsOn(addition.projectId),
+        type: (known === null ? null : fileTypeOf(known)) ?? 'mod',
+      }
+    }),
+  }
+}
+
+function neededReason(by: readonly string[], version: Parameters<typeof newerReason>[0]): Reason {
+  return by.length === 0 ? newerReason(version) : { code: 'needed-by', message: `Needed by ${by.join(', ')}.` }
+}
+
+function newerReason({ number, channel, published }: { number: string; channel: string; published: string }): Reason {
+  return { code: 'newer-version', message: `${number} (${channel}) was published on ${published.slice(0, 10)}.` }
+}
+
+/** The wanted version of it does not come in; another may. */
+export function keptBack({ wish, reasons, instead }: HeldWish): Kept {
+  const [{ version }] = wish.candidates
+  const message = reasons.map((reason) => reason.message).join(' ')
+  const kept = keep({ path: wish.key, title: wish.title }, reasons)
+  const told = instead === null ? message : `${version.number} waits, ${instead.version.number} can come: ${message}`
+  return reasons.length === 0 ? kept : { ...kept, reason: { code: kept.reason.code, message: told } }
+}
+
+/** Something that stays as it is, with the first of the reasons; without any, its state says it. */
+export function keep(of: Pick<Kept, 'path' | 'title'>, reasons: readonly Reason[], state = 'held'): Kept {
+  return {
+    path: of.path,
+    title: of.title,
+    reason: reasons[0] ?? { code: state, message: `It is ${state.replaceAll('-', ' ')}.` },
+  }
+}
+
+export function named(finding: FileFinding): Pick<Kept, 'path' | 'title'> {
+  return { path: finding.file.path, title: titleOf(finding) }
+}
