@@ -5,9 +5,9 @@ import { PROJECT } from './cruise.ts'
 
 const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'test', 'resources']
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|html|sql)$/
-const LONGEST = 300
+const LONGEST = 400
 
-it('no source file is longer than 300 lines', () => {
+it('no source file is longer than 400 lines', () => {
   const files = FOLDERS.flatMap(listSources)
   const sizes = files.map((file) => ({ file, lines: readFileSync(join(PROJECT, file), 'utf8').split('\n').length - 1 }))
   expect(sizes.length).toBeGreaterThan(100)
