@@ -68,9 +68,9 @@ async function withCore(work: Work, { options, line, log, signal, unopened }: Su
   })
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   const recovered = await core.recover()
-  for (const { gamePath, message, changeSet, outcome } of recovered) {
-    const commands = outcome === 'waiting' ? [`modwell recover ${changeSet}`] : []
-    line.say([`modwell: ${plain(gamePath)}: ${plain(message)}`, ...commandLines(commands, 0)].join('\n'))
+  for (const { gamePath, message, hint, commands } of recovered) {
+    const said = [`modwell: ${plain(gamePath)}: ${plain(message)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
+    line.say([...said, ...commandLines(commands, 2)].join('\n'))
   }
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !options.isJson
   const session: Session = {

@@ -51,6 +51,8 @@ export const recovered = z.array(
     outcome: z.enum(['rolled-back', 'finished', 'failed', 'waiting']),
     changeSet: z.string().nullable(),
     message: z.string().min(1),
+    hint: z.string().nullable(),
+    commands,
   }),
 )
 

@@ -62,6 +62,8 @@ it('takes back a change that was interrupted half-way, and says so', async () =>
       gamePath: game,
       outcome: 'rolled-back',
       changeSet: expect.any(String),
+      hint: null,
+      commands: [],
       message: 'an interrupted update was taken back',
     },
   ])

@@ -6,21 +6,30 @@ const CONTENT = /^(?:(?:mods|resourcepacks|shaderpacks|datapacks)|[^/]+(?:\/[^/]
 const NAME = /\.(?:jar|zip|litemod)(?:\.disabled)*$/i
 /** Where Prism and packwiz keep what they know of the files beside it. */
 const INDEX = /^(?:[^/]+\/)+\.index\/[^/]+\.toml$/
-/** Above a world's data packs. */
-const WORLDS = /^[^/]+(?:\/[^/]+){0,2}$/
+/** May be around a world's data packs. */
+const WORLD = /^[^/]+(?:\/[^/]+){0,2}$/
 
 /**
  * Whether a plan may change this path, relative to the game folder: content in a content folder, a launcher's index of it, or a
- * launcher's own file. Paths that are read back from a journal, history or lock file are no others.
+ * launcher's own file. Paths that are read back from a journal are no others.
  */
 export function isChangeablePath(path: string): boolean {
-  if (isLauncherFile(path)) return true
-  return isSound(path) && CONTENT.test(path) && (NAME.test(path) || INDEX.test(path))
+  return isLauncherFile(path) || (isContentPath(path) && (NAME.test(path) || INDEX.test(path)))
 }
 
-/** Whether a plan may make this folder, or remove it once it is empty. */
+/** Whether it lies where content does, under whatever name: what Modwell once put there can be undone. A launcher's own file counts too. */
+export function isContentPath(path: string): boolean {
+  return isLauncherFile(path) || (isSound(path) && CONTENT.test(path))
+}
+
+/** Whether a plan may make this folder, or remove it once it is empty: a content folder, one in it, or a world around it. */
 export function isChangeableFolder(path: string): boolean {
-  return isSound(path) && (CONTENT.test(`${path}/`) || WORLDS.test(path))
+  return isSound(path) && (CONTENT.test(`${path}/`) || WORLD.test(path))
+}
+
+/** Whether files lie in it: a content folder or one in it. */
+export function isContentFolder(path: string): boolean {
+  return isSound(path) && CONTENT.test(`${path}/`)
 }
 
 /** The folders that a path lies in below its content folder, outermost first; the content folder itself may be a link, these may not. */

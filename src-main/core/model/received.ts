@@ -7,3 +7,6 @@ export interface Received {
   /** A change that was interrupted there; null: none. */
   readonly interrupted: { readonly changeSet: string; readonly kind: ChangeKind } | null
 }
+
+/** Stands among the change sets that an instance received for a journal that could not be read then: none has such an id. */
+export const ANY_JOURNAL = '*'

@@ -7,6 +7,9 @@ export interface Recovery {
   /** Of the interrupted change; null where that cannot be told. */
   readonly changeSet: string | null
   readonly message: string
+  /** What the person can do, as of an error. */
+  readonly hint: string | null
+  readonly commands: readonly string[]
 }
 
 /** One line of `doctor`. */

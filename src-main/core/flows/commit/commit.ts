@@ -5,7 +5,7 @@
  */
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
-import { apply } from '../../pipeline/apply/apply.ts'
+import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
 import type { Journal } from '../../pipeline/apply/journal.ts'
 import { orderChanges } from '../../pipeline/apply/moves.ts'
 import { assertUnchanged, observe } from '../../pipeline/apply/observe.ts'
@@ -130,7 +130,7 @@ async function change(task: Task): Promise<Committed> {
     const prepared = await prepare(left, staged, { task, ground })
     await task.assertStopped()
     await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
-    const applied = await apply(prepared, instance.gamePath, {
+    const applied = await applyAndEnd(prepared, task, {
       disk: services.disk,
       seal: services.seal,
       signal: task.signal,
@@ -151,9 +151,9 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
   if (plan.of !== null && of === null) throw new CoreError('not-found', `there is no change set ${plan.of}`)
   const intentions = await intentionsOf(plan, of, { gamePath, disk })
   const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
-  for (const { path } of changes) assertChangeable(path)
   // What was there before comes back as it was.
   const isNew = of === null && plan.changes === undefined
+  for (const { path } of changes) assertChangeable(path, !isNew)
   if (isNew) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
   const paths = changes.map(({ path }) => path)
   await assertNoLinks(paths, gamePath, disk)
@@ -239,7 +239,8 @@ async function remember(applied: Journal, { instance, services }: Task): Promise
   const { disk, ledger, seal, store, events } = services
   try {
     await record(applied, instance, { disk, ledger, seal })
-    warnOfUnkept(await settle(applied, instance.gamePath, { disk, store }), instance, events)
+    warnOfUnkept(await settle(applied, instance.gamePath, { disk, store, isObserved: true }), instance, events)
+    noteEnd(applied, services)
   } catch (cause) {
     const error = explainDiskError(cause)
     const why = error instanceof Error ? error.message : String(error)
@@ -253,16 +254,30 @@ async function remember(applied: Journal, { instance, services }: Task): Promise
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
 }
 
-/** Staging of what was not carried out; where a journal is left, it is recovery's, else a copy of it counts no more. */
-async function sweepStaging({ instance, services }: Task, ground: Ground): Promise<void> {
-  const { disk, ledger } = services
-  const journal = await disk.look(join(instance.gamePath, WORK_FOLDER, 'journal.json')).catch(() => null)
-  if (journal !== null) return
+/** Applies; where that was undone, its journal has come to its end. */
+async function applyAndEnd(prepared: Journal, { instance, services }: Task, how: ApplyServices): Promise<Journal> {
   try {
-    ledger.saveFinished(ground.id)
-  } catch {
-    // The disk is full: nothing lies there that could be carried out again.
+    return await apply(prepared, instance.gamePath, how)
+  } catch (error) {
+    if (!(error instanceof CoreError && error.code === 'unrecovered')) noteEnd(prepared, services)
+    throw error
   }
+}
+
+/** From now on a copy of the journal counts no more. */
+function noteEnd({ changeSet }: Journal, { ledger }: CommitServices): void {
+  try {
+    ledger.saveFinished(changeSet.id)
+  } catch {
+    // The home is full: what a copy could do was done or undone already.
+  }
+}
+
+/** Staging of what was not carried out; where a journal is left, it is recovery's. */
+async function sweepStaging({ instance, services }: Task, ground: Ground): Promise<void> {
+  const { disk } = services
+  const journal = await disk.look(join(instance.gamePath, WORK_FOLDER, 'journal.json')).catch(() => 'unknown')
+  if (journal !== null) return
   const leftover = { changeSet: { id: ground.id }, areas: [...ground.areas.values()] }
   await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { readJournal, removeJournal } from '../../pipeline/apply/journal.ts'
 import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
-import { assertNoLinks } from '../../pipeline/apply/places.ts'
 import { rollBack } from '../../pipeline/apply/roll-back.ts'
 import { keepReplaced, removeIfEmpty, removeLeftovers, settle } from '../../pipeline/apply/settle.ts'
 import type { InstanceLocks } from '../../services/database/instance-lock.ts'
@@ -13,15 +12,15 @@ import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import { holdFolders } from './lock-folders.ts'
-import { standingOf, untrusted, waiting, type Told } from './judge-journal.ts'
+import { assertConfined, standingOf, strayArea, untrusted, type Told } from './judge-journal.ts'
 import type { Instance } from '../../model/instance.ts'
-import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Recovery } from '../../model/recovery.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { listKept } from '../../pipeline/record/kept-files.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import type { Seal } from '../../services/home/seal.ts'
+import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
 import type { Store } from '../../services/store/store.ts'
 
@@ -50,61 +49,75 @@ export async function recoverAll(services: RecoverServices): Promise<readonly Re
   return recoveries
 }
 
-/** `told`: a person named this change set, so that its journal is carried out whoever wrote it. */
-async function recoverQuietly(
-  instance: Instance,
-  services: RecoverServices,
-  told: string | null = null,
-): Promise<Recovery | null> {
+async function recoverQuietly(instance: Instance, services: RecoverServices): Promise<Recovery | null> {
   try {
-    services.disk.refuseForeign(instance.gamePath)
-    await assertSafeWorkFolder(instance.gamePath, services.disk)
-    const aside = await foldersWithLeftovers(instance.gamePath, services.disk)
-    if (aside.length === 0 && !(await hasLeftovers(instance.gamePath, services))) {
-      await takeInHistory(instance, services.ledger, services.disk)
-      return null
-    }
-    const found = await readJournal(instance.gamePath, services).catch(() => null)
-    if (found !== null && standingOf(found, instance, { ...services, told }) === 'waiting')
-      return waiting(found.journal, instance)
-    const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
-    await assertConfined(changed, instance, services.disk)
-    const lock = await holdFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
-    try {
-      return await services.store.sharing(() => recoverInstance(instance, { ...services, told }, lock.folders))
-    } finally {
-      lock.release()
-    }
+    return await recoverOne(instance, services)
   } catch (cause) {
     if (cause instanceof CoreError && cause.code === 'busy') return null
-    const error = explainDiskError(cause)
-    const message = error instanceof Error ? error.message : String(error)
-    return { instanceId: instance.id, gamePath: instance.gamePath, outcome: 'failed', changeSet: null, message }
+    const found = await readJournal(instance.gamePath, services).catch(() => null)
+    return notRecovered(explainDiskError(cause), instance, found?.journal.changeSet.id ?? null)
+  }
+}
+
+/** Throws what stands in the way, `untrusted` and `busy` among it. */
+async function recoverOne(instance: Instance, services: RecoverServices & Told): Promise<Recovery | null> {
+  const { disk, store, ledger } = services
+  const { gamePath } = instance
+  disk.refuseForeign(gamePath)
+  await assertSafeWorkFolder(gamePath, disk)
+  await takeInHistory(instance, ledger, disk)
+  const aside = await foldersWithLeftovers(gamePath, disk)
+  if (aside.length === 0 && !(await hasLeftovers(instance, services))) return null
+  const found = await readJournal(gamePath, services).catch(() => null)
+  // Where nobody left a sign, nobody works, and a folder that is not trusted stays untouched.
+  const isSigned = (await disk.look(join(gamePath, WORK_FOLDER, 'lock.json'))) !== null
+  if (found !== null && !isSigned && standingOf(found, instance, services) === 'waiting') {
+    throw untrusted(found.journal, instance)
+  }
+  if (found !== null) await assertConfined(found, instance, disk)
+  const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
+  const lock = await holdFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
+  try {
+    return await store.sharing(() => recoverInstance(instance, services, lock.folders))
+  } finally {
+    lock.release()
+  }
+}
+
+function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, changeSet: string | null): Recovery {
+  const said = error instanceof CoreError ? error : null
+  return {
+    instanceId,
+    gamePath,
+    outcome: said?.code === 'untrusted' ? 'waiting' : 'failed',
+    changeSet,
+    message: error instanceof Error ? error.message : String(error),
+    hint: said?.hint ?? null,
+    commands: said?.commands ?? [],
   }
 }
 
 /**
- * Carries out a journal that waits, because a person says so: by its change set, or by its instance's id. Throws `not-found` where none
- * waits there.
+ * Carries out a journal that waits, because a person says so: by its change set, or by its instance. Throws `not-found` where none
+ * waits there, and what stands in the way of it.
  */
 export async function recoverTold(named: string, services: RecoverServices): Promise<Recovery> {
-  for (const instance of services.ledger.instances()) {
-    const found = await readJournal(instance.gamePath, services).catch(() => null)
-    const id = found?.journal.changeSet.id ?? null
-    if (id === null || (named !== id && named !== instance.id)) continue
-    const recovery = await recoverQuietly(instance, services, id)
+  const instances = services.ledger.instances()
+  const meant = matchInstance(named, instances)
+  for (const instance of meant === null ? instances : [meant]) {
+    const found = await readJournal(instance.gamePath, services).catch((error: unknown) => {
+      if (meant !== null) throw error
+      return null
+    })
+    const told = found?.journal.changeSet.id ?? null
+    if (told === null || (meant === null && told !== named)) continue
+    const recovery = await recoverOne(instance, { ...services, told })
     if (recovery !== null) return recovery
   }
-  throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`)
-}
-
-/** Below an instance's content folders, and a launcher's file only beside an instance of such a launcher: a journal may be planted. */
-async function assertConfined(paths: readonly string[], { gamePath, launcher }: Instance, disk: Disk): Promise<void> {
-  await assertNoLinks(paths, gamePath, disk)
-  const isFree = launcher === 'prism' || launcher === 'multimc'
-  const beside = paths.find((path) => !isFree && isLauncherFile(path))
-  if (beside === undefined) return
-  throw new CoreError('unrecovered', `the interrupted change names ${beside}, which is not this instance's`)
+  throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`, {
+    hint: 'Those that wait are listed without a name.',
+    commands: ['modwell recover'],
+  })
 }
 
 /** What was recovered since the core was opened, and what stands in the way of the rest now. */
@@ -148,14 +161,27 @@ export async function recoverSharers(
 const PASSING = new Set(['journal.json', 'journal.json.new', 'staging', 'probe'])
 
 /** One look at the disk for an instance where all is well. */
-async function hasLeftovers(gamePath: string, { disk, homeId }: RecoverServices): Promise<boolean> {
+async function hasLeftovers(instance: Instance, services: RecoverServices): Promise<boolean> {
+  const { disk } = services
+  const { gamePath } = instance
   const work = join(gamePath, WORK_FOLDER)
   const names = await disk.list(work)
   if (names.some((name) => PASSING.has(name))) return true
   if (!names.includes('kept')) return false
   const ids = await disk.list(join(work, 'kept'))
   const counts = await Promise.all(ids.map(async (id) => (await disk.list(join(work, 'kept', id))).length))
-  return ids.length === 0 || counts.includes(0) || (await listKept(gamePath, disk)).some(({ home }) => home === homeId)
+  return ids.length === 0 || counts.includes(0) || (await listOwnKept(instance, services)).length > 0
+}
+
+/** What changes of this home, which the ledger knows, left in the instance. */
+async function listOwnKept({ id, gamePath }: Instance, { disk, ledger, homeId }: RecoverServices) {
+  const received = ledger.received(id)
+  return (await listKept(gamePath, disk)).flatMap((file) => {
+    const changeSet = file.home === homeId && !received.has(file.changeSet.id) && ledger.changeSet(file.changeSet.id)
+    // The ledger's word counts: the file may be planted.
+    const kept = { ...file, changeSet: changeSet || file.changeSet }
+    return changeSet && strayArea(kept) === undefined ? [kept] : []
+  })
 }
 
 /** Content folders with a work folder of their own, as where they are links, in which a change was begun. */
@@ -180,11 +206,12 @@ export async function recoverInstance(
   const found = await readJournal(gamePath, services)
   const outcome = found && (await carryOut(found, instance, services))
   for (const folder of folders) await sweepAside(join(gamePath, folder, WORK_FOLDER), disk)
-  await sweep(gamePath, services)
   await takeInHistory(instance, services.ledger, disk)
+  await sweep(instance, services)
   if (outcome === null) return null
   events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
-  return { instanceId: instance.id, gamePath, changeSet: found?.journal.changeSet.id ?? null, ...outcome }
+  const changeSet = found?.journal.changeSet.id ?? null
+  return { instanceId: instance.id, gamePath, changeSet, ...outcome, hint: null, commands: [] }
 }
 
 /** null: it was carried out before, and is only put away. */
@@ -246,14 +273,15 @@ async function sweepAside(work: string, disk: Disk): Promise<void> {
 }
 
 /** What no journal speaks of: beginnings of a change that never came to be, and replaced files that this home has not come for yet. */
-async function sweep(gamePath: string, { disk, store, homeId }: RecoverServices): Promise<void> {
+async function sweep(instance: Instance, services: RecoverServices): Promise<void> {
+  const { disk, store } = services
+  const { gamePath } = instance
   const work = join(gamePath, WORK_FOLDER)
   for (const name of await disk.list(work)) {
     if (PASSING.has(name)) await disk.removeTree(join(work, name))
   }
   await disk.removeTree(join(gamePath, '.modwell.json.new'))
-  for (const kept of await listKept(gamePath, disk)) {
-    if (kept.home !== homeId) continue
+  for (const kept of await listOwnKept(instance, services)) {
     await keepReplaced(kept, gamePath, { disk, store })
     await removeLeftovers(kept, gamePath, disk)
   }

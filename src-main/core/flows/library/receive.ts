@@ -6,7 +6,7 @@ import { readJournal } from '../../pipeline/apply/journal.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Received } from '../../model/received.ts'
+import { ANY_JOURNAL, type Received } from '../../model/received.ts'
 import { historyIds, isOwnHistory } from '../../pipeline/record/history.ts'
 import type { Seal } from '../../services/home/seal.ts'
 
@@ -26,9 +26,10 @@ export async function receive({ id, gamePath }: Place, services: ReceiveServices
     const isKnown = ledger.changeSet(changeSet) !== null || (await isOwnHistory(gamePath, changeSet, { disk, seal }))
     if (!isKnown) foreign.push(changeSet)
   }
-  // One that cannot be read is refused whenever it is looked at.
-  const found = await readJournal(gamePath, services).catch(() => null)
-  if (found !== null && !found.isOwn) foreign.push(found.journal.changeSet.id)
+  // One that cannot be read may be readable to a later Modwell.
+  const found = await readJournal(gamePath, services).catch(() => 'unreadable' as const)
+  if (found === 'unreadable') foreign.push(ANY_JOURNAL)
+  else if (found !== null && !found.isOwn) foreign.push(found.journal.changeSet.id)
   ledger.saveReceived(id, foreign)
 }
 

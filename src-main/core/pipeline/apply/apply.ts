@@ -23,8 +23,10 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
   const { disk, signal } = services
   const moves = movesOf(prepared, gamePath)
   for (const folder of new Set(moves.map(({ kept }) => dirname(kept)))) await disk.makeFolders(folder)
+  let isBegun = false
   try {
     await writeJournal(gamePath, prepared, services)
+    isBegun = true
     for (const folder of prepared.changeSet.folders) await disk.makeFolders(join(gamePath, folder))
     for (const [number, move] of moves.entries()) {
       throwIfAborted(signal)
@@ -37,7 +39,7 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
     await writeJournal(gamePath, applied, services)
     return applied
   } catch (cause) {
-    await takeBack(prepared, gamePath, { ...services, cause })
+    await takeBack(prepared, gamePath, { ...services, isBegun, cause })
     throw cause
   }
 }
@@ -45,11 +47,13 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
 async function takeBack(
   journal: Journal,
   gamePath: string,
-  { disk, seal, cause }: JournalServices & { readonly cause: unknown },
+  { disk, seal, isBegun, cause }: JournalServices & { readonly isBegun: boolean; readonly cause: unknown },
 ): Promise<void> {
   try {
     // The commit point may have been passed on the disk, though the system reported a failure.
     const found = await readJournal(gamePath, { disk, seal })
+    // A disk that went away looks like an empty one: nothing there would seem to be undone.
+    if (isBegun && found === null) throw new Error('the journal that was written is not there')
     if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
     await rollBack(journal, gamePath, disk)
   } catch {

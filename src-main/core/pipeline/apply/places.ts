@@ -1,7 +1,7 @@
 import { join, posix, relative, sep } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import { foldersBelowContent, isChangeablePath } from '../../model/changeable-path.ts'
+import { foldersBelowContent, isChangeablePath, isContentPath } from '../../model/changeable-path.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import { isLoadedPath, type Reader } from '../../model/loaded-name.ts'
 import type { PlanStep } from '../../model/plan.ts'
@@ -75,10 +75,11 @@ export async function assertNoLinks(paths: readonly string[], gamePath: string, 
   }
 }
 
-/** Throws (a plain Error: such a plan must not exist) for a path that no plan may change. */
-export function assertChangeable(path: string): void {
+/** Throws (a plain Error: such a plan must not exist) for a path that no plan may change; `isUndo`: nor have changed. */
+export function assertChangeable(path: string, isUndo: boolean): void {
   const isForeign = sep === '\\' && path.includes(':')
-  if (isForeign || !isChangeablePath(path)) throw new Error(`${path} is no path to change`)
+  const isAllowed = isUndo ? isContentPath(path) : isChangeablePath(path)
+  if (isForeign || !isAllowed) throw new Error(`${path} is no path to change`)
 }
 
 /** Throws (a plain Error: such a plan must not exist) for a step that brings a file which the instance would not read there. */

@@ -11,6 +11,8 @@ export interface SettleServices {
   readonly disk: Disk
   /** null: another home's change; what it replaced stays in the work folder until that home comes for it. */
   readonly store: Store | null
+  /** As for `keepReplaced`. */
+  readonly isObserved?: boolean
 }
 
 /**
@@ -20,27 +22,34 @@ export interface SettleServices {
 export async function settle(
   journal: Journal,
   gamePath: string,
-  { disk, store }: SettleServices,
+  { disk, store, isObserved }: SettleServices,
 ): Promise<readonly unknown[]> {
-  const problems = store === null ? [] : await keepReplaced(journal, gamePath, { disk, store })
+  const problems = store === null ? [] : await keepReplaced(journal, gamePath, { disk, store, isObserved })
   for (const folder of journal.emptied.toReversed()) await removeIfEmpty(join(gamePath, folder), disk)
   await removeJournal(gamePath, disk)
   await removeLeftovers(journal, gamePath, disk)
   return problems
 }
 
+interface KeepServices {
+  readonly disk: Disk
+  readonly store: Store
+  /** Whether this process has just read what was replaced. */
+  readonly isObserved?: boolean
+}
+
 /** Takes the kept files of an applied change set into the store. */
 export async function keepReplaced(
   journal: Pick<Journal, 'changeSet' | 'areas'>,
   gamePath: string,
-  { disk, store }: { readonly disk: Disk; readonly store: Store },
+  { disk, store, isObserved = false }: KeepServices,
 ): Promise<readonly unknown[]> {
   const { changes } = journal.changeSet
   const outcomes = await Promise.allSettled(
     movesOf(journal, gamePath).map(async ({ change, kept }) => {
       if (change.before === null) return
       if (staysInInstance(change, changes)) await disk.removeTree(kept)
-      else await store.keep(kept, change.before)
+      else await store.keep(kept, change.before, isObserved)
     }),
   )
   return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }): unknown => reason)

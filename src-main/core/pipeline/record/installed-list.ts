@@ -48,14 +48,14 @@ const listSchema = z.object({
 /** As a journal. */
 const LARGEST = 256 * 2 ** 20
 
-/** Empty when there is none, or none that can be read: it follows from the history and is written anew. */
+/** Empty when there is none, or what is there is none: it follows from the history and is written anew. Throws where the disk fails. */
 export async function readInstalled(
   gamePath: string,
   disk: Pick<Disk, 'readPlain'>,
 ): Promise<readonly InstalledEntry[]> {
+  const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
+  if (bytes === null) return []
   try {
-    const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
-    if (bytes === null) return []
     return listSchema.parse(JSON.parse(bytes.toString())).files
   } catch {
     return []

@@ -47,6 +47,9 @@ export function openLedger(file: string, clock: () => Date = () => new Date()): 
   const instances = rescueBodies<Instance>(setAside, 'instances')
   const changeSets = rescueBodies<ChangeSet>(setAside, 'change_sets')
   const ledger = ledgerOver(openSound(file), { setAside, instances: instances.length, changeSets: changeSets.length })
+  // Before the instances: what waits in their folders is not to be believed meanwhile.
+  for (const [id, changeSetIds] of rescueReceived(setAside)) ledger.saveReceived(id, changeSetIds)
+  for (const id of rescueFinished(setAside)) ledger.saveFinished(id)
   for (const instance of instances) ledger.saveInstance(instance)
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
   for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
@@ -71,26 +74,50 @@ function isCorrupt(error: unknown): boolean {
 
 type Rescued = 'instances' | 'change_sets' | 'holds' | 'file_links' | 'bisects'
 
-/** Row by row, as far as the pages that hold them can be read. */
 function rescueBodies<T>(file: string, table: Rescued): readonly T[] {
-  const bodies: T[] = []
+  return rescueRows<Row, T>(file, `SELECT body FROM ${table}`, (row) => JSON.parse(row.body))
+}
+
+/** By instance. */
+function rescueReceived(file: string): ReadonlyMap<string, readonly string[]> {
+  const received = new Map<string, string[]>()
+  const rows = rescueRows(file, 'SELECT instance_id, change_set_id FROM received', (row: ReceivedRow) => row)
+  for (const { instance_id: id, change_set_id: changeSet } of rows) {
+    received.set(id, [...(received.get(id) ?? []), changeSet])
+  }
+  return received
+}
+
+function rescueFinished(file: string): readonly string[] {
+  return rescueRows(file, 'SELECT change_set_id FROM finished_journals', (row: FinishedRow) => row.change_set_id)
+}
+
+/** Row by row, as far as the pages that hold them can be read. */
+function rescueRows<R, T>(file: string, sql: string, read: (row: R) => T): readonly T[] {
+  const found: T[] = []
   try {
     const connection = new Database(file, { readonly: true })
     try {
-      for (const row of connection.prepare<[], { body: string }>(`SELECT body FROM ${table}`).iterate()) {
-        bodies.push(JSON.parse(row.body))
-      }
+      for (const row of connection.prepare<[], R>(sql).iterate()) found.push(read(row))
     } finally {
       connection.close()
     }
   } catch {
     // What came before the damage is what there is.
   }
-  return bodies
+  return found
 }
 
 interface Row {
   readonly body: string
+}
+
+interface FinishedRow {
+  readonly change_set_id: string
+}
+
+interface ReceivedRow extends FinishedRow {
+  readonly instance_id: string
 }
 
 function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger {

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import { z } from 'zod'
 import type { ChangeSet } from '../../model/change-set.ts'
-import { isChangeableFolder, isChangeablePath } from '../../model/changeable-path.ts'
+import { isChangeableFolder, isContentFolder, isContentPath } from '../../model/changeable-path.ts'
 import { LAUNCHER_AREA } from '../../model/launcher-file.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 
@@ -17,8 +17,8 @@ const snapshot = z.object({
   mtimeNs: z.string().regex(/^-?\d{1,19}$/),
 })
 
-/** Only what a plan could have named: such a file may come from another machine. */
-const path = z.string().refine((value) => isChangeablePath(value) && !(sep === '\\' && value.includes(':')))
+/** Only where a plan could have changed something: such a file may come from another machine. */
+const path = z.string().refine((value) => isContentPath(value) && !(sep === '\\' && value.includes(':')))
 const folder = z.string().refine(isChangeableFolder)
 
 /** The work folder of a change: the game folder's, a launcher's, or the one in a content folder. */
@@ -28,7 +28,7 @@ export const areaSchema = z
     (value) =>
       value === WORK_FOLDER ||
       value === LAUNCHER_AREA ||
-      (value.endsWith(`/${WORK_FOLDER}`) && isChangeableFolder(value.slice(0, -WORK_FOLDER.length - 1))),
+      (value.endsWith(`/${WORK_FOLDER}`) && isContentFolder(value.slice(0, -WORK_FOLDER.length - 1))),
   )
 
 const stepFile = z.object({

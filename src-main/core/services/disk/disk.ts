@@ -129,9 +129,9 @@ export function createDisk(calls: DiskCalls): Disk {
     async removeTree(path) {
       const entry = await calls.look(path)
       if (entry === null) return
-      if (entry.kind !== 'folder') return disk.remove(path)
+      if (entry.kind !== 'folder') return disk.remove(path).catch(unlessGone)
       for (const name of await calls.list(path)) await disk.removeTree(join(path, name))
-      await calls.removeFolder(path)
+      await calls.removeFolder(path).catch(unlessGone)
     },
 
     async giveToGroup(path, gid) {
@@ -168,6 +168,11 @@ export function fileModeIn(folder: Pick<Entry, 'mode'> | null): number | null {
 
 function folderModeIn(folder: Entry | null): number | null {
   return folder && (folder.mode & 0o777) | 0o700
+}
+
+/** Another process, or another task of this one, was faster. */
+function unlessGone(error: unknown): void {
+  if (!hasCode(error, 'ENOENT')) throw error
 }
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {

@@ -51,8 +51,11 @@ export interface Store extends StoreLock {
   /** Takes in a whole, verified and flushed file by renaming it; it must lie in `partialFolder`. */
   adopt(file: string, sha512: string): Promise<void>
   put(content: Uint8Array): Promise<Hashes>
-  /** Takes a file that leaves an instance: moves it where the file system allows, else copies, verifies and removes it. */
-  keep(file: string, hashes: Pick<Hashes, 'sha512'>): Promise<void>
+  /**
+   * Takes a file that leaves an instance: moves it where the file system allows, else copies, verifies and removes it. It is read first,
+   * unless it was just now (`isObserved`). Throws where it is another than its name says.
+   */
+  keep(file: string, hashes: Pick<Hashes, 'sha512'>, isObserved?: boolean): Promise<void>
   /**
    * Makes a new file `target` with the bytes as they were verified when they came in; null: not in the store. `wanted` is what the
    * file shall be, where it may be a second name of the store's file, if the setting says so.
@@ -215,14 +218,15 @@ export function createStore(folder: string, services: StoreServices): Store {
       return { sha512, sha1: createHash('sha1').update(content).digest('hex'), size: content.byteLength }
     },
 
-    async keep(file, { sha512 }) {
+    async keep(file, { sha512 }, isObserved = false) {
       const entry = await disk.look(file)
       if (entry === null) return
       const stored = await disk.look(pathOf(sha512))
       // A file that was shared with the store comes home.
       if (stored?.inode === entry.inode && stored.device === entry.device) return disk.remove(file)
       // What is there is what undo relies on: it gives way to nothing else.
-      if (stored !== null && (await pool.hash(file)).sha512 !== sha512) throw new Error(`${file} is not what it was`)
+      const isKnown = isObserved && stored === null
+      if (!isKnown && (await pool.hash(file)).sha512 !== sha512) throw new Error(`${file} is not what it was`)
       // A file with another name elsewhere may be written through that name: the store takes only what is its own.
       if (entry.links === 1) {
         try {

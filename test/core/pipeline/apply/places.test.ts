@@ -83,7 +83,7 @@ it.each([
   'mods/a.jar/../../b',
   'saves/world/level.dat',
 ])('refuses %j as a path to change', (path) => {
-  expect(() => assertChangeable(path)).toThrow('is no path to change')
+  expect(() => assertChangeable(path, false)).toThrow('is no path to change')
 })
 
 it.each([
@@ -97,7 +97,7 @@ it.each([
   'worlds/first/datapacks/a.zip',
   '../mmc-pack.json',
 ])('takes %j as a path to change', (path) => {
-  expect(() => assertChangeable(path)).not.toThrow()
+  expect(() => assertChangeable(path, false)).not.toThrow()
 })
 
 const READER = { loader: 'fabric', gameVersion: '1.21.1' }

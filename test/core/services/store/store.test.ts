@@ -103,7 +103,7 @@ describe('a file that leaves an instance', () => {
   })
 
   it('is not removed when the copy is not what it should be', async () => {
-    await expect(farStore().keep(users, { sha512: 'f'.repeat(128) })).rejects.toThrow('changed while')
+    await expect(farStore().keep(users, { sha512: 'f'.repeat(128) }, true)).rejects.toThrow('changed while')
     expect([readFileSync(users), await store.has('f'.repeat(128))]).toEqual([body, false])
   })
 })
