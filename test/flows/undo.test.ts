@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instance.ts'
@@ -291,4 +291,26 @@ describe('refused', () => {
     await expect(turn('undo', one)).rejects.toMatchObject({ code: 'cannot-undo' })
     await expect(turn('undo', 'nonsense')).rejects.toMatchObject({ code: 'not-found' })
   })
+})
+
+it('undoes what an earlier version put in place of a mod, whatever its name is', async () => {
+  const before = readTree(game)
+  const id = await update('alpha', '2')
+  const { ledger } = home.services
+  const done = ledger.changeSet(id)
+  const [change] = done?.changes ?? []
+  if (done === null || change?.after == null || change.before === null) throw new Error('nothing was changed')
+  renameSync(join(game, 'mods/alpha.jar'), join(game, 'mods/alpha.exe'))
+  ledger.saveChangeSet({
+    ...done,
+    id: 'earlier',
+    at: '2099-01-01T00:00:00.000Z',
+    steps: done.steps.map((one) => ({ ...one, to: one.to && { ...one.to, path: 'mods/alpha.exe' } })),
+    changes: [
+      { path: 'mods/alpha.exe', before: null, after: change.after },
+      { path: 'mods/alpha.jar', before: change.before, after: null },
+    ],
+  })
+  await turn('undo', 'earlier')
+  expect(readTree(game)).toEqual(before)
 })
