@@ -155,7 +155,7 @@ async function open(config: CoreConfig): Promise<Core> {
       find: async (named) => find(named),
       async adopt(folder, { isTrusted = false, ...options }) {
         const known = isTrusted ? matchInstance(folder, ledger.instances()) : null
-        const instance = known ?? (await adopt(folder, options, { ...services, places }))
+        const instance = known ?? (await adopt(folder, options, { ...services, places }, isTrusted))
         if (isTrusted) await trust(instance)
         events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
         return instance

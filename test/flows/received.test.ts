@@ -106,7 +106,7 @@ describe('a journal that appears in an adopted folder', () => {
     await interruptedElsewhere(halfWay)
     home.services.ledger.saveInstance(ground.instance)
     for (const foreign of [journalFile(), game]) {
-      const disk = { ...home.services.disk, isOurs: (path: string) => path !== foreign }
+      const disk = { ...home.services.disk, isOnlyOurs: (path: string) => path !== foreign }
       const [recovery] = await recoverAll({ ...home.services, disk })
       expect(recovery?.outcome).toBe('waiting')
     }

@@ -20,13 +20,13 @@ export interface Told {
 }
 
 export interface JudgeServices extends Told {
-  readonly disk: Pick<Disk, 'isOurs'>
+  readonly disk: Pick<Disk, 'isOnlyOurs'>
   readonly ledger: Pick<Ledger, 'isFinished' | 'received'>
 }
 
 /**
  * `waiting`: this home cannot tell that it wrote the journal. It did if the tag is right; and what appears in the folder of an adopted
- * instance was written by a program of the same user, as an older Modwell or another home, if it belongs to that user.
+ * instance was written by a program of the same user, as an older Modwell or another home, if nobody else may write there.
  */
 export function standingOf(
   { journal, isOwn }: FoundJournal,
@@ -39,8 +39,9 @@ export function standingOf(
   if (isOwn) return isFinished ? 'finished' : 'under-way'
   const received = ledger.received(id)
   if (isFinished || received.has(changeSet) || received.has(ANY_JOURNAL)) return 'waiting'
-  const isOurs = disk.isOurs(gamePath) && disk.isOurs(join(gamePath, WORK_FOLDER, 'journal.json'))
-  return isOurs ? 'under-way' : 'waiting'
+  const work = join(gamePath, WORK_FOLDER)
+  const isOnlyOurs = [gamePath, work, join(work, 'journal.json')].every((place) => disk.isOnlyOurs(place))
+  return isOnlyOurs ? 'under-way' : 'waiting'
 }
 
 /**

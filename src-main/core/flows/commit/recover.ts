@@ -61,11 +61,11 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
 
 /** Throws what stands in the way, `untrusted` and `busy` among it. */
 async function recoverOne(instance: Instance, services: RecoverServices & Told): Promise<Recovery | null> {
-  const { disk, store, ledger } = services
+  const { disk, store } = services
   const { gamePath } = instance
   disk.refuseForeign(gamePath)
   await assertSafeWorkFolder(gamePath, disk)
-  await takeInHistory(instance, ledger, disk)
+  await takeInHistory(instance, services)
   const aside = await foldersWithLeftovers(gamePath, disk)
   if (aside.length === 0 && !(await hasLeftovers(instance, services))) return null
   const found = await readJournal(gamePath, services).catch(() => null)
@@ -206,7 +206,7 @@ export async function recoverInstance(
   const found = await readJournal(gamePath, services)
   const outcome = found && (await carryOut(found, instance, services))
   for (const folder of folders) await sweepAside(join(gamePath, folder, WORK_FOLDER), disk)
-  await takeInHistory(instance, services.ledger, disk)
+  await takeInHistory(instance, services)
   await sweep(instance, services)
   if (outcome === null) return null
   events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })

@@ -9,6 +9,7 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
 import { receive, type ReceiveServices } from './receive.ts'
+import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 
 export interface AdoptServices extends ReceiveServices {
@@ -21,10 +22,15 @@ export interface AdoptServices extends ReceiveServices {
 
 /**
  * Takes the instance that a folder is or belongs to into the ledger, in place: nothing is written into the instance. What lies in its
- * `.modwell` and was not written from here waits. Throws `already-adopted`, which names the instance, `foreign-owner`, `unsafe-folder`,
+ * `.modwell` and was not written from here waits, unless it is trusted. Throws `already-adopted`, which names the instance, `foreign-owner`, `unsafe-folder`,
  * and what `describeFolder` throws.
  */
-export async function adopt(folder: string, named: NamedTraits, services: AdoptServices): Promise<Instance> {
+export async function adopt(
+  folder: string,
+  named: NamedTraits,
+  services: AdoptServices,
+  isTrusted = false,
+): Promise<Instance> {
   services.disk.refuseForeign(folder)
   const description = await describeFolder(folder, named, services.places)
   services.disk.refuseForeign(description.gamePath)
@@ -47,7 +53,7 @@ export async function adopt(folder: string, named: NamedTraits, services: AdoptS
   const instance: Instance = {
     ...description,
     notes: [...description.notes, ...shared],
-    id: await chooseId(description.gamePath, services),
+    id: await chooseId(description.gamePath, services, isTrusted),
     adoptedAt: services.clock().toISOString(),
   }
   await receive(instance, services)
@@ -55,9 +61,20 @@ export async function adopt(folder: string, named: NamedTraits, services: AdoptS
   return instance
 }
 
-/** The earlier one, unless another instance has it: then this folder is a copy. */
-async function chooseId(gamePath: string, { ledger, newId, disk }: AdoptServices): Promise<string> {
+/** The earlier one, if this home gave it, unless another instance has it: then this folder is a copy. */
+async function chooseId(gamePath: string, services: AdoptServices, isTrusted: boolean): Promise<string> {
+  const { ledger, newId, disk } = services
   const earlier = await readInstanceId(gamePath, disk)
-  const isTaken = ledger.instances().some(({ id }) => id === earlier)
-  return earlier === null || isTaken ? newId() : earlier
+  if (earlier === null || ledger.instances().some(({ id }) => id === earlier)) return newId()
+  return isTrusted || (await wasNamedHere(earlier, gamePath, services)) ? earlier : newId()
+}
+
+/** Whether a change set that this home wrote or knows is of an instance of that id: anybody may have written the name itself. */
+async function wasNamedHere(id: string, gamePath: string, { ledger, disk, seal }: AdoptServices): Promise<boolean> {
+  for (const changeSet of await historyIds(gamePath, disk)) {
+    if (ledger.changeSet(changeSet)?.instanceId === id) return true
+    const isOwn = await isOwnHistory(gamePath, changeSet, { disk, seal })
+    if (isOwn && (await readHistoryFile(gamePath, changeSet, disk))?.changeSet.instanceId === id) return true
+  }
+  return false
 }

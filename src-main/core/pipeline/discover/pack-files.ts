@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { InstanceDescription } from '../../model/instance.ts'
+import { readSmallText } from '../../services/disk/read-plain.ts'
 
+/** Real ones have a few MiB at the most. */
+const LARGEST = 64 << 20
 const INDEX = z.object({ files: z.array(z.object({ path: z.string() })) })
 
 /**
@@ -11,8 +13,8 @@ const INDEX = z.object({ files: z.array(z.object({ path: z.string() })) })
  */
 export function listPackFiles({ path }: Pick<InstanceDescription, 'path'>): ReadonlySet<string> {
   try {
-    const text = readFileSync(join(path, 'mrpack', 'modrinth.index.json'), 'utf8')
-    const { files } = INDEX.parse(JSON.parse(text))
+    const text = readSmallText(join(path, 'mrpack', 'modrinth.index.json'), LARGEST)
+    const { files } = INDEX.parse(JSON.parse(text ?? ''))
     return new Set(files.map((file) => file.path.replaceAll('\\', '/').replace(/\.disabled$/, '')))
   } catch {
     return new Set()

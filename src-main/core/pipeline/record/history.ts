@@ -55,6 +55,12 @@ export async function readHistoryFile(
   return success && data.changeSet.id === id ? data : null
 }
 
+/** Whether nobody but the running user could have written it. */
+export function isOnlyOurs(gamePath: string, id: string, disk: Pick<Disk, 'isOnlyOurs'>): boolean {
+  const places = [gamePath, join(gamePath, '.modwell'), folderOf(gamePath), join(folderOf(gamePath), `${id}.json`)]
+  return places.every((place) => disk.isOnlyOurs(place))
+}
+
 /** Whether this home wrote it. */
 export async function isOwnHistory(
   gamePath: string,

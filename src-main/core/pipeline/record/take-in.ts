@@ -1,25 +1,34 @@
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { Instance } from '../../model/instance.ts'
-import { historyIds, readHistoryFile } from './history.ts'
+import type { Seal } from '../../services/home/seal.ts'
+import { historyIds, isOnlyOurs, isOwnHistory, readHistoryFile } from './history.ts'
+
+export interface TakeInServices {
+  readonly disk: Pick<Disk, 'list' | 'readPlain' | 'isOnlyOurs'>
+  readonly ledger: Ledger
+  readonly seal: Seal
+}
 
 /**
- * Brings change sets that another home made in the instance, or that a lost ledger knew, into the ledger; what came with a received
- * folder waits until it is trusted. Returns how many.
+ * Brings change sets that another home made in the instance, or that a lost ledger knew, into the ledger. What came with a received folder
+ * waits until it is trusted, and so does, from now on, what somebody else could have written. Returns how many came in.
  */
-export async function takeInHistory(
-  instance: Instance,
-  ledger: Ledger,
-  disk: Pick<Disk, 'list' | 'readPlain'>,
-): Promise<number> {
+export async function takeInHistory(instance: Instance, { disk, ledger, seal }: TakeInServices): Promise<number> {
   let taken = 0
   const received = ledger.received(instance.id)
+  const foreign: string[] = []
   for (const id of await historyIds(instance.gamePath, disk)) {
     if (received.has(id) || ledger.changeSet(id) !== null) continue
     const file = await readHistoryFile(instance.gamePath, id, disk)
     if (file === null) continue
+    if (!isOnlyOurs(instance.gamePath, id, disk) && !(await isOwnHistory(instance.gamePath, id, { disk, seal }))) {
+      foreign.push(id)
+      continue
+    }
     ledger.saveChangeSet({ ...file.changeSet, instanceId: instance.id })
     taken += 1
   }
+  if (foreign.length > 0) ledger.saveReceived(instance.id, [...received, ...foreign])
   return taken
 }

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import type { FileType } from '../../model/installed-file.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
 import { isLoadedName } from '../../model/loaded-name.ts'
 import type { Reason } from '../../model/reason.ts'
+import { readSmallText } from '../../services/disk/read-plain.ts'
 import { describeModFolder, type ModFolder } from './mod-folder.ts'
 import { reason } from './reasons.ts'
 
@@ -54,19 +55,18 @@ function listWorlds(instance: InstanceDescription, notes: Reason[]): readonly st
   if (instance.side === 'client') return listNames(join(instance.gamePath, 'saves')).map((name) => `saves/${name}`)
   const name = readLevelName(instance.gamePath)
   const path = relative(instance.gamePath, join(instance.gamePath, name)).replaceAll('\\', '/')
-  if (path !== '' && !path.startsWith('../../') && path !== '..' && !isAbsolute(path)) return [path]
+  if (path !== '' && !path.startsWith('../') && path !== '..' && !isAbsolute(path)) return [path]
   notes.push(reason('world-outside', `The world "${name}" lies outside the server's folder and is not read.`))
   return []
 }
 
+/** Real ones have 2 KiB. */
+const LARGEST_PROPERTIES = 1 << 20
+
 /** `level-name` of `server.properties`; `world` when it does not say. */
 function readLevelName(gamePath: string): string {
-  let text = ''
-  try {
-    text = readFileSync(join(gamePath, 'server.properties'), 'utf8')
-  } catch {
-    // A server that was never started has none.
-  }
+  // A server that was never started has none.
+  const text = readSmallText(join(gamePath, 'server.properties'), LARGEST_PROPERTIES) ?? ''
   const name = /^[ \t]*level-name[ \t]*[=:][ \t]*(.*?)[ \t]*$/m.exec(text)?.[1] ?? ''
   return name.replaceAll(/\\(.)/g, '$1') || 'world'
 }

@@ -11,7 +11,12 @@ const snapshot = z.object({
   sha512: z.string().regex(/^[0-9a-f]{128}$/),
   sha1: z.string().regex(/^[0-9a-f]{40}$/),
   size: z.int().nonnegative(),
-  mode: z.int().nonnegative().max(0o7777),
+  // Nothing runs with another's rights because a document says so.
+  mode: z
+    .int()
+    .nonnegative()
+    .max(0o7777)
+    .transform((mode) => mode & 0o777),
   uid: z.int().nonnegative().max(0xffff_ffff),
   gid: z.int().nonnegative().max(0xffff_ffff),
   mtimeNs: z.string().regex(/^-?\d{1,19}$/),

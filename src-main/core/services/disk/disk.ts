@@ -51,6 +51,8 @@ export interface DiskCalls {
   readPlain(path: string, limit: number): Promise<Buffer | null>
   /** Whether it belongs to whoever runs this, links followed; true where the system or the file system keeps no owners. */
   isOurs(path: string): boolean
+  /** The same, and nobody else may write it: no other user, and no group that has others in it. */
+  isOnlyOurs(path: string): boolean
   /** Throws `foreign-owner` where root would work in another user's folder. */
   refuseForeign(folder: string): void
   freeBytes(folder: string): Promise<number>

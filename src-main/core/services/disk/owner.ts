@@ -12,6 +12,18 @@ export function isOurs(path: string): boolean {
   return user === undefined || statSync(path).uid === user || OWNERLESS.has(statfsSync(path).type)
 }
 
+/** The same, and nobody else may write it. A group counts as the user's own where it is the one that the process runs with. */
+export function isOnlyOurs(path: string): boolean {
+  if (!isOurs(path)) return false
+  return process.geteuid?.() === undefined || !isWritableByOthers(path)
+}
+
+function isWritableByOthers(path: string): boolean {
+  const { mode, gid } = statSync(path)
+  const isOfGroup = (mode & 0o020) !== 0 && gid !== process.getegid?.()
+  return (isOfGroup || (mode & 0o002) !== 0) && !OWNERLESS.has(statfsSync(path).type)
+}
+
 /**
  * Root does not work in a folder of another user, or below one: a link that is planted there between a look and its use would let that
  * user write wherever root may. Throws `foreign-owner`. A folder that is not there yet is as the one around it.

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import type { DiskCalls, Entry, NamedEntry } from './disk.ts'
 import { createDisk } from './disk.ts'
-import { isOurs, refuseForeignFolder } from './owner.ts'
+import { isOnlyOurs, isOurs, refuseForeignFolder } from './owner.ts'
 
 const IS_WINDOWS = process.platform === 'win32'
 /** Bytes that are read and written at once. */
@@ -26,6 +26,7 @@ export const realCalls: DiskCalls = {
   read: (path) => unlessMissing(fs.readFile(path)),
   readPlain: (path, limit) => unlessMissing(readPlain(path, limit)),
   isOurs,
+  isOnlyOurs,
   refuseForeign: refuseForeignFolder,
   async freeBytes(folder) {
     const { bavail, bsize } = await fs.statfs(folder)

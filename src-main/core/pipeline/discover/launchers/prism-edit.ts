@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { InstanceDescription } from '../../../model/instance.ts'
+import { readSmallText } from '../../../services/disk/read-plain.ts'
 import { isFile } from '../on-disk.ts'
 import { editComponents } from './edit-components.ts'
 
@@ -15,6 +15,7 @@ export interface LauncherEdit {
 }
 
 const PACK = 'mmc-pack.json'
+const LARGEST = 1 << 20
 
 /**
  * What makes an instance of Prism or MultiMC one of another game version. null: its files do not let that be said in one place (the
@@ -25,9 +26,9 @@ export async function describeVersionEdit(
   gameVersion: string,
 ): Promise<LauncherEdit | null> {
   if (dirname(gamePath) !== path || (await isFile(join(path, 'patches', 'net.minecraft.json')))) return null
-  const bytes = await readFile(join(path, PACK)).catch(() => null)
-  if (bytes === null) return null
-  const text = bytes.toString('utf8')
+  const text = readSmallText(join(path, PACK), LARGEST)
+  if (text === null) return null
+  const bytes = Buffer.from(text)
   const content = text.includes('\ufffd') ? null : editComponents(text, gameVersion)
   if (content === null) return null
   const before = { sha1: createHash('sha1').update(bytes).digest('hex'), size: bytes.length }

@@ -19,6 +19,8 @@ import type { Reading } from './reading.ts'
 
 /** A metadata file is a few KiB; the largest that is read. */
 const MAX_METADATA = 2 * 1024 * 1024
+/** Of mods, and of what one of them needs: real ones name tens. */
+const MOST = 1000
 const MANIFEST_ENTRY = 'META-INF/MANIFEST.MF'
 const JAR_JAR_ENTRY = 'META-INF/jarjar/metadata.json'
 const LIBRARIES = 'META-INF/libraries/'
@@ -42,7 +44,10 @@ export function readDeclarations(
   const add = (format: MetadataFormat, entry: string, reading: Reading | null) => {
     if (reading === null) return
     jar.notes.push(...reading.notes)
-    declarations.push({ format, entry, mods: reading.mods, nestedEntries: reading.nestedEntries })
+    if (isTooMuch(reading))
+      jar.notes.push(reason('invalid-metadata', `${entry} names more than ${MOST}: the rest is left out.`))
+    const mods = reading.mods.slice(0, MOST).map((mod) => ({ ...mod, depends: mod.depends.slice(0, MOST) }))
+    declarations.push({ format, entry, mods, nestedEntries: reading.nestedEntries })
   }
   const jarVersion = () => asVersion(readMainAttributes(jar).get('implementation-version'))
   const toml = (entry: string, read: typeof readForge) => {
@@ -57,6 +62,10 @@ export function readDeclarations(
   const hasMcmod = findEntry(directory, 'mcmod.info') !== null
   if (hasMcmod || (mayBeOld && declarations.length === 0)) addOld(jar, declarations)
   return { declarations, notes: jar.notes }
+}
+
+function isTooMuch({ mods }: Reading): boolean {
+  return [mods, ...mods.map(({ depends }) => depends)].some((list) => list.length > MOST)
 }
 
 /** The listing belongs to whichever of the two loaders the jar is for; a library without metadata is for either. */
