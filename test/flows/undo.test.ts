@@ -299,7 +299,7 @@ it('undoes what an earlier version put in place of a mod, whatever its name is',
   const { ledger } = home.services
   const done = ledger.changeSet(id)
   const [change] = done?.changes ?? []
-  if (done === null || change?.after == null || change.before === null) throw new Error('nothing was changed')
+  if (done === null || !change?.after || !change.before) throw new Error('nothing was changed')
   renameSync(join(game, 'mods/alpha.jar'), join(game, 'mods/alpha.exe'))
   ledger.saveChangeSet({
     ...done,
