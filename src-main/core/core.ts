@@ -28,6 +28,7 @@ import { createPlanAgain, type Proposed } from './flows/commit/replan.ts'
 import { createPreferencesDoor } from './api/preferences.ts'
 import { propose } from './flows/propose/propose.ts'
 import { watchesOf } from './pipeline/record/watches.ts'
+import type { Recovery } from './model/recovery.ts'
 import { readReceived } from './flows/library/receive.ts'
 import { createRecoveries } from './flows/commit/recover.ts'
 import { listRunning } from './flows/commit/refuse-running.ts'
@@ -98,7 +99,18 @@ async function open(config: CoreConfig): Promise<Core> {
   async function trust({ id }: Instance): Promise<void> {
     ledger.saveReceived(id, [])
     await recoveries.run()
-    for (const what of ['instances', 'history'] as const) events.emit({ kind: 'changed', what, instanceId: id })
+    tellChanged(id)
+  }
+
+  /** What a person let be recovered. */
+  async function recoverTold(named: string): Promise<readonly Recovery[]> {
+    const told = await recoveries.tell(named)
+    for (const { instanceId } of told) tellChanged(instanceId)
+    return told
+  }
+
+  function tellChanged(instanceId: string): void {
+    for (const what of ['instances', 'history'] as const) events.emit({ kind: 'changed', what, instanceId })
   }
 
   /** Those that a wish is about, as they are named. */
@@ -254,7 +266,7 @@ async function open(config: CoreConfig): Promise<Core> {
     history: async (named) =>
       noteMissing(readHistory(named === null ? null : find(named).id, ledger, await looking.readShared()), services),
     store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
-    recover: (told) => (told === undefined ? recoveries.run() : recoveries.tell(told)),
+    recover: (told) => (told === undefined ? recoveries.run() : recoverTold(told)),
     doctor(context) {
       return examineHome({
         ...services,
