@@ -16,7 +16,7 @@ const STOPS = '^src-main/core/pipeline/([^/]+)/'
 const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/bisect/decide)/'
 const SERVICES = '^src-main/core/services/(hosting|database|store|account|workers)/'
 const DOOR =
-  '^src-main/core/(core|errors|events)\\.ts$|^src-main/core/services/home/(default-home|log-file)\\.ts$|^src-main/core/model/'
+  '^src-main/core/(core|errors|events)\\.ts$|^src-main/core/services/(home/(default-home|log-file)|disk/owner)\\.ts$|^src-main/core/model/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -113,7 +113,7 @@ module.exports = {
     }),
     rule(
       'shell-and-cli-enter-core-by-the-door',
-      'Window and command line can do the same because both see only core.ts, where its home lies, its errors, events and nouns.',
+      'Window and command line can do the same because both see only core.ts, where its home lies and whose it is, its errors, events and nouns.',
       {
         from: { path: '^src-main/', pathNot: '^src-main/core/' },
         to: { path: '^src-main/core/', pathNot: DOOR },

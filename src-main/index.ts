@@ -2,6 +2,7 @@ import { app, ipcMain, session, shell } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core, CoreConfig } from './core/core.ts'
+import { findForeign, ownerOf } from './core/services/disk/owner.ts'
 import { fetchImage } from './shell/images.ts'
 import { createAnswers } from './shell/ipc/answers.ts'
 import { serve } from './shell/ipc/serve.ts'
@@ -22,6 +23,7 @@ import { openWindowState } from './shell/window-state.ts'
 
 const start = readStart(process.argv.slice(1), process.env)
 const ownFolder = join(start.home, 'window')
+refuseForeign(start.home)
 mkdirSync(ownFolder, { recursive: true })
 app.setPath('userData', ownFolder)
 announceScheme()
@@ -62,6 +64,17 @@ async function open(): Promise<void> {
   core
     .then((opened) => relay(opened, { signIns: memory.signIns, log, tell: stage.tell }))
     .catch((error: unknown) => log.write('core', error))
+}
+
+/** Before the window writes anything there: a link could lead what root writes elsewhere. */
+function refuseForeign(home: string): void {
+  const foreign = findForeign(home)
+  if (foreign === null) return
+  const owner = ownerOf(foreign)
+  process.stderr.write(
+    `modwell: ${foreign} belongs to ${owner}, and root does not work in it: run Modwell as ${owner}\n`,
+  )
+  process.exit(1)
 }
 
 /** Loaded beside the window's start, not before it. */

@@ -6,7 +6,6 @@ import type { Channel } from '../src-main/core/model/channel.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
 import type { SearchQuery, SearchResult, Tags } from '../src-main/core/model/project.ts'
-import type { Recovery } from '../src-main/core/model/recovery.ts'
 import type { ServiceStatus } from '../src-main/core/model/service-status.ts'
 import type { Version } from '../src-main/core/model/version.ts'
 import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping } from './contract/account.ts'
@@ -16,7 +15,14 @@ import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/bro
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
 import type { FindingsView } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
-import type { HoldChoices, HoldUntil, InstalledProject, InstanceView, WhyView } from './contract/instance.ts'
+import type {
+  HoldChoices,
+  HoldUntil,
+  InstalledProject,
+  InstanceView,
+  RecoveryView,
+  WhyView,
+} from './contract/instance.ts'
 import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
 import type { Result } from './contract/result.ts'
 import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
@@ -66,6 +72,8 @@ export interface Questions {
   'instance.last': { readonly argument: { readonly instance: string }; readonly answer: InstanceView | null }
   /** What came with its folder counts from now on. */
   'instance.trust': { readonly argument: { readonly instance: string }; readonly answer: null }
+  /** Finishes or undoes the interrupted change that waits there. */
+  'instance.recover': { readonly argument: { readonly instance: string }; readonly answer: RecoveryView }
   /** Shows the game folder in the system's file manager. */
   'instance.reveal': { readonly argument: { readonly instance: string }; readonly answer: null }
   /** The projects in it now. */
@@ -173,7 +181,7 @@ export interface Questions {
   /** Opens a page of the service's site in the person's browser. */
   'account.open-page': { readonly argument: { readonly page: AccountPage }; readonly answer: null }
   /** What was interrupted before this window opened, and what became of it. */
-  'app.recoveries': { readonly argument: null; readonly answer: readonly Recovery[] }
+  'app.recoveries': { readonly argument: null; readonly answer: readonly RecoveryView[] }
   'app.about': { readonly argument: null; readonly answer: About }
   'app.theme': { readonly argument: null; readonly answer: Theme }
   'app.set-theme': { readonly argument: { readonly theme: Theme }; readonly answer: Theme }

@@ -32,7 +32,7 @@ export async function runCommand(work: Work, options: GlobalOptions, unopened?: 
     exitCode = answer.exitCode ?? EXIT.done
     if (exitCode === EXIT.interrupted) exitCode = interruption.exitCode() ?? exitCode
   } catch (thrown) {
-    const error = commandsForOwner(thrown, process.argv.slice(2))
+    const error = commandsForOwner(thrown, process.argv.slice(2), options.home)
     line.clear()
     printError(error, isJson, isVerbose)
     exitCode = interruption.exitCode() ?? exitCodeOf(error)
@@ -110,7 +110,7 @@ function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: Glo
   if (event.kind === 'warning') {
     line.say([`modwell: ${plain(event.message)}`, ...commandLines(event.commands, 0)].join('\n'))
   } else if (event.kind === 'recovered') {
-    line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'taken back'}`)
+    line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'undone'}`)
   } else if (event.kind === 'game-running') {
     // Also where nobody looks: it is what the journal of a timer shows for the time in between.
     if (!isQuiet) line.say(`modwell: ${eventText(event) ?? ''}`)

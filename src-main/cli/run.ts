@@ -18,7 +18,7 @@ export async function run(typed: readonly string[]): Promise<number> {
   answerMisuseOurselves(program)
   try {
     const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
-    const code = args.length < typed.length && !isHelp ? await runAsOwner(args) : null
+    const code = args.length < typed.length && !isHelp ? await runAsOwner(args, new Set(namesIn(program))) : null
     if (code !== null) return code
     await program.parseAsync(args, { from: 'user' })
     return exitCode
@@ -33,6 +33,10 @@ export async function run(typed: readonly string[]): Promise<number> {
     if (!isHelpShown) printError(misuse(error), isJsonAsked(args), false)
     return EXIT.misuse
   }
+}
+
+function namesIn({ commands }: Command): readonly string[] {
+  return commands.flatMap((command) => [command.name(), ...command.aliases(), ...namesIn(command)])
 }
 
 /** No command of the tree ends the process or writes its own errors; a missing command still shows the help, on stderr. */

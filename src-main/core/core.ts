@@ -1,4 +1,4 @@
-import { adopt } from './flows/library/adopt.ts'
+import { adopt, findTrusted } from './flows/library/adopt.ts'
 import { createBisect, refuseWhileSearched, warningOf } from './flows/bisect/bisect.ts'
 import { listVersions } from './flows/browse/list-versions.ts'
 import { callOptions, optionsOf } from './api/call-options.ts'
@@ -13,7 +13,7 @@ import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { explainFailure, explainFailures } from './services/home/explain-disk-failures.ts'
 import { findFindings } from './flows/findings/find-findings.ts'
-import { findInspected, findInstance, findInstances, matchInstance } from './flows/library/find-instance.ts'
+import { findInspected, findInstance, findInstances, refuseBarred } from './flows/library/find-instance.ts'
 import { freeze } from './flows/lock-file/freeze.ts'
 import { listInstances } from './flows/library/list-instances.ts'
 import { createLooking } from './api/inspect.ts'
@@ -28,6 +28,7 @@ import { createPlanAgain, type Proposed } from './flows/commit/replan.ts'
 import { createPreferencesDoor } from './api/preferences.ts'
 import { propose } from './flows/propose/propose.ts'
 import { watchesOf } from './pipeline/record/watches.ts'
+import type { Recovery } from './model/recovery.ts'
 import { readReceived } from './flows/library/receive.ts'
 import { createRecoveries } from './flows/commit/recover.ts'
 import { listRunning } from './flows/commit/refuse-running.ts'
@@ -43,9 +44,10 @@ import { noteOut } from './flows/move/watches.ts'
 import { backUpWorlds } from './flows/move/world-backups.ts'
 
 export { examineFullHome } from './api/doctor-on-full-disk.ts'
+export { writeNamedFile } from './services/disk/write-named-file.ts'
 export type * from './core-api.ts'
 
-/** Opens the home, finishes or takes back what was interrupted, and hands out everything that Modwell can do. */
+/** Opens the home, finishes or undoes what was interrupted, and hands out everything that Modwell can do. */
 export async function createCore(config: CoreConfig): Promise<Core> {
   try {
     return explainFailures(await open(config), config.home)
@@ -66,6 +68,12 @@ async function open(config: CoreConfig): Promise<Core> {
   const looking = createLooking(services)
 
   const find = (named: string) => findInstance(named, ledger.instances())
+  /** The same where its folder is looked into at once. */
+  const enter = (named: string): Instance => {
+    const instance = find(named)
+    refuseBarred(instance, services.disk)
+    return instance
+  }
 
   const bisect = createBisect({
     ledger,
@@ -91,7 +99,18 @@ async function open(config: CoreConfig): Promise<Core> {
   async function trust({ id }: Instance): Promise<void> {
     ledger.saveReceived(id, [])
     await recoveries.run()
-    for (const what of ['instances', 'history'] as const) events.emit({ kind: 'changed', what, instanceId: id })
+    tellChanged(id)
+  }
+
+  /** What a person let be recovered. */
+  async function recoverTold(named: string): Promise<readonly Recovery[]> {
+    const told = await recoveries.tell(named)
+    for (const { instanceId } of told) tellChanged(instanceId)
+    return told
+  }
+
+  function tellChanged(instanceId: string): void {
+    for (const what of ['instances', 'history'] as const) events.emit({ kind: 'changed', what, instanceId })
   }
 
   /** Those that a wish is about, as they are named. */
@@ -107,10 +126,14 @@ async function open(config: CoreConfig): Promise<Core> {
       return [await decideOnHistory({ ...wish, instance }, { ...services, sharing })]
     }
     const found = findInstances(namedIn(wish, sharing), ledger.instances())
-    for (const { gamePath } of found) services.disk.refuseForeign(gamePath)
-    const instances = await Promise.all(found.map((instance) => redescribe(instance, { ledger, places })))
+    // Of several that are updated, one that is barred is its own problem.
+    if (found.length === 1 || wish.kind !== 'update') for (const one of found) refuseBarred(one, services.disk)
+    const asking = looking.at(sharing, 'channel' in wish ? wish.channel : null)
+    const instances = await Promise.all(
+      found.map(async (one) => (asking.whyBarred(one) === null ? redescribe(one, { ledger, places }) : one)),
+    )
     const deciding = {
-      ...looking.at(sharing, 'channel' in wish ? wish.channel : null),
+      ...asking,
       foldersOf: placeNewFiles,
       isInStore: services.store.has,
       watchesOf: (id: string) => watchesOf(looking.changeSetsOf(id, sharing)),
@@ -154,14 +177,14 @@ async function open(config: CoreConfig): Promise<Core> {
       list: () => listInstances(ledger),
       find: async (named) => find(named),
       async adopt(folder, { isTrusted = false, ...options }) {
-        const known = isTrusted ? matchInstance(folder, ledger.instances()) : null
+        const known = isTrusted ? findTrusted(folder, options, services) : null
         const instance = known ?? (await adopt(folder, options, { ...services, places }, isTrusted))
         if (isTrusted) await trust(instance)
         events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
         return instance
       },
-      received: (named) => readReceived(find(named), services),
-      trust: (named) => trust(find(named)),
+      received: (named) => readReceived(enter(named), services),
+      trust: (named) => trust(enter(named)),
       async forget(named) {
         const instance = find(named)
         const { id } = instance
@@ -178,7 +201,7 @@ async function open(config: CoreConfig): Promise<Core> {
       }))
     },
     watches: async (request, context) => (await looking.all(request, context)).watches.flat(),
-    backUpWorlds: (named, context) => backUpWorlds(find(named), { ...services, home: config.home }, context?.signal),
+    backUpWorlds: (named, context) => backUpWorlds(enter(named), { ...services, home: config.home }, context?.signal),
     async propose(wish, context) {
       const proposed = await decideNow(wish, context)
       for (const plan of proposed) {
@@ -234,7 +257,7 @@ async function open(config: CoreConfig): Promise<Core> {
     }),
     bisect,
     async freeze(named, freshness, context) {
-      const instance = await redescribe(find(named), { ledger, places })
+      const instance = await redescribe(enter(named), { ledger, places })
       const options = { ...callOptions(freshness, context), isReading: false }
       const sharing = await looking.readShared()
       const changeSets = (id: string) => looking.changeSetsOf(id, sharing)
@@ -243,7 +266,7 @@ async function open(config: CoreConfig): Promise<Core> {
     history: async (named) =>
       noteMissing(readHistory(named === null ? null : find(named).id, ledger, await looking.readShared()), services),
     store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
-    recover: (told) => (told === undefined ? recoveries.run() : recoveries.tell(told)),
+    recover: (told) => (told === undefined ? recoveries.run() : recoverTold(told)),
     doctor(context) {
       return examineHome({
         ...services,

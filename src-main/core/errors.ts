@@ -8,8 +8,9 @@ export const ERROR_CODES = {
   'already-adopted': 'the folder is an instance already',
   'unsupported-loader': 'a loader for which Modwell cannot decide',
   busy: 'another Modwell works on this instance',
-  'foreign-owner': 'a folder belongs to another user, and root does not work in it',
-  'unsafe-folder': 'what lies where Modwell keeps its own files is a link or belongs to another user: names it',
+  'foreign-owner':
+    "a folder belongs to another user, in which root does not work, or Modwell's own in it does: names that user",
+  'unsafe-folder': 'what lies where Modwell keeps its own files is a link, or nothing that Modwell makes: names it',
   untrusted: 'an interrupted change that another home wrote waits for a person',
   unrecovered: 'an interrupted change must be finished or taken back first',
   'changed-on-disk': 'a file is not what it was when the plan was made',

@@ -4,6 +4,7 @@ import type { FileType } from '../../src-main/core/model/installed-file.ts'
 import type { WhyAnswer } from '../../src-main/core/model/why.ts'
 import type { Version } from '../../src-main/core/model/version.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
+import type { Recovery } from '../../src-main/core/model/recovery.ts'
 import type { Received } from '../../src-main/core/model/received.ts'
 import type { LibraryEntry } from './library.ts'
 
@@ -21,6 +22,11 @@ export interface InstanceView {
   }
   /** All that is held in it. */
   readonly holds: readonly InstanceHold[]
+}
+
+/** What became of an interrupted change, or why it waits; `name`: the instance's. */
+export interface RecoveryView extends Pick<Recovery, 'instanceId' | 'outcome' | 'message'> {
+  readonly name: string
 }
 
 /** One installed file as the list shows it. */

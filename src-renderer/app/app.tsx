@@ -93,7 +93,7 @@ function CurrentPlace(): ReactNode {
 
 function Notices(): ReactNode {
   const { status, isAsking, ask } = useService()
-  const { notices, dismiss } = useNotices()
+  const { notices, dismiss, recover } = useNotices()
   const isOffline = status !== null && !status.isReachable
   if (!isOffline && notices.length === 0) return null
   return (
@@ -113,18 +113,25 @@ function Notices(): ReactNode {
           What is shown comes from the cache, each with its time. Undo works without the service.
         </Banner>
       )}
-      {notices.map(({ id, tone, text }) => (
+      {notices.map(({ id, tone, text, waiting }) => (
         <Banner
           key={id}
           tone={tone}
           title={text}
           role="status"
           actions={
-            <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
-              Dismiss
-            </Button>
+            <>
+              {waiting !== undefined && <Button onPress={() => void recover(waiting)}>Finish or undo it</Button>}
+              <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
+                Dismiss
+              </Button>
+            </>
           }
-        />
+        >
+          {waiting === undefined
+            ? null
+            : 'Nothing can be changed there before that change is finished or undone. Do it only if you know who began it.'}
+        </Banner>
       ))}
     </div>
   )

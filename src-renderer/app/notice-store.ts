@@ -1,23 +1,29 @@
 import { create } from 'zustand'
+import type { RecoveryView } from '../../src-preload/contract.ts'
+import { useLibrary } from '../features/library/library-store.ts'
 import { ask, listen } from '../lib/ask.ts'
 
 export interface Notice {
   readonly id: string
   readonly tone: 'good' | 'warn'
   readonly text: string
+  /** The instance whose interrupted change waits for the person; absent: none does. */
+  readonly waiting?: string
 }
 
 interface NoticeState {
   readonly notices: readonly Notice[]
   /** Says what recovery found before this window was there to listen. */
   load(): Promise<void>
+  /** Finishes or undoes the change that waits in that instance. */
+  recover(instance: string): Promise<void>
   dismiss(id: string): void
 }
 
 const MOST = 3
 const RECOVERED = {
-  'rolled-back': 'A change that was interrupted has been taken back: the instance is as it was before.',
-  finished: 'A change that was interrupted has been finished.',
+  'rolled-back': 'a change that was interrupted was undone, and the instance is as it was before.',
+  finished: 'a change that was interrupted was finished.',
 } as const
 
 /** What main has to say without being asked. */
@@ -26,26 +32,41 @@ export const useNotices = create<NoticeState>((set, get) => {
     if (event.kind === 'warning') add({ id: `${event.code} ${event.message}`, tone: 'warn', text: event.message })
     if (event.kind === 'warning-over') get().dismiss(`${event.code} ${event.message}`)
     if (event.kind !== 'recovered') return
-    add({ id: `recovered ${event.instanceId}`, tone: 'good', text: RECOVERED[event.outcome] })
+    const said = RECOVERED[event.outcome]
+    add({ id: `recovered ${event.instanceId}`, tone: 'good', text: `${nameOf(event.instanceId)}: ${said}` })
   })
+  /** What waits for the person is not pushed out by what comes later. */
   const add = (notice: Notice): void => {
     const others = get().notices.filter(({ id }) => id !== notice.id)
-    set({ notices: [...others, notice].slice(-MOST) })
+    const passing = [...others, notice].filter(({ waiting }) => waiting === undefined).slice(-MOST)
+    set({ notices: [...others, notice].filter((one) => one.waiting !== undefined || passing.includes(one)) })
   }
+  const show = ({ instanceId, name, outcome, message }: RecoveryView): void =>
+    add({
+      id: `recovered ${instanceId}`,
+      tone: outcome === 'failed' || outcome === 'waiting' ? 'warn' : 'good',
+      text: `${name}: ${message}`,
+      ...(outcome === 'waiting' && { waiting: instanceId }),
+    })
   return {
     notices: [],
     async load() {
       const answer = await ask('app.recoveries', null)
       if (answer.kind === 'failed') return add({ id: 'recover', tone: 'warn', text: answer.error.message })
-      for (const { instanceId, outcome, message } of answer.value) {
-        add({
-          id: `recovered ${instanceId}`,
-          tone: outcome === 'failed' || outcome === 'waiting' ? 'warn' : 'good',
-          text: message,
-        })
-      }
+      for (const recovery of answer.value) show(recovery)
       return undefined
+    },
+    async recover(instance) {
+      const id = `recovered ${instance}`
+      get().dismiss(id)
+      const answer = await ask('instance.recover', { instance })
+      if (answer.kind === 'ok') show(answer.value)
+      else add({ id, tone: 'warn', text: `${nameOf(instance)}: ${answer.error.message}` })
     },
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
   }
 })
+
+function nameOf(instance: string): string {
+  return useLibrary.getState().entries?.find(({ id }) => id === instance)?.name ?? 'An instance'
+}

@@ -5,7 +5,7 @@ import { checks, sharedWith } from './sharing-documents.ts'
 
 export const time = z.iso.datetime()
 export const hash = z.string().regex(/^[0-9a-f]{40}$/)
-const commands = z.array(z.string().regex(/^(modwell |--|without --)/))
+const commands = z.array(z.string().regex(/^((sudo -u \S+ )?modwell |--|without --)/))
 export const reason = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]+$/),
   message: z.string().min(1),

@@ -19,6 +19,7 @@ beforeAll(async () => {
   world = await openWorld({ outdated: 0 })
   await give('Half', halfWay)
   await give('Whole', commitPoint())
+  await give('Waiting', halfWay)
 })
 afterAll(() => world.close())
 
@@ -39,6 +40,23 @@ async function give(name: string, isLast: Parameters<typeof dyingDisk>[0]): Prom
   await world.ask('library.adopt', details)
   games.set(name, { path, before })
 }
+
+test('an interrupted change that waits names its instance at the start of the window, and is undone by its button', async () => {
+  await world.restart()
+  const { page } = world
+  const { path, before } = games.get('Waiting') ?? {}
+  const notice = page.getByRole('status').filter({ hasText: 'Waiting: an interrupted update' })
+  await notice.waitFor()
+  const wrong = await auditThemes(world)
+  const button = notice.getByRole('button', { name: 'Finish or undo it' })
+  await button.click()
+  await button.waitFor({ state: 'detached' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Waiting: an interrupted update was/ })
+    .waitFor()
+  expect([wrong, readContents(path ?? '')]).toEqual([[], before])
+})
 
 test('an interrupted change that came with a folder is shown and waits until the folder is trusted', async () => {
   const { page } = world

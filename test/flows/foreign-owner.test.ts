@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspectionDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 import { readTree } from './ground/tree.ts'
 
@@ -51,6 +52,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+function commandsIn(stderr: string): readonly string[] {
+  return stderr.split('\n').flatMap((line) => (/^ {4}(\S.*)$/.exec(line) ?? []).slice(1))
+}
+
 describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
   it.each([
     ['adopts it', ['instances', 'adopt', '%s']],
@@ -64,9 +69,21 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     const { exitCode, stderr } = await world.run(args)
     expect(exitCode).toBe(1)
     expect(stderr).toContain('belongs to nobody')
-    expect(stderr).toContain(`sudo -u nobody modwell ${args[0] ?? ''}`)
-    expect(stderr).toContain(`modwell --as-owner ${args[0] ?? ''}`)
+    expect(stderr).toMatch(new RegExp(`    sudo -u nobody modwell (--home \\S+ )?${args[0] ?? ''}`))
+    expect(stderr).toMatch(new RegExp(`    modwell --as-owner (--home \\S+ )?${args[0] ?? ''}`))
     expect([readTree(server), readTree(state)]).toEqual(before)
+  })
+
+  it.each([
+    ['the words', ['update', '--all', '--home', '%h', '--yes'], {}],
+    ['the environment', ['update', '--all', '--yes'], { MODWELL_HOME: '%h' }],
+  ])('names in the commands to type the home of that user, which %s named', async (_, words, env) => {
+    const args = words.map((word) => word.replace('%h', state))
+    const { stderr } = await world.run(args, {
+      env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('%h', state)])),
+    })
+    const typed = `--home ${state} update --all --yes`
+    expect(commandsIn(stderr)).toEqual([`sudo -u nobody modwell ${typed}`, `modwell --as-owner ${typed}`])
   })
 
   it('follows no link that is planted there', async () => {
@@ -122,5 +139,142 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     const { exitCode, stderr } = await world.run(['--as-owner', '--home', state, 'undo', '--yes'])
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('.modwell is a link')])
     expect(readFileSync(join(treasure, 'shadow'), 'utf8')).toBe('root:*')
+  })
+})
+
+describe.runIf(IS_LINUX_ROOT)("instances of root's home, one of which became another user's", () => {
+  let theirs: string
+
+  beforeAll(async () => {
+    theirs = world.library.vanilla.gamePath
+    await world.adopt(world.library.survival)
+    await world.adopt(world.library.vanilla)
+    give(theirs)
+  })
+
+  it('are looked at but for that one, which says why, and by which command that user has it', async () => {
+    const { instances } = await world.json(inspectionDocument, ['inspect'], { exitCode: 4 })
+    expect(
+      instances.map(({ files, notes }) => [files.length > 0, notes.flatMap(({ commands = [] }) => commands)]),
+    ).toEqual([
+      [true, []],
+      [false, [`sudo -u nobody modwell instances adopt ${theirs}`]],
+    ])
+  })
+
+  it('are updated but for that one', async () => {
+    const before = readTree(theirs)
+    const { exitCode, stdout } = await world.run(['update', '--all', '--yes'])
+    expect([exitCode, stdout, readTree(theirs)]).toEqual([
+      4,
+      expect.stringContaining(`  sudo -u nobody modwell instances adopt ${theirs}\n`),
+      before,
+    ])
+  })
+
+  it('end the command where that one is named alone, with how that user gets it and does it', async () => {
+    const { exitCode, stderr } = await world.run(['inspect', theirs])
+    expect([exitCode, commandsIn(stderr)]).toEqual([
+      1,
+      [`sudo -u nobody modwell instances adopt ${theirs}`, `sudo -u nobody modwell inspect ${theirs}`],
+    ])
+  })
+})
+
+describe.runIf(IS_LINUX_ROOT)("Modwell's own folder of another user", () => {
+  it('says who made it, and runs as that user', async () => {
+    const mine = world.library.workshop.gamePath
+    mkdirSync(join(mine, '.modwell'))
+    lchownSync(join(mine, '.modwell'), USER, USER)
+    const { stderr } = await world.run(['instances', 'adopt', mine])
+    expect([stderr, commandsIn(stderr)]).toEqual([
+      expect.stringContaining(`${join(mine, '.modwell')} was made by nobody`),
+      [`sudo -u nobody modwell instances adopt ${mine}`],
+    ])
+  })
+
+  it('is given to the user whose instance it is, where root made it', async () => {
+    const theirs = world.library.friends.gamePath
+    give(theirs)
+    const work = join(theirs, '.modwell')
+    mkdirSync(work)
+    const adopt = ['--as-owner', 'instances', 'adopt', theirs, '--loader', 'fabric', '--game-version', '1.21.11']
+    const { stderr } = await world.run([...adopt, '--home', state])
+    expect(commandsIn(stderr)).toEqual([`sudo chown -hR nobody ${work}`])
+    execFileSync('sh', ['-c', (commandsIn(stderr)[0] ?? '').replace('sudo ', '')])
+    expect(await world.run([...adopt, '--home', state])).toMatchObject({ exitCode: 0 })
+  })
+})
+
+describe.runIf(IS_LINUX_ROOT)('--as-owner', () => {
+  it('takes no command word for a folder, and only the last word for one without a path', async () => {
+    const around = join(world.folder, 'around')
+    for (const name of ['inspect', 'fabric', 'theirs']) mkdirSync(join(around, name), { recursive: true })
+    give(around)
+    const asOwner = (...words: readonly string[]) =>
+      world.run(['--as-owner', ...words], { cwd: around, home: join(world.folder, 'none') })
+    const said = await Promise.all([
+      asOwner('inspect'),
+      asOwner('inspect', 'fabric', '--offline'),
+      asOwner('inspect', '--offline', 'theirs'),
+      asOwner('inspect', './theirs', '--offline'),
+    ])
+    const isUnnamed = said.map(({ stderr }) => stderr.includes('no folder is named'))
+    expect(isUnnamed).toEqual([true, true, false, false])
+  })
+
+  it('finds whose a home will be that is not made yet', async () => {
+    const { exitCode, stderr } = await world.run(['--as-owner', '--home', join(state, 'deeper', 'home'), 'inspect'])
+    expect([exitCode, stderr, notTheirs(state)]).toEqual([0, '', []])
+  })
+
+  it("hands that user none of root's secrets and folders", async () => {
+    const shown = join(world.folder, 'environment')
+    mkdirSync(shown)
+    chmodSync(shown, 0o777)
+    // Loaded by the owner's process as by root's: each writes down what it was given.
+    const spy = join(shown, 'spy.mjs')
+    const write =
+      'writeFileSync(new URL(`${process.getuid()}-${process.pid}`, import.meta.url), JSON.stringify(process.env))'
+    writeFileSync(spy, `import { writeFileSync } from 'node:fs'\nprocess.on('exit', () => ${write})\n`)
+    const { PATH = '' } = process.env
+    const env = {
+      PATH,
+      MODWELL_TOKEN: 'mrp_secret',
+      MODWELL_OAUTH_SECRET: 'secret',
+      MODWELL_OAUTH_CLIENT_ID: 'secret',
+      HTTPS_PROXY: 'http://me:secret@127.0.0.1:9',
+      all_proxy: 'me:secret@127.0.0.1:9',
+      NO_PROXY: '127.0.0.1',
+    }
+    const program = join(import.meta.dirname, '../../out/cli/main.mjs')
+    const args = ['--import', spy, program, '--as-owner', 'inspect', '--offline', server]
+    spawnSync(process.execPath, args, { env: { ...env, MODWELL_HOME: world.home } })
+    spawnSync(process.execPath, args, { env: { ...env, MODWELL_HOME: state } })
+    const theirs = readdirSync(shown).filter((name) => name.startsWith(`${USER}-`))
+    const given = theirs.map((name) => JSON.parse(readFileSync(join(shown, name), 'utf8')))
+    const wanted = { HTTPS_PROXY: 'http://127.0.0.1:9', all_proxy: '127.0.0.1:9', NO_PROXY: '127.0.0.1' }
+    const isSecret = given.map((one) => JSON.stringify(one).includes('secret'))
+    expect([isSecret, given.map((one) => one.MODWELL_HOME ?? '').toSorted()]).toEqual([
+      [false, false],
+      ['', state],
+    ])
+    for (const one of given) expect(one).toMatchObject(wanted)
+  })
+})
+
+describe.runIf(IS_LINUX_ROOT)('a lock file that root writes', () => {
+  it("is not written into another user's folder", async () => {
+    const theirs = join(world.folder, 'theirs')
+    mkdirSync(theirs)
+    symlinkSync(join(treasure, 'shadow'), join(theirs, 'lock.json.new'))
+    give(theirs)
+    const before = [readTree(theirs), readTree(treasure)]
+    const { exitCode, stderr } = await world.run(['freeze', 'Survival', join(theirs, 'lock.json'), '--offline'])
+    expect([exitCode, stderr, readTree(theirs), readTree(treasure)]).toEqual([
+      1,
+      expect.stringContaining('belongs to nobody, and root writes nothing there'),
+      ...before,
+    ])
   })
 })

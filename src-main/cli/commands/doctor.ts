@@ -14,7 +14,7 @@ const MARKS = { good: '✓', mended: '+', bad: '✗' } as const
 export function addDoctor(program: Command, run: Run): void {
   program
     .command('doctor')
-    .description('finish or take back interrupted changes, and say whether all is well')
+    .description('finish or undo interrupted changes, and say whether all is well')
     .addHelpText('after', '\nExit code 1 if something is wrong.\n\nExample:\n  modwell doctor')
     .action(async () => {
       await run(

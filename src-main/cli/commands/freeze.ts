@@ -1,7 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { CoreError } from '../../core/errors.ts'
 import type { LockFile } from '../../core/model/lock-file.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { countOf } from '../terminal/amounts.ts'
@@ -28,7 +26,8 @@ export function addFreeze(program: Command, run: Run): void {
         const lock = await core.freeze(instance, freshnessOf(options), { signal, priority: 'user' })
         const text = JSON.stringify(lock, null, 2)
         if (file === '-') return { document: lock, text: () => text.split('\n') }
-        await write(resolve(file), `${text}\n`)
+        const { writeNamedFile } = await import('../../core/core.ts')
+        await writeNamedFile(file, `${text}\n`)
         return {
           document: { file: resolve(file), instance: lock.instance.name, files: lock.files.length, left: lock.left },
           text: (style) => [
@@ -44,17 +43,4 @@ export function addFreeze(program: Command, run: Run): void {
 
 function leftTexts({ left }: LockFile, width: number): readonly string[] {
   return left.flatMap(({ path, reason }) => wrapIndented(plain(`not in it: ${path}. ${reason.message}`), 2, width))
-}
-
-/** Whole or not at all: an older lock file is not lost when this one cannot be written. */
-async function write(file: string, text: string): Promise<void> {
-  const draft = `${file}.new`
-  try {
-    await writeFile(draft, text)
-    await rename(draft, file)
-  } catch (cause) {
-    await rm(draft, { force: true }).catch(() => undefined)
-    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new CoreError('bad-argument', `${plain(file)} cannot be written (${why})`, { cause })
-  }
 }

@@ -9,8 +9,10 @@ import { plain } from '../terminal/plain.ts'
 import { instanceText, instancesView, noteLines, receivedLines } from '../views/instances-view.ts'
 
 const ADOPT_EXAMPLES = `
-Nothing in the folder is changed. What cannot be read off it is asked for, or named here. A folder that somebody else changed
-with Modwell may bring a history and an interrupted change: they wait until you trust the folder.
+Nothing in the folder is changed, but with --trust-folder. What cannot be read off it is asked for, or named here. A folder
+that somebody else changed with Modwell may bring a history and an interrupted change: they wait until you trust the folder.
+Then the history is taken in, and the interrupted change is finished or undone. A folder that is adopted already is trusted
+with --trust-folder alone, without --name, --loader and --game-version.
 
 Examples:
   modwell instances adopt ~/.minecraft

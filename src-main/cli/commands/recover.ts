@@ -7,14 +7,14 @@ import { plain } from '../terminal/plain.ts'
 
 const HELP = `
 An interrupted change is finished or undone by itself when Modwell starts next: all of it is there then, or nothing. One
-that this home did not begin waits for you, because a folder from somebody else may hold anything. It also waits after this
-home was replaced (a fresh container, a restored backup): name it once.
+that this home did not begin waits for you, because a folder from somebody else may hold anything. After this home was
+replaced (a fresh container, a restored backup), a change that was interrupted before waits too: recover it by its id.
 
 Examples:
   modwell recover              what was recovered just now, and what waits
   modwell recover k3mqx7ab     finish or undo the change k3mqx7ab
 
-Exit codes: 0 done, or nothing to do; 1 what was named could not be recovered; 4 something waits.`
+Exit codes: 0 done, or nothing to do; 1 something could not be recovered, or nothing of that name waits; 4 something waits.`
 
 export function addRecover(program: Command, run: Run): void {
   program

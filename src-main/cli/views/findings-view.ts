@@ -1,5 +1,6 @@
 import type { Advice } from '../../core/model/advice.ts'
 import type { Finding, FindingKind, InstanceFindings } from '../../core/model/findings.ts'
+import { reasonLines } from '../command-lines.ts'
 import { commandOf, linkCommand, RELEASE, unholdCommand } from '../command-of.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
@@ -36,7 +37,7 @@ export function findingsView({ instance, findings, problem }: InstanceFindings, 
       : `${countOf(problems, 'problem')}, ${countOf(findings.length - problems, 'note')}`
   return [
     style.bold(instanceText(instance)),
-    ...(problem === null ? [] : wrapIndented(plain(problem.message), 2, style.width).map(style.bad)),
+    ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
     ...findings
       .filter((finding) => style.isVerbose || !isPlainUnknown(finding))
       .flatMap((one) => findingLines(one, instance.id ?? instance.path, style)),

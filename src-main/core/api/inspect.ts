@@ -4,7 +4,7 @@ import type { CallContext } from '../core-api.ts'
 import { containEach } from '../contain.ts'
 import { callOptions } from './call-options.ts'
 import { listPackFiles } from '../pipeline/discover/pack-files.ts'
-import { findInspected } from '../flows/library/find-instance.ts'
+import { findInspected, refuseBarred, whyBarred } from '../flows/library/find-instance.ts'
 import { unassessed, type Assessment } from '../flows/inspect/assess.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import type { Channel } from '../model/channel.ts'
@@ -41,7 +41,7 @@ export interface Looking {
 
 /** How the core looks at instances: all that has to do with one another is looked at together. */
 export function createLooking(services: Services): Looking {
-  const { ledger, settings, events, places, clock } = services
+  const { ledger, settings, events, places, clock, disk } = services
 
   function at(sharing: Sharing, thisOnce: Channel | null = null): AssessSharedServices {
     return {
@@ -53,11 +53,17 @@ export function createLooking(services: Services): Looking {
       sharing,
       async describe(id) {
         const instance = ledger.instance(id)
-        return instance === null ? null : redescribe(instance, { ledger, places })
+        return instance === null || whyBarred(instance, disk) !== null
+          ? instance
+          : redescribe(instance, { ledger, places })
       },
+      whyBarred: (instance) => whyBarred(instance, disk)?.reason ?? null,
       preferencesOf: (id) => preferencesOf(id, { ledger, usual: settings.get(), thisOnce }),
       originsOf: (instance) =>
-        originsIn(instance.id === null ? [] : changeSetsOf(instance.id, sharing), listPackFiles(instance)),
+        originsIn(
+          instance.id === null ? [] : changeSetsOf(instance.id, sharing),
+          whyBarred(instance, disk) === null ? listPackFiles(instance) : new Set(),
+        ),
       comingBack({ id }, findings) {
         const bisect = id === null ? null : ledger.bisect(id)
         if (id === null || bisect === null || bisect.endedAt !== null) return new Set()
@@ -80,7 +86,7 @@ export function createLooking(services: Services): Looking {
     at,
     changeSetsOf,
     async one(instance, options) {
-      services.disk.refuseForeign(instance.gamePath)
+      refuseBarred(instance, disk)
       const described = await redescribe(instance, { ledger, places })
       const [assessment] = await assessShared([described], at(await readShared()), { isReading: false, ...options })
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)

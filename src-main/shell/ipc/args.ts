@@ -86,6 +86,7 @@ export const ARGUMENTS: Schemas = {
   'instance.inspect': z.strictObject({ instance: id, freshness }),
   'instance.last': instance,
   'instance.trust': instance,
+  'instance.recover': instance,
   'instance.reveal': instance,
   'instance.projects': instance,
   'instance.findings': z.strictObject({ instance: id, freshness }),

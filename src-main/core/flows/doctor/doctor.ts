@@ -169,19 +169,31 @@ function ofElsewhere(count: number): Diagnosis {
     subject: 'store',
     verdict: 'good',
     message: `${what} kept by another home, from which those changes were made`,
-    hint: 'Only from that home can they be taken back, as long as it is there.',
+    hint: 'Only from that home can they be undone, as long as it is there.',
     commands: ['--home DIR'],
   }
 }
 
-function ofRecovery({ gamePath, instanceId, outcome, message }: Recovery): Diagnosis {
-  const verdict = outcome === 'failed' ? 'bad' : 'mended'
-  return {
-    subject: `instance ${instanceId}`,
-    verdict,
-    message: `${gamePath}: ${message}`,
-    hint: outcome === 'failed' ? 'Mend what the message names, then look again.' : null,
-    commands: outcome === 'failed' ? ['modwell doctor'] : [],
+function ofRecovery({ gamePath, instanceId, outcome, message, changeSet }: Recovery): Diagnosis {
+  const said = { subject: `instance ${instanceId}`, message: `${gamePath}: ${message}` }
+  switch (outcome) {
+    case 'failed':
+      return {
+        ...said,
+        verdict: 'bad',
+        hint: 'Mend what the message names, then look again.',
+        commands: ['modwell doctor'],
+      }
+    case 'waiting':
+      return {
+        ...said,
+        verdict: 'bad',
+        hint: 'Nothing can be changed there before that. If you know who began it, let Modwell finish or undo it.',
+        commands: [`modwell recover ${changeSet ?? instanceId}`],
+      }
+    case 'finished':
+    case 'rolled-back':
+      return { ...said, verdict: 'mended', hint: null, commands: [] }
   }
 }
 

@@ -34,6 +34,8 @@ export interface InspectServices extends SettleServices {
   /** By SHA-1: files that people say are of a project. */
   fileLinks(): ReadonlyMap<string, FileLink>
   clock(): Date
+  /** Why an instance may not even be looked at; null: it may. */
+  whyBarred(instance: Inspected): Reason | null
 }
 
 export type InspectOptions = SettleOptions
@@ -51,17 +53,18 @@ export async function assess(
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
   const context = { events: services.events, signal: options.signal }
-  const outcomes = await containEach(instances, (some) => assessSound(some, services, options), context)
-  return instances.flatMap((instance, index) => {
-    const outcome = outcomes[index]
-    if (outcome === undefined) return []
-    return outcome.kind === 'done'
-      ? [outcome.value]
-      : [unassessed(instance, outcome.reason, services.clock().toISOString())]
+  const barred = new Map(instances.map((instance) => [instance, services.whyBarred(instance)]))
+  const looked = instances.filter((instance) => barred.get(instance) === null)
+  const outcomes = await containEach(looked, (some) => assessSound(some, services, options), context)
+  return instances.flatMap((instance) => {
+    const outcome = outcomes[looked.indexOf(instance)]
+    const problem = barred.get(instance) ?? (outcome?.kind === 'failed' ? outcome.reason : null)
+    if (problem !== null) return [unassessed(instance, problem, services.clock().toISOString())]
+    return outcome?.kind === 'done' ? [outcome.value] : []
   })
 }
 
-/** An instance of which nothing but a mistake is known. */
+/** An instance of which nothing but a problem is known. */
 export function unassessed(instance: Inspected, problem: Reason, now: string): Assessment {
   const request: Request = {
     present: [],

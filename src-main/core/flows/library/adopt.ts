@@ -8,6 +8,8 @@ import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
+import { quote } from '../../model/quote.ts'
+import { matchFolder } from './find-instance.ts'
 import { receive, type ReceiveServices } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
@@ -59,6 +61,26 @@ export async function adopt(
   await receive(instance, services)
   services.ledger.saveInstance(instance)
   return instance
+}
+
+/**
+ * The instance that is adopted from this very folder already, to be trusted; null: none is. Throws `bad-argument` where the person says
+ * what it is, which is said when it is adopted.
+ */
+export function findTrusted(
+  folder: string,
+  named: NamedTraits,
+  { ledger, disk }: Pick<AdoptServices, 'ledger' | 'disk'>,
+): Instance | null {
+  disk.refuseForeign(folder)
+  const known = matchFolder(folder, ledger.instances())
+  if (known === null) return null
+  const given = Object.values(named).some((value) => value !== undefined)
+  if (!given) return known
+  throw new CoreError('bad-argument', `${folder} is already the instance "${known.name}" (${known.id})`, {
+    hint: 'Its name, loader and game version are said when it is adopted: leave them out to trust it, or forget it first.',
+    commands: [`modwell instances adopt ${quote(folder)} --trust-folder`, `modwell instances forget ${known.id}`],
+  })
 }
 
 /** The earlier one, if this home gave it, unless another instance has it: then this folder is a copy. */

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Inspection } from '../../model/finding.ts'
-import type { Instance } from '../../model/instance.ts'
+import type { Instance, InstanceDescription } from '../../model/instance.ts'
 import { quote } from '../../model/quote.ts'
 import { redescribe, type RedescribeServices } from './refresh-instance.ts'
 
@@ -26,22 +26,54 @@ export function findInstances(given: readonly string[] | 'all', instances: reado
   return given === 'all' ? instances : [...new Set(given.map((one) => findInstance(one, instances)))]
 }
 
-/** The same as they are described now, where a folder that is not adopted may be meant too. Throws `foreign-owner` before the first look. */
+/** Why root does not even look at an instance; null: it may. What is adopted here is not in the home of the user that it belongs to. */
+export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 'gamePath'>, disk: Barring) {
+  try {
+    disk.refuseForeign(gamePath)
+    return null
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'foreign-owner') throw error
+    const { code, message, commands, hint } = error
+    const [as = 'modwell'] = commands
+    if (id === null) return { error, reason: { code, message, commands: [`${as} inspect ${quote(gamePath)}`] } }
+    const adopting = `${as} instances adopt ${quote(gamePath)}`
+    const adopt = `Adopt it as that user too, whose Modwell has a list of its own.`
+    return {
+      error: new CoreError(code, message, { hint: `${hint ?? ''} ${adopt}`.trim(), commands: [adopting, as] }),
+      reason: { code, message: `${message}. ${adopt}`, commands: [adopting] },
+    }
+  }
+}
+
+type Barring = Pick<Disk, 'refuseForeign'>
+
+/** Throws `foreign-owner` where root would look at another user's instance. */
+export function refuseBarred(instance: Pick<Inspection['instance'], 'id' | 'gamePath'>, disk: Barring): void {
+  const barred = whyBarred(instance, disk)
+  if (barred !== null) throw barred.error
+}
+
+/**
+ * The same as they are described now, where a folder that is not adopted may be meant too. One that is barred is not looked at: alone it
+ * throws `foreign-owner`, among others it is described by its name.
+ */
 export async function findInspected(
   given: readonly string[] | 'all',
   services: RedescribeServices & { readonly ledger: Pick<Ledger, 'instances'>; readonly disk: Disk },
 ): Promise<readonly Inspection['instance'][]> {
   const instances = services.ledger.instances()
-  const describe = async (instance: Instance) => {
-    services.disk.refuseForeign(instance.gamePath)
-    return redescribe(instance, services)
+  const isAlone = (given === 'all' ? instances : given).length === 1
+  const isBarred = (instance: Pick<Inspection['instance'], 'id' | 'gamePath'>) => {
+    if (isAlone) refuseBarred(instance, services.disk)
+    return whyBarred(instance, services.disk) !== null
   }
+  const describe = async (instance: Instance) => (isBarred(instance) ? instance : redescribe(instance, services))
   if (given === 'all') return Promise.all(instances.map(describe))
   const found = given.map(async (one): Promise<Inspection['instance']> => {
     const adopted = matchInstance(one, instances)
     if (adopted !== null) return describe(adopted)
     const folder = realFolder(one)
-    if (folder !== null) services.disk.refuseForeign(folder)
+    if (folder !== null && isBarred({ id: null, gamePath: folder })) return { ...undescribed(folder), id: null }
     if (folder !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
     throw new CoreError('not-found', `"${one}" is neither an adopted instance nor a folder`, LISTED)
   })
@@ -49,16 +81,45 @@ export async function findInspected(
   return [...byFolder.values()]
 }
 
+function undescribed(folder: string): InstanceDescription {
+  return {
+    name: basename(folder),
+    path: folder,
+    gamePath: folder,
+    launcher: 'folder',
+    side: 'client',
+    loader: null,
+    loaderVersion: null,
+    javaVersion: null,
+    gameVersion: null,
+    notes: [],
+  }
+}
+
 /** null: none. Throws `ambiguous` for a name or folder that several have. */
 export function matchInstance(given: string, instances: readonly Instance[]): Instance | null {
   const byId = instances.find((instance) => instance.id === given)
-  if (byId !== undefined) return byId
-  const folder = realFolder(given)
-  const byFolder = instances.filter(
-    ({ path, gamePath }) => folder !== null && (realFolder(path) === folder || realFolder(gamePath) === folder),
+  return (
+    byId ??
+    matchFolder(given, instances) ??
+    theOne(
+      given,
+      instances.filter(({ name }) => name.toLowerCase() === given.toLowerCase()),
+    )
   )
-  const byName = instances.filter(({ name }) => name.toLowerCase() === given.toLowerCase())
-  const [found, ...others] = byFolder.length > 0 ? byFolder : byName
+}
+
+/** The same of a folder alone, whatever it is called. */
+export function matchFolder(given: string, instances: readonly Instance[]): Instance | null {
+  const folder = realFolder(given)
+  if (folder === null) return null
+  return theOne(
+    given,
+    instances.filter(({ path, gamePath }) => [path, gamePath].some((one) => realFolder(one) === folder)),
+  )
+}
+
+function theOne(given: string, [found, ...others]: readonly Instance[]): Instance | null {
   if (found !== undefined && others.length > 0) {
     const ids = [found, ...others].map((instance) => instance.id).join(', ')
     throw new CoreError('ambiguous', `"${given}" fits several instances: ${ids}`, { hint: 'Name one by its id.' })

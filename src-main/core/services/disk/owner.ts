@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
+import { quote } from '../../model/quote.ts'
 
 /** File systems of Linux without owners, by the number in `statfs`: FAT, exFAT, NTFS, NTFS by FUSE, SMB, 9P. */
 const OWNERLESS = new Set([0x4d44, 0x2011bab0, 0x5346544e, 0x7366746e, 0x65735546, 0xff534d42, 0xfe534d42, 0x01021997])
@@ -29,13 +30,30 @@ function isWritableByOthers(path: string): boolean {
  * user write wherever root may. Throws `foreign-owner`. A folder that is not there yet is as the one around it.
  */
 export function refuseForeignFolder(folder: string): void {
-  if (process.geteuid?.() !== 0) return
-  const foreign = foldersAbove(folder).find((each) => !isOurs(each))
-  if (foreign === undefined) return
-  const owner = nameOf(statSync(foreign).uid)
+  const foreign = findForeign(folder)
+  if (foreign === null) return
+  const owner = ownerOf(foreign)
   throw new CoreError('foreign-owner', `${foreign} belongs to ${owner}, and root does not work in it`, {
     hint: `Run Modwell as ${owner}.`,
-    commands: [`sudo -u ${owner} modwell`],
+    commands: [`sudo -u ${quote(owner)} modwell`, 'modwell --as-owner'],
+  })
+}
+
+/** For root: the folder of another user that this one is, or lies in; null: none. */
+export function findForeign(folder: string): string | null {
+  if (process.geteuid?.() !== 0) return null
+  return foldersAbove(folder).find((each) => !isOurs(each)) ?? null
+}
+
+/** Modwell's own folder belongs to another user, who has a history and maybe an interrupted change in it. */
+export function madeByAnother(work: string): CoreError {
+  const [owner, around] = [ownerOf(work), ownerOf(dirname(work))]
+  const isStranded = statSync(work).uid === 0 && statSync(dirname(work)).uid !== 0
+  return new CoreError('foreign-owner', `${work} was made by ${owner}, and Modwell uses it only as that user`, {
+    hint: isStranded
+      ? `Root does not work in a folder of ${around}: give it to ${around}, then run Modwell as ${around}.`
+      : `Run Modwell as ${owner}.`,
+    commands: [isStranded ? `sudo chown -hR ${quote(around)} ${quote(work)}` : `sudo -u ${quote(owner)} modwell`],
   })
 }
 
@@ -52,7 +70,8 @@ function parentsOf(folder: string): readonly string[] {
 }
 
 /** As `sudo -u` takes it. */
-function nameOf(uid: number): string {
+export function ownerOf(path: string): string {
+  const { uid } = statSync(path)
   try {
     return execFileSync('id', ['-nu', String(uid)], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim()
   } catch {

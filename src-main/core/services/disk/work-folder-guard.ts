@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import type { Disk, NamedEntry } from './disk.ts'
+import { madeByAnother } from './owner.ts'
 
 type Looking = Pick<Disk, 'look' | 'kinds' | 'isOurs'>
 
@@ -12,7 +13,7 @@ const DEEPEST = 3
 
 /**
  * What lies in an instance may be planted: before Modwell uses its own files in a folder, none of them is a link, and the work folder
- * belongs to whoever runs this. Throws `unsafe-folder`, naming what is not so.
+ * belongs to whoever runs this. Throws `unsafe-folder`, naming what is a link, and `foreign-owner`, naming whose turn it is.
  */
 export async function assertSafeWorkFolder(folder: string, disk: Looking): Promise<void> {
   for (const name of BESIDE) {
@@ -23,7 +24,7 @@ export async function assertSafeWorkFolder(folder: string, disk: Looking): Promi
   const entry = await disk.look(work)
   if (entry === null) return
   if (entry.kind !== 'folder') throw unsafe(work, entry.kind === 'link' ? 'is a link' : 'is no folder')
-  if (!disk.isOurs(work)) throw unsafe(work, 'belongs to another user')
+  if (!disk.isOurs(work)) throw madeByAnother(work)
   await assertNoLinks(work, DEEPEST, disk)
 }
 

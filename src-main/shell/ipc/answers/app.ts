@@ -1,5 +1,6 @@
 import { withoutControls } from '../../markdown/without-controls.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
+import { showRecoveries } from './recoveries.ts'
 
 type AppQuestions =
   | 'app.recoveries'
@@ -11,9 +12,10 @@ type AppQuestions =
 
 const REPOSITORY = 'https://github.com/modwell/modwell'
 
-export function answerApp({ core, links, desktop, log }: Sources): AnswersTo<AppQuestions> {
+export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
+  const { core, links, desktop, log } = sources
   return {
-    'app.recoveries': async () => (await core).recover(),
+    'app.recoveries': async () => showRecoveries(await (await core).recover(), sources),
     'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),
     'app.theme': () => desktop.theme(),
     'app.set-theme'({ theme }) {

@@ -14,11 +14,13 @@ import { describeHold } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance, listEntries } from './entry.ts'
+import { showRecoveries } from './recoveries.ts'
 
 type InstanceQuestions =
   | 'instance.inspect'
   | 'instance.last'
   | 'instance.trust'
+  | 'instance.recover'
   | 'instance.reveal'
   | 'instance.projects'
 
@@ -42,6 +44,11 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
     async 'instance.trust'({ instance }) {
       await (await core).instances.trust(instance)
       return null
+    },
+    async 'instance.recover'({ instance }) {
+      const [recovery] = await showRecoveries(await (await core).recover(instance), sources)
+      if (recovery === undefined) throw new CoreError('not-found', 'The instance is not in the library any more.')
+      return recovery
     },
     async 'instance.reveal'({ instance }) {
       const { gamePath } = await findInstance(sources, instance)

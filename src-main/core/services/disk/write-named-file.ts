@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { lstat, open, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import { isDiskError } from './disk-errors.ts'
+import { findForeign, ownerOf } from './owner.ts'
+
+/**
+ * Writes a file that a person named, whole or not at all: an older one is not lost when this one cannot be written. It is written under
+ * a name that nobody can know before, and never through a link. Throws `bad-argument` where something else is there or nothing can be
+ * written, and `foreign-owner` for root in another user's folder.
+ */
+export async function writeNamedFile(named: string, text: string): Promise<void> {
+  const file = resolve(named)
+  refuseForeignPlace(dirname(file))
+  try {
+    const folder = await realpath(dirname(file))
+    const there = await lstat(file).catch(() => null)
+    if (there !== null && !there.isFile()) throw notPlain(file, there.isSymbolicLink())
+    await replace(join(folder, basename(file)), text)
+  } catch (cause) {
+    if (cause instanceof CoreError) throw cause
+    const why = isDiskError(cause) ? String(cause.code) : String(cause)
+    throw new CoreError('bad-argument', `${file} cannot be written (${why})`, { cause })
+  }
+}
+
+async function replace(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  const handle = await open(draft, 'wx')
+  try {
+    await handle.writeFile(text)
+    await handle.close()
+    await rename(draft, file)
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** As the work on an instance: a link could lead what root writes elsewhere. */
+function refuseForeignPlace(folder: string): void {
+  const foreign = findForeign(folder)
+  if (foreign === null) return
+  throw new CoreError('foreign-owner', `${foreign} belongs to ${ownerOf(foreign)}, and root writes nothing there`, {
+    hint: "Name a file in a folder of root's own, or let it be printed.",
+    commands: [],
+  })
+}
+
+function notPlain(file: string, isLink: boolean): CoreError {
+  return new CoreError('bad-argument', `${file} is ${isLink ? 'a link' : 'no plain file'}, and is not replaced`, {
+    hint: isLink ? 'Name the file itself, or another one.' : 'Name another file.',
+  })
+}
