@@ -278,3 +278,36 @@ describe.runIf(IS_LINUX_ROOT)('a lock file that root writes', () => {
     ])
   })
 })
+
+describe.runIf(IS_LINUX_ROOT)('root in a folder of its own', () => {
+  it('does not work where a group of others may write, and says what to change', async () => {
+    const folder = join(world.folder, 'group')
+    mkdirSync(join(folder, 'mods'), { recursive: true })
+    lchownSync(folder, 0, USER)
+    chmodSync(folder, 0o2775)
+    const adopting = ['instances', 'adopt', folder, '--loader', 'fabric', '--game-version', '1.21.11']
+    const { exitCode, stderr } = await world.run(adopting)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`chmod go-w ${folder}`)])
+  })
+
+  it('follows no link that leads through a folder of another user', async () => {
+    const theirs = join(world.folder, 'theirs')
+    const target = join(world.folder, 'target')
+    mkdirSync(join(target, 'mods'), { recursive: true })
+    mkdirSync(theirs)
+    symlinkSync(target, join(theirs, 'hop'))
+    lchownSync(theirs, USER, USER)
+    symlinkSync(join(theirs, 'hop'), join(world.folder, 'way'))
+    const adopting = [
+      'instances',
+      'adopt',
+      join(world.folder, 'way'),
+      '--loader',
+      'fabric',
+      '--game-version',
+      '1.21.11',
+    ]
+    const { exitCode, stderr } = await world.run(adopting)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${theirs} belongs to nobody`)])
+  })
+})

@@ -110,7 +110,11 @@ describe('all that is written may be used by whoever may use the game folder', (
   ] as const
 
   it.each(FOLDERS)('folder %o, file %o', async (folderMode, fileMode) => {
-    for (const path of [game, join(game, 'mods'), join(game, 'mods/.index')]) chmodSync(path, folderMode)
+    // Root works in no folder that a group of others may write.
+    for (const path of [game, join(game, 'mods'), join(game, 'mods/.index')]) {
+      chownSync(path, UID, process.getgid?.() ?? 0)
+      chmodSync(path, folderMode)
+    }
     const plain = openHome(join(folder.path, 'home'))
     await plain.commit(everyStep(game, 'game', server))
     plain.close()
@@ -118,7 +122,9 @@ describe('all that is written may be used by whoever may use the game folder', (
     const added = ['mods/eta.jar', 'resourcepacks', 'resourcepacks/new', 'resourcepacks/new/pack.zip']
     const modes = own.concat(added.map((path) => join(game, path))).map((path) => {
       const stats = lstatSync(path)
-      return [path, (stats.mode & 0o777) === (stats.isDirectory() ? folderMode & 0o777 : fileMode)]
+      const alike = stats.isDirectory() ? folderMode & 0o777 : fileMode
+      // What is Modwell's own may be written by its owner alone.
+      return [path, (stats.mode & 0o777) === (own.includes(path) ? alike & 0o755 : alike)]
     })
     expect(modes.filter(([, isAlike]) => !isAlike)).toEqual([])
     // What is replaced keeps its own.

@@ -93,7 +93,8 @@ function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, ch
     changeSet,
     message: error instanceof Error ? error.message : String(error),
     hint: said?.hint ?? null,
-    commands: said?.commands ?? [],
+    // What does it as that user is to be completed by what was typed, which the command itself says.
+    commands: said === null || said.code === 'foreign-owner' ? [] : said.commands,
   }
 }
 

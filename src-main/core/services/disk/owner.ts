@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, realpathSync, statfsSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, lstatSync, readlinkSync, statfsSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { quote } from '../../model/quote.ts'
 
@@ -33,16 +33,29 @@ export function refuseForeignFolder(folder: string): void {
   const foreign = findForeign(folder)
   if (foreign === null) return
   const owner = ownerOf(foreign)
+  if (isOurs(foreign)) throw openToOthers(foreign)
   throw new CoreError('foreign-owner', `${foreign} belongs to ${owner}, and root does not work in it`, {
     hint: `Run Modwell as ${owner}.`,
     commands: [`sudo -u ${quote(owner)} modwell`, 'modwell --as-owner'],
   })
 }
 
+function openToOthers(folder: string): CoreError {
+  return new CoreError('foreign-owner', `${folder} may be written by others, and root does not work in it`, {
+    hint: 'Take that right from the others, or give the folder to one of them and run Modwell as that user.',
+    commands: [`chmod go-w ${quote(folder)}`],
+  })
+}
+
 /** For root: the folder of another user that this one is, or lies in; null: none. */
 export function findForeign(folder: string): string | null {
   if (process.geteuid?.() !== 0) return null
-  return foldersAbove(folder).find((each) => !isOurs(each)) ?? null
+  return foldersAbove(folder).find((each) => !isOurs(each) || isOpenToOthers(each)) ?? null
+}
+
+/** Whoever may write a folder can put links into it; where it is sticky, not in the place of others' files. */
+function isOpenToOthers(folder: string): boolean {
+  return (statSync(folder).mode & 0o1000) === 0 && isWritableByOthers(folder)
 }
 
 /** Modwell's own folder belongs to another user, who has a history and maybe an interrupted change in it. */
@@ -57,16 +70,26 @@ export function madeByAnother(work: string): CoreError {
   })
 }
 
-/** With itself, on the way that its name tells and on the one where links lead, outermost first. */
+/** Every folder on the way to one, itself included, outermost first: also those that a link on the way leads through. */
 function foldersAbove(folder: string): readonly string[] {
   const named = resolve(folder)
   if (!existsSync(named)) return foldersAbove(dirname(named))
-  return [...parentsOf(named), ...parentsOf(realpathSync(named))]
+  const passed = new Set<string>()
+  pass(named, passed)
+  return [...passed]
 }
 
-function parentsOf(folder: string): readonly string[] {
-  const parent = dirname(folder)
-  return parent === folder ? [folder] : [...parentsOf(parent), folder]
+/** Where the name leads, the last link followed. The system has refused a circle of links by now. */
+function pass(path: string, passed: Set<string>): string {
+  const parent = dirname(path)
+  if (parent === path) {
+    passed.add(path)
+    return path
+  }
+  const here = join(pass(parent, passed), basename(path))
+  if (lstatSync(here).isSymbolicLink()) return pass(resolve(dirname(here), readlinkSync(here)), passed)
+  passed.add(here)
+  return here
 }
 
 /** As `sudo -u` takes it. */

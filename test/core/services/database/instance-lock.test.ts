@@ -123,7 +123,7 @@ it('gives what it makes the group and mode of the folder', async () => {
   const made = [join(game, '.modwell'), join(game, '.modwell/lock.db')].map((path) => statSync(path))
   const group = statSync(game).gid
   expect(made.map(({ gid, mode }) => [gid, mode & 0o777])).toEqual([
-    [group, 0o770],
-    [group, 0o660],
+    [group, 0o750],
+    [group, 0o640],
   ])
 })
