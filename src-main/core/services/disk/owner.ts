@@ -1,15 +1,40 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, realpathSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 
-/** File systems of Linux without owners, by the number in `statfs`: FAT, exFAT, NTFS, NTFS by FUSE, SMB, 9P. */
-const OWNERLESS = new Set([0x4d44, 0x2011bab0, 0x5346544e, 0x7366746e, 0x65735546, 0xff534d42, 0xfe534d42, 0x01021997])
+/** File systems of Linux without owners, by the number in `statfs`: FAT, exFAT, NTFS by either driver of the kernel, SMB, 9P. */
+const OWNERLESS = new Set([0x4d44, 0x2011bab0, 0x5346544e, 0x7366746e, 0xff534d42, 0xfe534d42, 0x01021997])
+/** Of everything by FUSE. Most of that keeps owners (mergerfs, sshfs); not what only root mounts of a disk: NTFS and exFAT, `fuseblk`. */
+const FUSE = 0x65735546
 
 /** Whether it belongs to whoever runs this, links followed; true where the system or the file system keeps no owners. */
 export function isOurs(path: string): boolean {
   const user = process.geteuid?.()
-  return user === undefined || statSync(path).uid === user || OWNERLESS.has(statfsSync(path).type)
+  return user === undefined || statSync(path).uid === user || !keepsOwners(path)
+}
+
+function keepsOwners(path: string): boolean {
+  const { type } = statfsSync(path)
+  if (OWNERLESS.has(type)) return false
+  return type !== FUSE || !isDiskByFuse(statSync(path).dev, mounts())
+}
+
+/** `mounts`: as `/proc/self/mountinfo` lists them. */
+export function isDiskByFuse(device: number, mounts: string): boolean {
+  const wide = BigInt(device)
+  const major = ((wide >> 8n) & 0xfffn) | ((wide >> 32n) & 0xfffff000n)
+  const minor = (wide & 0xffn) | ((wide >> 12n) & 0xffffff00n)
+  const lines = mounts.split('\n').filter((line) => line.split(' ')[2] === `${major}:${minor}`)
+  return lines.some((line) => line.split(' - ')[1]?.startsWith('fuseblk ') === true)
+}
+
+function mounts(): string {
+  try {
+    return readFileSync('/proc/self/mountinfo', 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /**
