@@ -66,7 +66,11 @@ export async function missingFolders(
 }
 
 /** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. */
-export async function assertNoLinks(paths: readonly string[], gamePath: string, disk: Disk): Promise<void> {
+export async function assertNoLinks(
+  paths: readonly string[],
+  gamePath: string,
+  disk: Pick<Disk, 'look'>,
+): Promise<void> {
   for (const folder of new Set(paths.flatMap(foldersBelowContent))) {
     if ((await disk.look(join(gamePath, folder)))?.kind !== 'link') continue
     throw new CoreError('target-locked', `${folder} is a symbolic link, and Modwell changes nothing behind it`, {

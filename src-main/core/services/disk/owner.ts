@@ -17,7 +17,7 @@ export function isOurs(path: string): boolean {
 function keepsOwners(path: string): boolean {
   const { type } = statfsSync(path)
   if (OWNERLESS.has(type)) return false
-  return type !== FUSE || !isDiskByFuse(statSync(path).dev, mounts())
+  return type !== FUSE || !isDiskByFuse(statSync(path).dev, readMounts())
 }
 
 /** `mounts`: as `/proc/self/mountinfo` lists them. */
@@ -29,7 +29,7 @@ export function isDiskByFuse(device: number, mounts: string): boolean {
   return lines.some((line) => line.split(' - ')[1]?.startsWith('fuseblk ') === true)
 }
 
-function mounts(): string {
+function readMounts(): string {
   try {
     return readFileSync('/proc/self/mountinfo', 'utf8')
   } catch {

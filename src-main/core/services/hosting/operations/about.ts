@@ -57,7 +57,7 @@ export function aboutOne(owner: string): About {
     strays(json, { path }) {
       const owners = [...new Set(listOf(json).flatMap((record) => textsOf([at(record, owner)])))]
       const meant = owners.find((each) => each === at(path, 'id')) ?? owners[0]
-      return owners.filter((each) => each !== meant).map(quote)
+      return owners.filter((each) => each !== meant).map(quoteForeign)
     },
   }
 }
@@ -94,7 +94,7 @@ export const aboutHashes: About = {
     const wanted = new Set(hashesIn(body))
     return Object.keys(isRecord(json) ? json : {})
       .filter((hash) => !wanted.has(hash))
-      .map(quote)
+      .map(quoteForeign)
   },
 }
 
@@ -121,7 +121,7 @@ function isNamed(record: unknown, asked: unknown, names: readonly string[]): boo
 
 function strayTeams(members: unknown, teams: readonly unknown[]): readonly string[] {
   const named = new Set(listOf(members).flatMap((member) => textsOf([at(member, 'team_id')])))
-  return [...named].filter((team) => !teams.includes(team)).map(quote)
+  return [...named].filter((team) => !teams.includes(team)).map(quoteForeign)
 }
 
 function hasFile(version: unknown, hash: string): boolean {
@@ -139,7 +139,7 @@ function hashesIn(body: unknown): readonly string[] {
 function tell(record: unknown, names: readonly string[]): string {
   const [id, name] = ['id', ...names].map((field) => at(record, field))
   if (typeof id !== 'string') return 'something without an id'
-  return typeof name === 'string' ? `${quote(id)} (${quote(name)})` : quote(id)
+  return typeof name === 'string' ? `${quoteForeign(id)} (${quoteForeign(name)})` : quoteForeign(id)
 }
 
 function tellUnheld(version: unknown): string {
@@ -154,7 +154,7 @@ export function tellAsked({ path, query, body }: Asked): string {
 }
 
 /** Somebody else's text in a message. */
-export function quote(text: string): string {
+export function quoteForeign(text: string): string {
   return JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 }
 
