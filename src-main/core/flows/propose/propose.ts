@@ -3,7 +3,7 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from '../../errors.ts'
-import { contain, INTERNAL } from '../../contain.ts'
+import { contain, INTERNAL, type ContainContext } from '../../contain.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findHarm, type HarmContext } from '../shared-folders/find-conflicts.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
@@ -58,43 +58,84 @@ export async function propose(
   }
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
   const moved = wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharers }) : []
-  const containing = { events: services.events, signal: options.signal, isForeseenToo: true }
-  /** What goes wrong with one of several is its plan's problem. */
-  const alone = async (decide: () => Promise<Steps> | Steps): Promise<Steps> => {
-    if (instances.length === 1 || wish.kind === 'move') return decide()
-    const outcome = await contain(decide, containing)
-    return outcome.kind === 'done' ? outcome.value : { ...NOTHING, problem: outcome.reason }
-  }
-  const plans = await Promise.all(
-    instances.map(async (instance, index) => {
+  const containing = { events: services.events, signal: options.signal, isOnly: instances.length === 1 }
+  const decided = await decideEach(
+    instances.map((instance, index) => {
       const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-      const problem = problemOf(assessment.inspection)
       const others = [...assessments, ...sharers].filter((other) => other !== assessment)
-      const decide = () =>
-        wish.kind === 'move' ? (moved[index] ?? NOTHING) : stepsOf(wish, instance, { ...context, assessment, others })
-      const steps: Steps = problem === null ? await alone(decide) : NOTHING
       return {
-        id: services.newId(),
-        instanceId: instance.id,
-        kind: wish.kind === 'clean' ? 'remove' : wish.kind,
-        at: services.clock().toISOString(),
-        ...steps,
-        downloadBytes: 0,
-        problem: problem === null ? (steps.problem ?? null) : assessment.inspection.problem,
-        of: null,
-        ...(wish.kind === 'update' ? { checks: checksOf(wish, assessment.inspection.files) } : {}),
+        name: instance.name,
+        isToDo: assessment.inspection.problem === null,
+        decide: async () =>
+          wish.kind === 'move'
+            ? (moved[index] ?? NOTHING)
+            : stepsOf(wish, instance, { ...context, assessment, others }),
       }
     }),
+    containing,
   )
+  const plans = instances.map((instance, index) => {
+    const steps: Steps = decided[index] ?? NOTHING
+    const { problem = null, files = [] } = assessments[index]?.inspection ?? {}
+    return {
+      id: services.newId(),
+      instanceId: instance.id,
+      kind: wish.kind === 'clean' ? 'remove' : wish.kind,
+      at: services.clock().toISOString(),
+      ...steps,
+      downloadBytes: 0,
+      problem: problem ?? steps.problem ?? null,
+      of: null,
+      ...(wish.kind === 'update' ? { checks: checksOf(wish, files) } : {}),
+    }
+  })
   const shared = shareSteps(plans, instances, services.sharing)
-  const told = await Promise.all(
-    shared.map(async (plan) => ({
-      ...plan,
-      ...(await alone(() => tellSharers(plan, { ...context, sharers }))),
+  const told = await decideEach(
+    shared.map((plan, index) => ({
+      name: instances[index]?.name ?? plan.instanceId,
+      isToDo: true,
+      decide: () => tellSharers(plan, { ...context, sharers }),
     })),
+    containing,
   )
-  return countDownloads(told, services)
+  return countDownloads(
+    shared.map((plan, index) => ({ ...plan, ...told[index] })),
+    services,
+  )
+}
+
+interface ToDecide {
+  /** Of the instance. */
+  readonly name: string
+  /** Else nothing is to be decided. */
+  readonly isToDo: boolean
+  decide(): Promise<Steps>
+}
+
+/**
+ * What goes wrong with one instance of several is its plan's problem. What was foreseen and goes wrong with all alike, as a service that
+ * cannot be reached, is thrown as it is.
+ */
+async function decideEach(all: readonly ToDecide[], containing: ContainContext): Promise<readonly Steps[]> {
+  const context = { ...containing, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
+  const outcomes = await Promise.all(
+    all.map(({ name, isToDo, decide }) =>
+      isToDo ? contain(name, decide, context) : ({ kind: 'done', value: NOTHING } as const),
+    ),
+  )
+  const done = outcomes.filter((_, index) => all[index]?.isToDo)
+  const errors = done.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.error] : []))
+  const [first] = errors
+  const isOfAll = errors.length > 1 && errors.length === done.length && errors.every((each) => isAlike(each, first))
+  if (isOfAll) throw first
+  return outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.value : { ...NOTHING, problem: outcome.reason }))
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return (
+    one instanceof CoreError && other instanceof CoreError && one.code === other.code && one.message === other.message
+  )
 }
 
 /** Says what a plan means for those that it is not about. What moves has said so already. Throws `unsatisfiable` for what would come in and not do there. */

@@ -1,11 +1,13 @@
 import { join, posix, relative, sep } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import { foldersBelowContent, isChangeablePath } from '../../model/changeable-path.ts'
+import { isChangeablePath } from '../../model/changeable-path.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import { isLoadedPath, type Reader } from '../../model/loaded-name.ts'
 import type { PlanStep } from '../../model/plan.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
+
+export { assertNoLinks } from '../../services/disk/links-below-content.ts'
 
 /**
  * The work folder for each path: the game folder's own, or one in the path's folder where that is elsewhere (a `mods` folder that is
@@ -63,20 +65,6 @@ export async function missingFolders(
     }
   }
   return [...missing].toSorted((one, other) => one.length - other.length)
-}
-
-/** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. */
-export async function assertNoLinks(
-  paths: readonly string[],
-  gamePath: string,
-  disk: Pick<Disk, 'look'>,
-): Promise<void> {
-  for (const folder of new Set(paths.flatMap(foldersBelowContent))) {
-    if ((await disk.look(join(gamePath, folder)))?.kind !== 'link') continue
-    throw new CoreError('target-locked', `${folder} is a symbolic link, and Modwell changes nothing behind it`, {
-      hint: 'Put the folder itself in its place, or change what is in there by hand.',
-    })
-  }
 }
 
 /** Throws (a plain Error: such a plan must not exist) for a path that no plan may change. */
