@@ -22,7 +22,11 @@ export interface ThreadLimits {
 const YOUNG_MEMORY = 16
 
 /** Starts the thread; it holds the program open only while it reads. `onEnd`: it is gone, whatever ended it. */
-export function startThread(workerFile: URL | string, { patience, memory }: ThreadLimits, onEnd: () => void): Thread {
+export function startThread(
+  workerFile: URL | string,
+  { patience: startPatience, memory }: ThreadLimits,
+  onEnd: () => void,
+): Thread {
   const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG_MEMORY }
   const worker = new Worker(workerFile, { resourceLimits, execArgv: [] })
   let isReady = false
@@ -45,9 +49,9 @@ export function startThread(workerFile: URL | string, { patience, memory }: Thre
     if (isReady) return
     const outcome = await new Promise<Reading | Ended | 'ready'>((resolve) => {
       const timer = setTimeout(() => {
-        failure ??= new Error(`the thread that reads texts did not begin within ${patience} ms`)
+        failure ??= new Error(`the thread that reads texts did not begin within ${startPatience} ms`)
         void worker.terminate()
-      }, patience)
+      }, startPatience)
       tell = (told) => {
         clearTimeout(timer)
         resolve(told)

@@ -3,7 +3,7 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from '../../errors.ts'
-import { contain, INTERNAL, type ContainContext } from '../../contain.ts'
+import { INTERNAL } from '../../contain.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findHarm, type HarmContext } from '../shared-folders/find-conflicts.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
@@ -20,12 +20,12 @@ import { targetsOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { moveSteps, type MoveServices } from '../move/move.ts'
+import { decideEach, NOTHING, type Steps } from './decide-each.ts'
 import { updateChanges } from './propose-update.ts'
 import { offersOf } from './optional-dependencies.ts'
 import { enableSteps } from './propose-enable.ts'
 import { installChanges } from './propose-install.ts'
 import { cleanSteps, notInstalled, ownSteps } from './propose-remove-or-disable.ts'
-import { type Advised } from '../resolution/changes.ts'
 import { downloadBytes } from '../../pipeline/plan/plan.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
 import { planChanges } from '../../pipeline/plan/update.ts'
@@ -105,39 +105,6 @@ export async function propose(
   )
 }
 
-interface ToDecide {
-  /** Of the instance. */
-  readonly name: string
-  /** Else nothing is to be decided. */
-  readonly isToDo: boolean
-  decide(): Promise<Steps>
-}
-
-/**
- * What goes wrong with one instance of several is its plan's problem. What was foreseen and goes wrong with all alike, as a service that
- * cannot be reached, is thrown as it is.
- */
-async function decideEach(all: readonly ToDecide[], containing: ContainContext): Promise<readonly Steps[]> {
-  const context = { ...containing, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
-  const outcomes = await Promise.all(
-    all.map(({ name, isToDo, decide }) =>
-      isToDo ? contain(name, decide, context) : ({ kind: 'done', value: NOTHING } as const),
-    ),
-  )
-  const done = outcomes.filter((_, index) => all[index]?.isToDo)
-  const errors = done.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.error] : []))
-  const [first] = errors
-  const isOfAll = errors.length > 1 && errors.length === done.length && errors.every((each) => isAlike(each, first))
-  if (isOfAll) throw first
-  return outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.value : { ...NOTHING, problem: outcome.reason }))
-}
-
-function isAlike(one: unknown, other: unknown): boolean {
-  return (
-    one instanceof CoreError && other instanceof CoreError && one.code === other.code && one.message === other.message
-  )
-}
-
 /** Says what a plan means for those that it is not about. What moves has said so already. Throws `unsatisfiable` for what would come in and not do there. */
 async function tellSharers(plan: Plan, context: HarmContext): Promise<Plan> {
   if (plan.kind === 'move' || context.sharers.length === 0) return plan
@@ -171,10 +138,6 @@ interface StepsContext {
   /** All others that were assessed. */
   readonly others: readonly Assessment[]
 }
-
-type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
-
-const NOTHING: Steps = { steps: [], kept: [], advice: [] }
 
 async function stepsOf(
   wish: Exclude<Decided, { kind: 'move' }>,
