@@ -9,7 +9,7 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CoreError } from '../core/errors.ts'
-import { quote } from '../core/model/quote.ts'
+import { quoteForShell } from '../core/model/quote.ts'
 
 const AS_OWNER = '--as-owner'
 /** Names the user and group that the process becomes first of all. */
@@ -67,7 +67,7 @@ export function withoutAsOwner(args: readonly string[]): readonly string[] {
 /** The command as it was typed, for the user that an error names. */
 export function commandsForOwner(error: unknown, args: readonly string[]): unknown {
   if (!(error instanceof CoreError) || error.code !== 'foreign-owner') return error
-  const typed = withoutAsOwner(args).map((arg) => ` ${quote(arg)}`)
+  const typed = withoutAsOwner(args).map((arg) => ` ${quoteForShell(arg)}`)
   return new CoreError(error.code, error.message, {
     hint: error.hint ?? undefined,
     commands: [...error.commands.map((command) => command + typed.join('')), `modwell ${AS_OWNER}${typed.join('')}`],
