@@ -9,7 +9,7 @@ import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CoreError } from '../core/errors.ts'
-import { quote } from '../core/model/quote.ts'
+import { quoteForShell } from '../core/model/quote.ts'
 
 const AS_OWNER = '--as-owner'
 /** Names the user and group that the process becomes first of all. */
@@ -88,7 +88,7 @@ export function commandsForOwner(error: unknown, args: readonly string[], home: 
   if (!(error instanceof CoreError) || error.code !== 'foreign-owner') return error
   const isTheirs = process.geteuid?.() === 0 && strangerAround(home) !== null
   const words = [...(isTheirs ? ['--home', home] : []), ...withoutHome(withoutAsOwner(args))]
-  const typed = words.map((word) => ` ${quote(word)}`).join('')
+  const typed = words.map((word) => ` ${quoteForShell(word)}`).join('')
   const commands = error.commands.map((command) => (/ modwell$| --as-owner$/.test(command) ? command + typed : command))
   return new CoreError(error.code, error.message, { hint: error.hint ?? undefined, commands, cause: error.cause })
 }

@@ -98,7 +98,7 @@ export function exitCodeOfDryRun(plans: readonly Plan[]): number {
 
 /** What a commit would fail with before it looks at anything. */
 function unplanned({ instanceId, problem, unobtainable = [] }: Plan): CommitReport['failed'] {
-  return problem === null ? unobtainable : [{ instanceId, path: null, commands: [], ...problem, hint: null }]
+  return problem === null ? unobtainable : [{ instanceId, path: null, commands: [], hint: null, ...problem }]
 }
 
 /** Of several plans together. */

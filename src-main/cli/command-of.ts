@@ -1,4 +1,4 @@
-import { quote } from '../core/model/quote.ts'
+import { quoteForShell } from '../core/model/quote.ts'
 import type { Wish } from '../core/model/wish.ts'
 
 /** What a person would type for a wish; null: there is no single command for it. */
@@ -6,11 +6,11 @@ export function commandOf(wish: Wish): string | null {
   switch (wish.kind) {
     case 'update': {
       if (wish.instances === 'all') return 'modwell update --all'
-      return `modwell update ${wish.instances.map(quote).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}${channelOf(wish)}`
+      return `modwell update ${wish.instances.map(quoteForShell).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'install': {
       const version = wish.version === null ? '' : `@${wish.version}`
-      return `modwell install ${quote(`${wish.project}${version}`)} --into ${quote(wish.instance)}${wayOf(wish)}${channelOf(wish)}`
+      return `modwell install ${quoteForShell(`${wish.project}${version}`)} --into ${quoteForShell(wish.instance)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'remove':
     case 'enable':
@@ -18,25 +18,25 @@ export function commandOf(wish: Wish): string | null {
       const [target, ...others] = wish.targets
       if (target === undefined || others.length > 0) return null
       const into = wish.kind === 'remove' ? '--from' : '--in'
-      return `modwell ${wish.kind} ${quote(target)} ${into} ${quote(wish.instance)}${wish.isAlong === true ? ' --along' : ''}`
+      return `modwell ${wish.kind} ${quoteForShell(target)} ${into} ${quoteForShell(wish.instance)}${wish.isAlong === true ? ' --along' : ''}`
     }
     case 'put-back':
-      return `modwell put-back ${wish.targets.map(quote).join(' ')} --in ${quote(wish.instance)}`
+      return `modwell put-back ${wish.targets.map(quoteForShell).join(' ')} --in ${quoteForShell(wish.instance)}`
     case 'clean':
-      return `modwell clean ${quote(wish.instance)}`
+      return `modwell clean ${quoteForShell(wish.instance)}`
     case 'move': {
-      const loader = wish.loader === null ? '' : ` --loader ${quote(wish.loader)}`
-      const along = wish.along === 'sharers' ? ['--with-sharers'] : (wish.along ?? []).map(quote)
-      const instances = [quote(wish.instance), ...along].join(' ')
-      return `modwell move ${instances} --game-version ${quote(wish.gameVersion)}${loader}`
+      const loader = wish.loader === null ? '' : ` --loader ${quoteForShell(wish.loader)}`
+      const along = wish.along === 'sharers' ? ['--with-sharers'] : (wish.along ?? []).map(quoteForShell)
+      const instances = [quoteForShell(wish.instance), ...along].join(' ')
+      return `modwell move ${instances} --game-version ${quoteForShell(wish.gameVersion)}${loader}`
     }
     case 'undo':
     case 'redo':
-      return `modwell ${wish.kind}${wish.changeSet === null ? '' : ` ${quote(wish.changeSet)}`}`
+      return `modwell ${wish.kind}${wish.changeSet === null ? '' : ` ${quoteForShell(wish.changeSet)}`}`
     case 'undo-with-later':
-      return `modwell undo ${quote(wish.changeSet)} --with-later`
+      return `modwell undo ${quoteForShell(wish.changeSet)} --with-later`
     case 'restore-point':
-      return `modwell undo --to ${quote(wish.changeSet)}${wish.isBefore ? ' --before' : ''}`
+      return `modwell undo --to ${quoteForShell(wish.changeSet)}${wish.isBefore ? ' --before' : ''}`
     case 'restore':
       return null
   }
@@ -44,7 +44,7 @@ export function commandOf(wish: Wish): string | null {
 
 /** What a person would type to say which project a file is of. */
 export function linkCommand(path: string, project: string, instance: string): string {
-  return `modwell link ${quote(path)} ${quote(project)} --in ${quote(instance)}`
+  return `modwell link ${quoteForShell(path)} ${quoteForShell(project)} --in ${quoteForShell(instance)}`
 }
 
 function wayOf({ first, without, despite }: { readonly [way in 'first' | 'without' | 'despite']?: readonly string[] }) {
@@ -56,12 +56,12 @@ function channelOf({ channel }: { readonly channel: string | null }): string {
 }
 
 function optionOf(name: string, values: readonly string[] = []): string {
-  return values.length === 0 ? '' : ` --${name} ${values.map(quote).join(' ')}`
+  return values.length === 0 ? '' : ` --${name} ${values.map(quoteForShell).join(' ')}`
 }
 
 export const RELEASE = 'Let it be updated again'
 
 /** What a person would type to let something be updated again. */
 export function unholdCommand(hold: string, instance: string): string {
-  return `modwell unhold ${quote(hold)} --in ${quote(instance)}`
+  return `modwell unhold ${quoteForShell(hold)} --in ${quoteForShell(instance)}`
 }

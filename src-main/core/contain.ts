@@ -1,28 +1,60 @@
 import { explainDiskError } from './services/disk/disk-errors.ts'
 import { CoreError, isUnforeseen } from './errors.ts'
 import type { Events } from './events.ts'
-import type { Reason } from './model/reason.ts'
+import type { Problem } from './model/reason.ts'
 
 /** What came of one of several: its answer, or why there is none. */
-export type Contained<T> =
-  | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'failed'; readonly reason: Reason }
+export type Contained<T> = { readonly kind: 'done'; readonly value: T } | NotDone
+
+export interface NotDone {
+  readonly kind: 'failed'
+  readonly reason: Problem
+  /** As it was thrown. */
+  readonly error: unknown
+}
 
 export interface ContainContext {
   readonly events: Pick<Events, 'emit'>
   readonly signal?: AbortSignal | undefined
-  /** Whether what was foreseen is of the one thing too, but for being stopped. Absent: it is thrown. */
-  readonly isForeseenToo?: boolean
+  /** What was foreseen and is of the one thing too. Absent: nothing, it is thrown. */
+  readonly isItsOwn?: (error: CoreError) => boolean
+  /** Whether there are no others to go on with: then everything is thrown. Absent: there are. */
+  readonly isOnly?: boolean
+}
+
+/**
+ * Does something with one thing among others: what goes wrong with it is said of it, and stops no other. `name`: what the log calls it.
+ * Throws what is of all: what was foreseen, databases that are out of reach, and everything once it was stopped.
+ */
+export async function contain<R>(
+  name: string,
+  ask: () => R | Promise<R>,
+  context: ContainContext,
+): Promise<Contained<R>> {
+  try {
+    return { kind: 'done', value: await ask() }
+  } catch (error) {
+    return notDone(name, error, context)
+  }
+}
+
+/** The same of what is done at once. */
+export function containNow<R>(name: string, ask: () => R, context: ContainContext): Contained<R> {
+  try {
+    return { kind: 'done', value: ask() }
+  } catch (error) {
+    return notDone(name, error, context)
+  }
 }
 
 /**
  * Asks about all together; where that fails in a way that nobody foresaw, about each alone, so that only what is at fault has no answer.
- * Answers in the order of the things. Throws what was foreseen, and the failure of the only thing there is.
+ * Answers in the order of the things. Throws the failure of the only thing there is, too.
  */
 export async function containEach<T, R>(
   things: readonly T[],
   ask: (some: readonly T[]) => Promise<readonly R[]>,
-  context: ContainContext,
+  context: ContainContext & { nameOf(thing: T): string },
 ): Promise<readonly Contained<R>[]> {
   try {
     return (await ask(things)).map((value) => ({ kind: 'done', value }))
@@ -30,45 +62,43 @@ export async function containEach<T, R>(
     if (things.length === 1 || !isContainable(error, context)) throw error
   }
   const outcomes: Contained<R>[] = []
-  for (const thing of things) outcomes.push(...(await containOne(async () => ask([thing]), context)))
-  return outcomes
-}
-
-/** The same of one among others. */
-export async function contain<R>(ask: () => R | Promise<R>, context: ContainContext): Promise<Contained<R>> {
-  const [outcome] = await containOne(async () => [await ask()], context)
-  if (outcome === undefined) throw new Error('one thing was asked about and nothing came of it')
-  return outcome
-}
-
-/** Says and logs what Modwell did wrong; what the disk refused is no mistake. */
-export function reasonOf(error: unknown, { events }: Pick<ContainContext, 'events'>): Reason {
-  const explained = explainDiskError(error)
-  if (explained instanceof CoreError) {
-    const { code, message, commands } = explained
-    return { code, message, ...(commands.length > 0 && { commands }) }
+  for (const thing of things) {
+    outcomes.push(
+      await contain(
+        context.nameOf(thing),
+        async () => {
+          const [answer] = await ask([thing])
+          if (answer === undefined) throw new Error('it was asked about and nothing came of it')
+          return answer
+        },
+        context,
+      ),
+    )
   }
-  const said = error instanceof Error ? error.message : String(error)
-  events.emit({ kind: 'mistake', details: error instanceof Error ? (error.stack ?? said) : said })
-  return { code: INTERNAL, message: `a mistake in Modwell: ${said}. ${REPORT}` }
+  return outcomes
 }
 
 export const INTERNAL = 'internal'
 const REPORT = 'The rest was done without it. Please report it with the log in the home folder.'
 
-async function containOne<R>(
-  ask: () => Promise<readonly R[]>,
-  context: ContainContext,
-): Promise<readonly Contained<R>[]> {
-  try {
-    return (await ask()).map((value) => ({ kind: 'done', value }))
-  } catch (error) {
-    if (!isContainable(error, context)) throw error
-    return [{ kind: 'failed', reason: reasonOf(error, context) }]
-  }
+function notDone(name: string, error: unknown, context: ContainContext): NotDone {
+  if (!isContainable(error, context)) throw error
+  return { kind: 'failed', reason: reasonOf(name, error, context), error }
 }
 
-function isContainable(error: unknown, { signal, isForeseenToo = false }: ContainContext): boolean {
-  if (signal?.aborted === true) return false
-  return isUnforeseen(error) || (isForeseenToo && error instanceof CoreError && error.code !== 'cancelled')
+function isContainable(error: unknown, { signal, isItsOwn, isOnly = false }: ContainContext): boolean {
+  if (isOnly || signal?.aborted === true) return false
+  return isUnforeseen(error) || (error instanceof CoreError && isItsOwn?.(error) === true)
+}
+
+/** Says and logs what Modwell did wrong; what the disk refused is no mistake. */
+function reasonOf(name: string, error: unknown, { events }: ContainContext): Problem {
+  const explained = explainDiskError(error)
+  if (explained instanceof CoreError) {
+    const { code, message, hint, commands } = explained
+    return { code, message, ...(hint !== null && { hint }), ...(commands.length > 0 && { commands }) }
+  }
+  const said = error instanceof Error ? error.message : String(error)
+  events.emit({ kind: 'mistake', details: `${name}: ${error instanceof Error ? (error.stack ?? said) : said}` })
+  return { code: INTERNAL, message: `a mistake in Modwell: ${said}. ${REPORT}` }
 }

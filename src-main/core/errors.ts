@@ -73,12 +73,15 @@ export class CoreError extends Error {
   }
 }
 
+/** Of SQLite: the file itself is broken, full or out of reach. All else that it says is of one row or statement. */
+const OUT_OF_REACH = /^SQLITE_(CORRUPT|NOTADB|FULL|IOERR|CANTOPEN|READONLY|BUSY)(_|$)/
+
 /**
- * Whether an error is neither worded for a person nor of the databases, which everything rests on: a mistake of Modwell's, or the
- * disk's with one file. Where several things are done, it is an entry of the one it was met with.
+ * Whether an error is neither worded for a person nor says that a database is out of reach, which everything rests on: a mistake of
+ * Modwell's, or the disk's with one file. Where several things are done, it is an entry of the one it was met with.
  */
 export function isUnforeseen(error: unknown): boolean {
   if (error instanceof CoreError) return false
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return !code.startsWith('SQLITE_')
+  return !OUT_OF_REACH.test(code)
 }

@@ -23,7 +23,7 @@ export type CoreEvent =
     }
   /** The warning of this code and message is true no more. */
   | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }
-  /** Modwell did something wrong with one of several things, and went on with the others: for the log. */
+  /** Modwell did something wrong with one of several things, and went on with the others: for the log. `details` begins with its name. */
   | { readonly kind: 'mistake'; readonly details: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   /** Something that pages show has changed: read it again. */

@@ -103,7 +103,7 @@ export function openServices(config: CoreConfig) {
     return opened
   }
 
-  const candidates = createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent })
+  const candidates = createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent, events })
 
   return {
     settings,

@@ -35,6 +35,7 @@ export async function benchCandidates(): Promise<readonly BenchRow[]> {
     pool,
     agentsFor: () => ({}),
     userAgent: 'modwell/0 (bench)',
+    events: { emit: () => undefined },
   })
   const read = (files: readonly VersionFile[]) => reader.read(files, { freshness: 'normal' })
   try {

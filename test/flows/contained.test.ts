@@ -80,7 +80,7 @@ describe('an instance that Modwell makes a mistake with', () => {
     damageHolds()
     const heard = mistakes()
     await playground.core.inspect(REQUEST)
-    expect(heard).toEqual([{ kind: 'mistake', details: expect.stringMatching(/SyntaxError[\s\S]* at /) }])
+    expect(heard).toEqual([{ kind: 'mistake', details: expect.stringMatching(/^faulty: SyntaxError[\s\S]* at /) }])
   })
 
   it('fails on its own when all are updated', async () => {
@@ -122,7 +122,7 @@ describe('an instance that Modwell makes a mistake with', () => {
       4,
       [{ instance: faulty.id, path: null, hint: null, commands: [], ...MISTAKE }],
     ])
-    expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake SyntaxError.* at /)
+    expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake faulty: SyntaxError.* at /)
   })
 })
 
@@ -144,10 +144,14 @@ describe('a file that Modwell makes a mistake with', () => {
     hollowOut('content', '%')
     const heard = mistakes()
     const files = await look(playground.core)
-    expect([files['mods/b.jar']?.state, files['mods/b.jar']?.isUnread, heard.length > 0]).toEqual([
+    const names = heard.map((event) => (event.kind === 'mistake' ? event.details.replace(/:[^]*/, '') : ''))
+    expect([files['mods/b.jar']?.state, files['mods/b.jar']?.isUnread, [...new Set(names)]]).toEqual([
       'update-available',
       true,
-      true,
+      [
+        expect.stringMatching(/^alpha\S*\.jar \(version \S+\)$/),
+        expect.stringMatching(/^beta\S*\.jar \(version \S+\)$/),
+      ],
     ])
   })
 })

@@ -139,15 +139,16 @@ describe('a frozen instance', () => {
     expect(await playground.core.propose(wish(other, { isForced: true }))).toHaveLength(1)
   })
 
-  it('does not go through a link that leads out of the mods folder', async () => {
+  it('does not go through a link below a content folder, wherever it leads', async () => {
     const lock = await freeze()
     const outside = join(playground.folder, 'outside')
     mkdirSync(outside)
-    symlinkSync(outside, join(instance.gamePath, 'mods/sub'))
-    const files = [{ ...lock.files[0], path: 'mods/sub/evil.jar' }]
+    mkdirSync(join(instance.gamePath, 'resourcepacks'))
+    symlinkSync(outside, join(instance.gamePath, 'resourcepacks/sub'))
+    const files = [{ ...lock.files[0], type: 'resourcepack', path: 'resourcepacks/sub/evil.zip' }]
     await expect(playground.core.propose(wish({ ...lock, files }))).rejects.toMatchObject({
-      code: 'bad-argument',
-      message: expect.stringContaining('mods/sub/evil.jar'),
+      code: 'target-locked',
+      message: expect.stringContaining('resourcepacks/sub is a symbolic link'),
     })
     rmSync(outside, { recursive: true })
   })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CoreError } from '../../src-main/core/errors.ts'
@@ -117,19 +117,34 @@ it('says that a file is current whose own version calls it by a name that is not
   expect((await look(playground.core))['mods/lamp.jar']?.state).toBe('up-to-date')
 })
 
-it('refuses a lock file that would rename a mod so that it is not loaded', async () => {
-  const [only] = playground.addMod('lamp', { '1.0': {} })
-  const { id, gamePath } = await adoptGame(playground, { 'mods/lamp.jar': only })
-  const lock = await playground.core.freeze(id, 'normal')
-  const before = readFileSync(join(gamePath, 'mods/lamp.jar'))
-  const refusals: string[] = []
-  for (const path of ['mods/lamp.zip', 'mods/.lamp.jar', 'mods/deep/lamp.jar']) {
-    const files = lock.files.map((file) => ({ ...file, path }))
-    const wish = { kind: 'restore', instance: id, lock: { ...lock, files }, isExact: true, isForced: true } as const
-    refusals.push(await refusalOf(playground.core.propose({ ...wish, freshness: 'normal' })))
-  }
-  expect([refusals, readFileSync(join(gamePath, 'mods/lamp.jar'))]).toEqual([
-    Array(3).fill(expect.stringMatching(/^bad-argument: "mods\/.*" is no file that fabric loads in game$/)),
-    before,
-  ])
+describe('a file of a lock file that the loader would not load', () => {
+  it.each(['mods/lamp.zip', 'mods/.lamp.jar', 'mods/deep/lamp.jar'])(
+    'is named and not brought in, nor what has its bytes removed, were it forced: %s',
+    async (path) => {
+      const [only] = playground.addMod('lamp', { '1.0': {} })
+      const { id, gamePath } = await adoptGame(playground, { 'mods/lamp.jar': only })
+      const lock = await playground.core.freeze(id, 'normal')
+      const files = lock.files.map((file) => ({ ...file, path }))
+      const wish = { kind: 'restore', instance: id, lock: { ...lock, files }, isExact: true, isForced: true } as const
+      const before = treeOf(gamePath)
+      const [plan] = await playground.core.propose({ ...wish, freshness: 'normal' })
+      const { failed } = await playground.core.commit(plan === undefined ? [] : [plan.id])
+      expect([failed.map(({ code, message }) => `${code}: ${message}`), treeOf(gamePath)]).toEqual([
+        [`file-not-loaded: ${JSON.stringify(path)} is no file that fabric loads in game`],
+        before,
+      ])
+    },
+  )
+
+  it('keeps no other from being restored', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0': {} })
+    const [rope] = playground.addMod('rope', { '1.0': {} })
+    const { id, gamePath } = await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/rope.jar': rope })
+    const lock = await playground.core.freeze(id, 'normal')
+    for (const name of readdirSync(join(gamePath, 'mods'))) rmSync(join(gamePath, 'mods', name))
+    const files = lock.files.map((file) => ({ ...file, path: file.path.replace('lamp.jar', 'lamp.zip') }))
+    const wish = { kind: 'restore', instance: id, lock: { ...lock, files }, isExact: false, isForced: false } as const
+    await carryOut(playground.core, { ...wish, freshness: 'normal' })
+    expect(readdirSync(join(gamePath, 'mods'))).toEqual(['rope.jar'])
+  })
 })

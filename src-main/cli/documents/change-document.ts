@@ -48,7 +48,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     failed: (plan.unobtainable ?? []).map(failureDocument),
   }))
   const failed = plans.flatMap(({ instanceId, problem }) =>
-    problem === null ? [] : [failureDocument({ instanceId, path: null, commands: [], ...problem, hint: null })],
+    problem === null ? [] : [failureDocument({ instanceId, path: null, commands: [], hint: null, ...problem })],
   )
   const missing = planned.flatMap((plan) => plan.failed)
   return {

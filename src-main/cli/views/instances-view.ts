@@ -1,5 +1,5 @@
 import type { InstanceDescription } from '../../core/model/instance.ts'
-import { quote } from '../../core/model/quote.ts'
+import { quoteForShell } from '../../core/model/quote.ts'
 import type { Received } from '../../core/model/received.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { reasonLines } from '../command-lines.ts'
@@ -71,5 +71,9 @@ export function receivedLines(received: Received, folder: string, style: Style):
   ]
   if (parts.length === 0) return []
   const message = `${parts.join(' and ')} did not come from here and ${parts.length > 1 || changeSets > 1 ? 'wait' : 'waits'} until you trust the folder:`
-  return reasonLines({ message, commands: [`modwell instances adopt ${quote(folder)} --trust-folder`] }, 2, style)
+  return reasonLines(
+    { message, commands: [`modwell instances adopt ${quoteForShell(folder)} --trust-folder`] },
+    2,
+    style,
+  )
 }

@@ -5,7 +5,7 @@ import { containEach } from '../contain.ts'
 import { callOptions } from './call-options.ts'
 import { listPackFiles } from '../pipeline/discover/pack-files.ts'
 import { findInspected, refuseBarred, whyBarred } from '../flows/library/find-instance.ts'
-import { unassessed, type Assessment } from '../flows/inspect/assess.ts'
+import type { Assessment } from '../flows/inspect/assess.ts'
 import type { ChangeSet } from '../model/change-set.ts'
 import type { Channel } from '../model/channel.ts'
 import type { Inspection } from '../model/finding.ts'
@@ -98,16 +98,20 @@ export function createLooking(services: Services): Looking {
       const asking = at(await readShared(), request.channel)
       const assessments = await assessShared(found, asking, options)
       const ask = (some: readonly Assessment[]) => lookOut(some, { ...asking, ledger }, options)
-      const watched = await containEach(assessments, ask, { events, signal: options.signal })
+      const watched = await containEach(assessments, ask, { events, signal: options.signal, nameOf })
       const watches = watched.map((one) => (one.kind === 'done' ? one.value : []))
       return {
         inspections: assessments.map(({ inspection }, index) => {
           const one = watched[index]
-          if (one?.kind === 'failed') return unassessed(inspection.instance, one.reason, '').inspection
+          if (one?.kind === 'failed') return { ...inspection, notes: [...inspection.notes, one.reason] }
           return withWatches(inspection, watches[index] ?? [])
         }),
         watches,
       }
     },
   }
+}
+
+function nameOf({ inspection }: Assessment): string {
+  return inspection.instance.name
 }

@@ -2,7 +2,7 @@ import type { Advice } from './advice.ts'
 import type { MoveOutlook, SettingChange } from './move.ts'
 import type { Failure } from './failure.ts'
 import type { FileChange, Turned } from './file-change.ts'
-import type { Reason } from './reason.ts'
+import type { Problem, Reason } from './reason.ts'
 import type { VersionFile } from './version.ts'
 
 export type StepAction = 'add' | 'replace' | 'remove' | 'enable' | 'disable'
@@ -92,7 +92,7 @@ export interface Plan {
   /** Bytes of it that came whole while it was planned. Absent: none. */
   readonly fetchedBytes?: number
   /** Why nothing can be planned here, e.g. the folder is gone: then there are no steps, and committing it fails; null: all is well. */
-  readonly problem: Reason | null
+  readonly problem: Problem | null
   /** Folders that it changes and that other instances have too: what happens there happens to them. Absent: none. */
   readonly sharedWith?: readonly SharedFolder[]
   /** Ids of plans that change files which this one counts on: nothing is to be done where one of them was not carried out. Absent: none. */

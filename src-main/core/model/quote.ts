@@ -1,5 +1,5 @@
 /** As a person would type it in a shell: on one line, and in letters that can be seen. */
-export function quote(text: string): string {
+export function quoteForShell(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text
   const isSeen = text.search(UNSEEN) < 0
   return isSeen

@@ -5,3 +5,9 @@ export interface Reason {
   /** What does on the command line what the message says can be done, as those of an error. */
   readonly commands?: readonly string[]
 }
+
+/** Why nothing can be done with one thing. */
+export interface Problem extends Reason {
+  /** What the person can do, as that of an error. */
+  readonly hint?: string | null
+}

@@ -1,7 +1,7 @@
 import type { TextView } from '../../../src-preload/contract.ts'
 import { CoreError } from '../../core/errors.ts'
-import type { Refusal } from './protocol.ts'
-import { startThread, type Thread } from './thread.ts'
+import type { Reading, Refusal } from './protocol.ts'
+import { startThread, type Ended, type Thread } from './thread.ts'
 import { withoutControls } from './without-controls.ts'
 
 /** Reads texts of authors, one after the other, in a thread of its own that is ended at its limits. */
@@ -16,11 +16,17 @@ export interface TextReaderConfig {
   readonly workerFile: URL | string
   /** Milliseconds for one text. A rich one of 45 KB takes 3 s on a busy machine, one that is meant to hurt takes minutes. */
   readonly patience?: number
+  /** Milliseconds for the thread to begin. */
+  readonly startPatience?: number
+  /** Megabytes that one text may take of the thread's memory. */
+  readonly memory?: number
 }
 
 /** Characters; the service takes at most 65,536 for a text (`api-facts.md` 2.1.1). A longer text is cut and not read. */
 export const LONGEST_TEXT = 100_000
 const PATIENCE = 5_000
+const START_PATIENCE = 60_000
+const MEMORY = 256
 /** Texts that were read: a page's own and some dozens of notes. */
 const KEPT = 64
 
@@ -33,7 +39,8 @@ const NOTES: Readonly<Record<Refusal | 'time' | 'memory' | 'length', string>> = 
   length: 'it is too long. Only the beginning is shown.',
 }
 
-export function createTextReader({ workerFile, patience = PATIENCE }: TextReaderConfig): TextReader {
+export function createTextReader(config: TextReaderConfig): TextReader {
+  const { workerFile, patience = PATIENCE, startPatience = START_PATIENCE, memory = MEMORY } = config
   const kept = new Map<string, TextView>()
   let thread: Thread | null = null
   let turn: Promise<unknown> = Promise.resolve()
@@ -43,18 +50,22 @@ export function createTextReader({ workerFile, patience = PATIENCE }: TextReader
     if (isClosed || signal?.aborted === true) throw stopped()
     const known = kept.get(text)
     if (known !== undefined) return known
-    const view = await readInThread(text)
+    const outcome = await readInThread(text)
+    const view: TextView =
+      outcome.kind === 'read' ? { kind: 'rich', nodes: outcome.nodes } : showPlain(text, outcome.why)
+    // What ended the thread may have been the machine's state: the text has another try when it is asked for again.
+    if (outcome.kind === 'ended') return view
     kept.set(text, view)
     const oldest = kept.keys().next().value
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
     return view
   }
 
-  async function readInThread(text: string): Promise<TextView> {
-    thread ??= startThread(workerFile, () => (thread = null))
+  async function readInThread(text: string): Promise<Reading | Ended> {
+    thread ??= startThread(workerFile, { patience: startPatience, memory }, () => (thread = null))
     const outcome = await thread.read(text, patience)
     if (isClosed) throw stopped()
-    return outcome.kind === 'read' ? { kind: 'rich', nodes: outcome.nodes } : showPlain(text, outcome.why)
+    return outcome
   }
 
   return {

@@ -12,12 +12,23 @@ export interface Ended {
   readonly why: 'time' | 'memory' | 'unreadable'
 }
 
-/** A text may fill the thread's memory; it must not fill the machine's. */
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+export interface ThreadLimits {
+  /** Milliseconds for the start. */
+  readonly patience: number
+  /** Megabytes: a text may fill the thread's memory; it must not fill the machine's. */
+  readonly memory: number
+}
+
+const YOUNG_MEMORY = 16
 
 /** Starts the thread; it holds the program open only while it reads. `onEnd`: it is gone, whatever ended it. */
-export function startThread(workerFile: URL | string, onEnd: () => void): Thread {
-  const worker = new Worker(workerFile, { resourceLimits: LIMITS, execArgv: [] })
+export function startThread(
+  workerFile: URL | string,
+  { patience: startPatience, memory }: ThreadLimits,
+  onEnd: () => void,
+): Thread {
+  const resourceLimits = { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG_MEMORY }
+  const worker = new Worker(workerFile, { resourceLimits, execArgv: [] })
   let isReady = false
   let failure: Error | null = null
   let tell: ((outcome: Reading | Ended | 'ready') => void) | null = null
@@ -36,7 +47,16 @@ export function startThread(workerFile: URL | string, onEnd: () => void): Thread
   /** The time of the start is not the text's. One that never came so far is a mistake of ours, not of the text. */
   async function start(): Promise<void> {
     if (isReady) return
-    const outcome = await new Promise<Reading | Ended | 'ready'>((resolve) => (tell = resolve))
+    const outcome = await new Promise<Reading | Ended | 'ready'>((resolve) => {
+      const timer = setTimeout(() => {
+        failure ??= new Error(`the thread that reads texts did not begin within ${startPatience} ms`)
+        void worker.terminate()
+      }, startPatience)
+      tell = (told) => {
+        clearTimeout(timer)
+        resolve(told)
+      }
+    })
     if (outcome !== 'ready') throw failure ?? new Error('the thread that reads texts ended before it began')
   }
 

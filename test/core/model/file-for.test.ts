@@ -7,6 +7,7 @@ import { FABRIC, makeVersion, makeVersionFile } from '../nouns.ts'
 const QUILT: Target = { ...FABRIC, loaders: ['quilt', 'fabric'] }
 const FORGE: Target = { ...FABRIC, loaders: ['forge'] }
 const OLD_FORGE: Target = { ...FORGE, gameVersion: '1.12.2' }
+const LITELOADER: Target = { ...FABRIC, loaders: ['liteloader'], gameVersion: '1.12.2' }
 const PACKS: Target = { ...FABRIC, loaders: ['minecraft'] }
 const SHADERS: Target = { ...FABRIC, loaders: ['optifine'] }
 const DATA_PACKS: Target = { ...FABRIC, loaders: ['datapack'] }
@@ -43,6 +44,7 @@ describe('the file that installing a version means', () => {
     { who: 'Quilt', target: QUILT, loaded: ['a.jar', 'a.zip'], others: ['.a.jar', 'a.JAR', 'a.litemod'] },
     { who: 'Forge', target: FORGE, loaded: ['a.jar', 'a.JAR'], others: ['a.zip', '.a.jar', 'a.jar.disabled'] },
     { who: 'Forge of 1.12.2', target: OLD_FORGE, loaded: ['a.jar', 'a.zip'], others: ['a.JAR', 'a.litemod', '.a.jar'] },
+    { who: 'LiteLoader', target: LITELOADER, loaded: ['a.litemod'], others: ['a.jar', 'a.zip'] },
     { who: 'the game, of resource packs,', target: PACKS, loaded: ['a.zip'], others: ['a.jar', 'a.ZIP', '.a.zip'] },
     { who: 'the game, of shaders,', target: SHADERS, loaded: ['a.zip'], others: ['a.jar'] },
     { who: 'the game, of data packs,', target: DATA_PACKS, loaded: ['a.zip'], others: ['a.jar'] },

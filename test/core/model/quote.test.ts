@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quote } from '../../../src-main/core/model/quote.ts'
+import { quoteForShell } from '../../../src-main/core/model/quote.ts'
 
 it.each([
   ['a plain name', 'mods/sodium-1.2+3.jar', 'mods/sodium-1.2+3.jar'],
@@ -7,5 +7,5 @@ it.each([
   ['what steers a terminal', "\u001b[2J\t'\\", "$'\\u001b[2J\\u0009\\'\\\\'"],
   ['what breaks or reverses a line', 'a\n\u202eb\u{e0001}', "$'a\\u000a\\u202eb\\U000e0001'"],
 ])('a command names %s on one line, in letters that can be seen', (_, name, typed) => {
-  expect(quote(name)).toBe(typed)
+  expect(quoteForShell(name)).toBe(typed)
 })

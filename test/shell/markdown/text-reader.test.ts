@@ -10,7 +10,7 @@ const ACTING = /javascript:|data:|file:|vbscript:|modwell:|planted|drawn|display
 /** For texts whose reading is what is looked at: no busy machine makes them plain. */
 const reader = createTextReader({ workerFile: WORKER, patience: 60_000 })
 /** For texts that may go either way. */
-const hasty = createTextReader({ workerFile: WORKER, patience: 1_000 })
+const hasty = createTextReader({ workerFile: WORKER, patience: 60 })
 afterAll(() => Promise.all([reader.close(), hasty.close()]))
 
 function listElements(nodes: readonly TextNode[]): readonly TextElement[] {
@@ -61,9 +61,9 @@ describe('every text of the corpus', () => {
   })
 
   test('is answered by a reader that reads the next one as ever', async () => {
-    const own = createTextReader({ workerFile: WORKER })
+    const own = createTextReader({ workerFile: WORKER, patience: 60_000, memory: 48 })
     const [, view] = await Promise.all([
-      own.read(CORPUS['32,768 beginnings of emphasis'] ?? ''),
+      own.read(CORPUS['a table of many columns and short rows'] ?? ''),
       own.read('hello **there**'),
     ])
     await own.close()
@@ -105,13 +105,13 @@ describe('a text over a limit is shown as it was written, with the reason', () =
   })
 
   test('too many parts', async () => {
-    expect(noteOf(await reader.read('<i>a</i><b>b</b>\n'.repeat(5_500)))).toBe(
-      'Shown as plain text: it has too many parts.',
-    )
+    expect(noteOf(await reader.read('---\n'.repeat(20_500)))).toBe('Shown as plain text: it has too many parts.')
   })
 
   test('too much memory', async () => {
-    const view = await reader.read(CORPUS['a table of many columns and short rows'] ?? '')
+    const own = createTextReader({ workerFile: WORKER, patience: 60_000, memory: 48 })
+    const view = await own.read(CORPUS['a table of many columns and short rows'] ?? '')
+    await own.close()
     expect(noteOf(view)).toBe('Shown as plain text: it took too much memory to read.')
   })
 })
@@ -163,6 +163,12 @@ test('the same text is read once', async () => {
   expect(first).toBe(second)
 })
 
+test('a text that took too long is read anew when it is asked for again', async () => {
+  const text = CORPUS['32,768 beginnings of emphasis'] ?? ''
+  const [first, second] = [await hasty.read(text), await hasty.read(text)]
+  expect([noteOf(first), first === second]).toEqual(['Shown as plain text: it took too long to read.', false])
+})
+
 test('what nobody waits for any more is not read', async () => {
   const stopped = new AbortController()
   const waiting = reader.read('for nobody', stopped.signal)
@@ -180,4 +186,11 @@ test('a closed reader reads no more', async () => {
 test('a thread that cannot begin is a mistake of ours, and named', async () => {
   const own = createTextReader({ workerFile: new URL('no-such-worker.ts', WORKER) })
   await expect(own.read('hello')).rejects.toThrow(/no-such-worker/)
+})
+
+test('a thread that never begins is a mistake of ours, and ended', async () => {
+  const workerFile = new URL('data:text/javascript,setInterval(() => undefined, 1000)')
+  const own = createTextReader({ workerFile, startPatience: 100 })
+  await expect(own.read('hello')).rejects.toThrow('did not begin within 100 ms')
+  await own.close()
 })

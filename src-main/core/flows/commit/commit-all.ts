@@ -1,11 +1,11 @@
 import type { Commit, CommitContext } from './commit.ts'
-import { reasonOf } from '../../contain.ts'
-import { CoreError, isUnforeseen } from '../../errors.ts'
+import { contain } from '../../contain.ts'
+import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { CommitReport, Failure } from '../../model/commit-report.ts'
 import type { Kept, Plan } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { Problem, Reason } from '../../model/reason.ts'
 
 const LEFT_ALONE: Reason = {
   code: 'unfit-for-sharers',
@@ -35,31 +35,30 @@ export async function commitAll(
     }
     const problem = plan.problem ?? (plan.restsOn?.every((id) => carriedOut.has(id)) === false ? LEFT_ALONE : null)
     if (problem !== null) {
-      failed.push({ instanceId, path: null, commands: [], ...problem, hint: null })
+      failed.push(failureOf(instanceId, problem))
       continue
     }
-    try {
-      const done = await commit(plan, context)
-      if (done.failed.length === 0) carriedOut.add(plan.id)
-      if (done.changeSet !== null) changeSets.push(done.changeSet)
-      failed.push(...done.failed)
-      kept.push(...done.kept.map((one) => ({ ...one, instanceId })))
-    } catch (error) {
-      if (plans.length === 1) throw error
-      failed.push(failureOf(error, instanceId, events))
+    const outcome = await contain(`a change of instance ${instanceId}`, () => commit(plan, context), {
+      events,
+      isItsOwn: () => true,
+      isOnly: plans.length === 1,
+    })
+    if (outcome.kind === 'failed') {
+      failed.push(failureOf(instanceId, outcome.reason))
+      continue
     }
+    const { value: done } = outcome
+    if (done.failed.length === 0) carriedOut.add(plan.id)
+    if (done.changeSet !== null) changeSets.push(done.changeSet)
+    failed.push(...done.failed)
+    kept.push(...done.kept.map((one) => ({ ...one, instanceId })))
   }
   return unlessStopped({ changeSets, failed, kept })
 }
 
-/** Of a whole plan. Throws what all rest on. */
-export function failureOf(error: unknown, instanceId: string, events: Pick<Events, 'emit'>): Failure {
-  if (!(error instanceof CoreError)) {
-    if (!isUnforeseen(error)) throw error
-    return { instanceId, path: null, commands: [], ...reasonOf(error, { events }), hint: null }
-  }
-  const { code, message, hint, commands } = error
-  return { instanceId, path: null, code, message, hint, commands }
+/** Of a whole plan. */
+export function failureOf(instanceId: string, problem: Problem): Failure {
+  return { instanceId, path: null, commands: [], hint: null, ...problem }
 }
 
 /** Throws `cancelled` where that is all there is to report. */

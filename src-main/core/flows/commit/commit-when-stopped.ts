@@ -4,6 +4,7 @@
  * others by then. One that is started again just then is waited for again. Stopped, or out of time: what was not carried out is as it was.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { contain } from '../../contain.ts'
 import { commitAll, failureOf, unlessStopped } from './commit-all.ts'
 import type { Commit, CommitContext, FetchAhead } from './commit.ts'
 import { CoreError } from '../../errors.ts'
@@ -65,12 +66,16 @@ export async function commitWhenStopped(
 
   // Each as its game ends, whichever is the first; what several share is kept apart by the locks.
   const reports = await Promise.allSettled(
-    plans.map((plan) =>
-      commitAll([plan], { commit: commitOnce, events: services.events }).catch((error: unknown): CommitReport => {
-        if (plans.length === 1) throw error
-        return { changeSets: [], kept: [], failed: [failureOf(error, plan.instanceId, services.events)] }
-      }),
-    ),
+    plans.map(async ({ instanceId }, index): Promise<CommitReport> => {
+      const alone = () => commitAll(plans.slice(index, index + 1), { commit: commitOnce, events: services.events })
+      const outcome = await contain(`a change of instance ${instanceId}`, alone, {
+        events: services.events,
+        isItsOwn: () => true,
+        isOnly: plans.length === 1,
+      })
+      if (outcome.kind === 'done') return outcome.value
+      return { changeSets: [], kept: [], failed: [failureOf(instanceId, outcome.reason)] }
+    }),
   )
   for (const report of reports) if (report.status === 'rejected') throw report.reason
   const all = reports.flatMap((report) => (report.status === 'fulfilled' ? [report.value] : []))

@@ -3,20 +3,14 @@
  * Promise: apply's. An `update` does without the files that cannot be had and says so; every other plan happens wholly or not at all.
  * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
  */
+import { assertNoLinks } from '../../services/disk/links-below-content.ts'
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
 import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
 import type { Journal } from '../../pipeline/apply/journal.ts'
 import { orderChanges } from '../../pipeline/apply/moves.ts'
 import { assertUnchanged, observe } from '../../pipeline/apply/observe.ts'
-import {
-  assertChangeable,
-  assertLoaded,
-  assertNoLinks,
-  findAreas,
-  folderAround,
-  missingFolders,
-} from '../../pipeline/apply/places.ts'
+import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from '../../pipeline/apply/places.ts'
 import { probe } from '../../pipeline/apply/probe.ts'
 import { removeLeftovers, settle } from '../../pipeline/apply/settle.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'

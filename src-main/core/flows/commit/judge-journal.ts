@@ -2,11 +2,11 @@
  * Whether an interrupted change is carried out without asking. In: a journal as it was found in an adopted instance. What lies there may
  * be planted, so only what this home wrote, or what appeared in a folder of the same user, is; anything else waits for a person.
  */
+import { assertNoLinks } from '../../services/disk/links-below-content.ts'
 import { join, posix } from 'node:path'
 import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import { assertNoLinks } from '../../pipeline/apply/places.ts'
 import { CoreError } from '../../errors.ts'
 import { isChangeablePath, isContentFolder } from '../../model/changeable-path.ts'
 import type { Instance } from '../../model/instance.ts'

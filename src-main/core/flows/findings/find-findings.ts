@@ -33,7 +33,7 @@ export async function findFindings(
     services.service,
     options,
   )
-  const context = { events: services.events, signal: options.signal }
+  const context = { events: services.events, signal: options.signal, nameOf, isOnly: assessments.length === 1 }
   const watched = await containEach(assessments, (some) => lookOut(some, services, options), context)
   const others = [...assessments, ...sharers]
   const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
@@ -79,13 +79,19 @@ export async function findFindings(
   return Promise.all(
     assessments.map(async (assessment, index) => {
       const known = watched[index]
-      if (known?.kind === 'failed') return notFound(assessment, known.reason)
-      const ask = () => find(assessment, known?.value ?? [])
-      if (assessments.length === 1) return ask()
-      const outcome = await contain(ask, context)
+      const ask = async () => {
+        if (known?.kind !== 'failed') return find(assessment, known?.value ?? [])
+        const found = await find(assessment, [])
+        return { ...found, problem: found.problem ?? known.reason }
+      }
+      const outcome = await contain(nameOf(assessment), ask, context)
       return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason)
     }),
   )
+}
+
+function nameOf({ inspection }: Assessment): string {
+  return inspection.instance.name
 }
 
 function notFound({ inspection: { instance } }: Assessment, problem: Reason): InstanceFindings {

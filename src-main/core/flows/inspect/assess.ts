@@ -5,8 +5,8 @@
  * file of one.
  */
 import { judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
-import { containEach, INTERNAL, reasonOf } from '../../contain.ts'
-import { CoreError, isUnforeseen } from '../../errors.ts'
+import { containEach, containNow, INTERNAL } from '../../contain.ts'
+import { CoreError } from '../../errors.ts'
 import { examineInstance, type ExamineServices } from './read-files.ts'
 import { identify, type Answers, type Subject } from '../../pipeline/identify/identify.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
@@ -52,7 +52,7 @@ export async function assess(
   services: InspectServices,
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
-  const context = { events: services.events, signal: options.signal }
+  const context = { events: services.events, signal: options.signal, nameOf: ({ name }: Inspected) => name }
   const barred = new Map(instances.map((instance) => [instance, services.whyBarred(instance)]))
   const looked = instances.filter((instance) => barred.get(instance) === null)
   const outcomes = await containEach(looked, (some) => assessSound(some, services, options), context)
@@ -162,12 +162,10 @@ function judge(
 ): Judged {
   const { instance, files, notes, index } = one
   const told = files.map((file): Told => {
-    try {
-      return tell(file, answers.get(keyOf(index, file.path)) ?? NO_ANSWERS, instance)
-    } catch (error) {
-      if (!isUnforeseen(error)) throw error
-      return { finding: { file, ...NOT_TOLD, reasons: [reasonOf(error, services)] }, traits: null }
-    }
+    const ask = () => tell(file, answers.get(keyOf(index, file.path)) ?? NO_ANSWERS, instance)
+    const outcome = containNow(`${file.path} of ${instance.name}`, ask, services)
+    if (outcome.kind === 'done') return outcome.value
+    return { finding: { file, ...NOT_TOLD, reasons: [outcome.reason] }, traits: null }
   })
   const findings = told.map(({ finding }) => finding)
   return {

@@ -8,7 +8,7 @@ import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
-import { quote } from '../../model/quote.ts'
+import { quoteForShell } from '../../model/quote.ts'
 import { matchFolder } from './find-instance.ts'
 import { receive, type ReceiveServices } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
@@ -79,7 +79,10 @@ export function findTrusted(
   if (!given) return known
   throw new CoreError('bad-argument', `${folder} is already the instance "${known.name}" (${known.id})`, {
     hint: 'Its name, loader and game version are said when it is adopted: leave them out to trust it, or forget it first.',
-    commands: [`modwell instances adopt ${quote(folder)} --trust-folder`, `modwell instances forget ${known.id}`],
+    commands: [
+      `modwell instances adopt ${quoteForShell(folder)} --trust-folder`,
+      `modwell instances forget ${known.id}`,
+    ],
   })
 }
 

@@ -6,7 +6,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Inspection } from '../../model/finding.ts'
 import type { Instance, InstanceDescription } from '../../model/instance.ts'
-import { quote } from '../../model/quote.ts'
+import { quoteForShell } from '../../model/quote.ts'
 import { redescribe, type RedescribeServices } from './refresh-instance.ts'
 
 const LISTED = { hint: 'The library lists those that are adopted.', commands: ['modwell instances list'] }
@@ -17,7 +17,7 @@ export function findInstance(given: string, instances: readonly Instance[]): Ins
   const found = matchInstance(given, instances)
   if (found !== null) return found
   const isFolder = realFolder(given) !== null
-  const details = isFolder ? { hint: ADOPTABLE, commands: [`modwell instances adopt ${quote(given)}`] } : LISTED
+  const details = isFolder ? { hint: ADOPTABLE, commands: [`modwell instances adopt ${quoteForShell(given)}`] } : LISTED
   throw new CoreError('not-found', `there is no instance "${given}"`, details)
 }
 
@@ -35,8 +35,8 @@ export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 
     if (!(error instanceof CoreError) || error.code !== 'foreign-owner') throw error
     const { code, message, commands, hint } = error
     const [as = 'modwell'] = commands
-    if (id === null) return { error, reason: { code, message, commands: [`${as} inspect ${quote(gamePath)}`] } }
-    const adopting = `${as} instances adopt ${quote(gamePath)}`
+    if (id === null) return { error, reason: { code, message, commands: [`${as} inspect ${quoteForShell(gamePath)}`] } }
+    const adopting = `${as} instances adopt ${quoteForShell(gamePath)}`
     const adopt = `Adopt it as that user too, whose Modwell has a list of its own.`
     return {
       error: new CoreError(code, message, { hint: `${hint ?? ''} ${adopt}`.trim(), commands: [adopting, as] }),

@@ -1,11 +1,12 @@
 /** Decides what a lock file asks of an instance: where its bytes can be had, and the plan. Changes nothing. */
-import { join, posix, sep } from 'node:path'
+import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findHarm } from '../shared-folders/find-conflicts.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
+import type { Failure } from '../../model/failure.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -14,6 +15,7 @@ import type { LockedFile, LockFile } from '../../model/lock-file.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
+import { assertNoLinks } from '../../services/disk/links-below-content.ts'
 import { downloadBytes } from '../../pipeline/plan/plan.ts'
 import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
@@ -21,7 +23,7 @@ import { readLockFile } from './parse-lock-file.ts'
 import { adviceOnHarm, refusalFor } from '../shared-folders/describe-conflicts.ts'
 
 export interface RestoreServices extends AssessSharedServices {
-  readonly disk: Pick<Disk, 'look' | 'realPath'>
+  readonly disk: Pick<Disk, 'look'>
   /** Newest first. */
   changeSets(instanceId: string): readonly ChangeSet[]
   isInStore(sha512: string): Promise<boolean>
@@ -44,14 +46,19 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   const { services, options } = context
   const lock = readLockFile(wish.lock)
   if (!wish.isForced) assertFits(lock, instance)
-  assertRead(lock.files, instance)
-  await assertNoWayOut(lock.files, instance.gamePath, services.disk)
+  const isLoaded = (path: string) => isLoadedPath(path, instance)
+  const readable = lock.files.filter(({ path }) => isLoaded(path))
+  await assertNoLinks(
+    readable.map(({ path }) => path),
+    instance.gamePath,
+    services.disk,
+  )
   const { assessments, sharers } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
   const findings = inspection.files
-  const { sources, stored } = await findSources(absentFrom(findings, lock.files), context)
+  const { sources, stored } = await findSources(absentFrom(findings, readable), context)
   const changeSets = services.changeSets(instance.id)
   const origins = services.originsOf(instance)
   const recorded = recordedFiles(changeSets)
@@ -65,6 +72,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     sources,
     isExact,
     projectOf,
+    isLoaded,
   })
   const reading = { ...options, isReading: true }
   const harms = await findHarm({ instanceId: instance.id, steps }, { services, options: reading, sharers })
@@ -90,15 +98,27 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     unobtainable: unobtainable.map(({ path }) => ({
       instanceId: instance.id,
       path,
-      code: 'missing-from-store',
-      message: `the bytes of ${path} are neither in the instance nor in the store, and no address of them is known`,
-      hint:
-        options.freshness === 'offline'
-          ? 'The service may have it: try again when it may be asked.'
-          : 'Put the file there by hand.',
-      commands: options.freshness === 'offline' ? ['without --offline'] : [],
+      ...(isLoaded(path) ? notToBeHad(path, options) : notLoaded(path, instance)),
     })),
   }
+}
+
+type Explained = Omit<Failure, 'instanceId' | 'path'>
+
+function notToBeHad(path: string, { freshness }: InspectOptions): Explained {
+  const isOffline = freshness === 'offline'
+  return {
+    code: 'missing-from-store',
+    message: `the bytes of ${path} are neither in the instance nor in the store, and no address of them is known`,
+    hint: isOffline ? 'The service may have it: try again when it may be asked.' : 'Put the file there by hand.',
+    commands: isOffline ? ['without --offline'] : [],
+  }
+}
+
+/** Forced or not: a file that does nothing there is not brought in. */
+function notLoaded(path: string, { loader, name }: Instance): Explained {
+  const message = `${JSON.stringify(path)} is no file that ${loader ?? 'the game'} loads in ${name}`
+  return { code: 'file-not-loaded', message, hint: null, commands: [] }
 }
 
 function assertFits({ instance: locked }: LockFile, instance: Instance): void {
@@ -110,42 +130,8 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
   )
 }
 
-/** A file that is there and is not read is as good as gone, and so would be the one that it takes the place of. */
-function assertRead(files: readonly LockedFile[], instance: Instance): void {
-  const unread = files.find(({ path }) => !isLoadedPath(path, instance))
-  if (unread === undefined) return
-  const by = instance.loader ?? 'the game'
-  throw new CoreError(
-    'bad-argument',
-    `${JSON.stringify(unread.path)} is no file that ${by} loads in ${instance.name}`,
-    {
-      hint: 'Nothing was changed.',
-    },
-  )
-}
-
 function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersion'>): string {
   return `${loader ?? 'no loader'} for ${gameVersion ?? 'an unknown game version'}`
-}
-
-/** A content folder itself may be a link that the person made; what a foreign file names must stay in it. */
-async function assertNoWayOut(
-  files: readonly LockedFile[],
-  gamePath: string,
-  disk: RestoreServices['disk'],
-): Promise<void> {
-  const folders = new Map(files.map(({ path }) => [posix.dirname(path), path]))
-  for (const [folder, path] of folders) {
-    const parts = folder.split('/')
-    const top = parts.slice(0, path.includes('datapacks/') ? parts.indexOf('datapacks') + 1 : 1).join('/')
-    if ((await disk.look(join(gamePath, folder))) === null) continue
-    const root = await disk.realPath(join(gamePath, top))
-    const real = await disk.realPath(join(gamePath, folder))
-    if (real === root || real.startsWith(root + sep)) continue
-    throw new CoreError('bad-argument', `the lock file's ${JSON.stringify(path)} leads through a link out of ${top}`, {
-      hint: 'Nothing was changed.',
-    })
-  }
 }
 
 /** Where each file's bytes can be had, by SHA-512: the store, the service, the addresses in the lock file. `stored`: need no fetching. */

@@ -3,7 +3,7 @@
  * Undo and redo are proposed by `undo.ts`: there is nothing to decide in them.
  */
 import { CoreError } from '../../errors.ts'
-import { contain, INTERNAL } from '../../contain.ts'
+import { INTERNAL } from '../../contain.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findHarm, type HarmContext } from '../shared-folders/find-conflicts.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
@@ -20,12 +20,12 @@ import { targetsOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { moveSteps, type MoveServices } from '../move/move.ts'
+import { decideEach, NOTHING, type Steps } from './decide-each.ts'
 import { updateChanges } from './propose-update.ts'
 import { offersOf } from './optional-dependencies.ts'
 import { enableSteps } from './propose-enable.ts'
 import { installChanges } from './propose-install.ts'
 import { cleanSteps, notInstalled, ownSteps } from './propose-remove-or-disable.ts'
-import { type Advised } from '../resolution/changes.ts'
 import { downloadBytes } from '../../pipeline/plan/plan.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
 import { planChanges } from '../../pipeline/plan/update.ts'
@@ -58,43 +58,51 @@ export async function propose(
   }
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
   const moved = wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharers }) : []
-  const containing = { events: services.events, signal: options.signal, isForeseenToo: true }
-  /** What goes wrong with one of several is its plan's problem. */
-  const alone = async (decide: () => Promise<Steps> | Steps): Promise<Steps> => {
-    if (instances.length === 1 || wish.kind === 'move') return decide()
-    const outcome = await contain(decide, containing)
-    return outcome.kind === 'done' ? outcome.value : { ...NOTHING, problem: outcome.reason }
-  }
-  const plans = await Promise.all(
-    instances.map(async (instance, index) => {
+  const containing = { events: services.events, signal: options.signal, isOnly: instances.length === 1 }
+  const decided = await decideEach(
+    instances.map((instance, index) => {
       const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-      const problem = problemOf(assessment.inspection)
       const others = [...assessments, ...sharers].filter((other) => other !== assessment)
-      const decide = () =>
-        wish.kind === 'move' ? (moved[index] ?? NOTHING) : stepsOf(wish, instance, { ...context, assessment, others })
-      const steps: Steps = problem === null ? await alone(decide) : NOTHING
       return {
-        id: services.newId(),
-        instanceId: instance.id,
-        kind: wish.kind === 'clean' ? 'remove' : wish.kind,
-        at: services.clock().toISOString(),
-        ...steps,
-        downloadBytes: 0,
-        problem: problem === null ? (steps.problem ?? null) : assessment.inspection.problem,
-        of: null,
-        ...(wish.kind === 'update' ? { checks: checksOf(wish, assessment.inspection.files) } : {}),
+        name: instance.name,
+        isToDo: assessment.inspection.problem === null,
+        decide: async () =>
+          wish.kind === 'move'
+            ? (moved[index] ?? NOTHING)
+            : stepsOf(wish, instance, { ...context, assessment, others }),
       }
     }),
+    containing,
   )
+  const plans = instances.map((instance, index) => {
+    const steps: Steps = decided[index] ?? NOTHING
+    const { problem = null, files = [] } = assessments[index]?.inspection ?? {}
+    return {
+      id: services.newId(),
+      instanceId: instance.id,
+      kind: wish.kind === 'clean' ? 'remove' : wish.kind,
+      at: services.clock().toISOString(),
+      ...steps,
+      downloadBytes: 0,
+      problem: problem ?? steps.problem ?? null,
+      of: null,
+      ...(wish.kind === 'update' ? { checks: checksOf(wish, files) } : {}),
+    }
+  })
   const shared = shareSteps(plans, instances, services.sharing)
-  const told = await Promise.all(
-    shared.map(async (plan) => ({
-      ...plan,
-      ...(await alone(() => tellSharers(plan, { ...context, sharers }))),
+  const told = await decideEach(
+    shared.map((plan, index) => ({
+      name: instances[index]?.name ?? plan.instanceId,
+      isToDo: true,
+      decide: () => tellSharers(plan, { ...context, sharers }),
     })),
+    containing,
   )
-  return countDownloads(told, services)
+  return countDownloads(
+    shared.map((plan, index) => ({ ...plan, ...told[index] })),
+    services,
+  )
 }
 
 /** Says what a plan means for those that it is not about. What moves has said so already. Throws `unsatisfiable` for what would come in and not do there. */
@@ -130,10 +138,6 @@ interface StepsContext {
   /** All others that were assessed. */
   readonly others: readonly Assessment[]
 }
-
-type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
-
-const NOTHING: Steps = { steps: [], kept: [], advice: [] }
 
 async function stepsOf(
   wish: Exclude<Decided, { kind: 'move' }>,

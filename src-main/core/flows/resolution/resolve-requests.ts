@@ -4,8 +4,7 @@
  * settled again, until nothing more can be thought of.
  */
 import { successorsOf } from '../../pipeline/check/successors.ts'
-import { reasonOf } from '../../contain.ts'
-import { isUnforeseen } from '../../errors.ts'
+import { containNow } from '../../contain.ts'
 import type { Events } from '../../events.ts'
 import type { CandidateContents } from '../../model/candidate-contents.ts'
 import type { Candidate } from '../../model/finding.ts'
@@ -146,13 +145,11 @@ function traitsFor(
   for (const { version, file } of candidates) {
     const read = contents.get(file.sha512)
     if (read?.kind !== 'read' || read.contents.kind !== 'archive') continue
-    try {
-      traits.set(version.id, traitsOf(read.contents.metadata, surroundings))
-    } catch (error) {
-      // It counts as one that was not looked into.
-      if (!isUnforeseen(error)) throw error
-      reasonOf(error, { events })
-    }
+    const { metadata } = read.contents
+    const name = `${file.filename} (version ${version.id})`
+    const outcome = containNow(name, () => traitsOf(metadata, surroundings), { events })
+    // Else it counts as one that was not looked into.
+    if (outcome.kind === 'done') traits.set(version.id, outcome.value)
   }
   return traits
 }

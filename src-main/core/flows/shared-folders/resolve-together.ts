@@ -4,7 +4,7 @@
  * what they do not agree on is held in all of them, with the reason of the one that it does not do for.
  * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
  */
-import { contain, type Contained } from '../../contain.ts'
+import { contain } from '../../contain.ts'
 import { unassessed, type Assessment } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { isLater, obstacle } from '../../model/fit.ts'
@@ -36,9 +36,8 @@ export async function settleShared(
     const members = places.flatMap((place) => assessments[place] ?? [])
     const agree = () => agreeOn(members, sharing, context)
     const isOnly = members.length === assessments.length
-    const agreed: Contained<readonly Assessment[]> = isOnly
-      ? { kind: 'done', value: await agree() }
-      : await contain(agree, { events: services.events, signal: options.signal })
+    const name = members.map(({ inspection }) => inspection.instance.name).join(', ')
+    const agreed = await contain(name, agree, { events: services.events, signal: options.signal, isOnly })
     for (const [index, place] of places.entries()) {
       const member = members[index]
       if (agreed.kind === 'failed' && member !== undefined) {

@@ -1,7 +1,7 @@
 import { join, posix, relative, sep } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import { foldersBelowContent, isChangeablePath, isContentPath } from '../../model/changeable-path.ts'
+import { isChangeablePath, isContentPath } from '../../model/changeable-path.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import { isLoadedPath, type Reader } from '../../model/loaded-name.ts'
 import type { PlanStep } from '../../model/plan.ts'
@@ -63,16 +63,6 @@ export async function missingFolders(
     }
   }
   return [...missing].toSorted((one, other) => one.length - other.length)
-}
-
-/** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. */
-export async function assertNoLinks(paths: readonly string[], gamePath: string, disk: Disk): Promise<void> {
-  for (const folder of new Set(paths.flatMap(foldersBelowContent))) {
-    if ((await disk.look(join(gamePath, folder)))?.kind !== 'link') continue
-    throw new CoreError('target-locked', `${folder} is a symbolic link, and Modwell changes nothing behind it`, {
-      hint: 'Put the folder itself in its place, or change what is in there by hand.',
-    })
-  }
 }
 
 /** Throws (a plain Error: such a plan must not exist) for a path that no plan may change; `isUndo`: nor have changed. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
-import { quote } from '../../model/quote.ts'
+import { quoteForShell } from '../../model/quote.ts'
 import type { Reason } from '../../model/reason.ts'
 
 /** What a person can name to make up for what the folder does not say. */
@@ -33,7 +33,7 @@ export function unreadable(whereabouts: Whereabouts, message: string, missing: r
       ? { hint: 'Check that the folder is there and that you may read it.', commands: [] }
       : {
           hint: 'Repair the file in its launcher, or say which loader and game version it is of.',
-          commands: [`modwell instances adopt ${quote(whereabouts.path)} --loader L --game-version V`],
+          commands: [`modwell instances adopt ${quoteForShell(whereabouts.path)} --loader L --game-version V`],
         }
   return {
     description: describeAs(whereabouts, {}, []),

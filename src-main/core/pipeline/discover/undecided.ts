@@ -1,4 +1,4 @@
-import { quote } from '../../model/quote.ts'
+import { quoteForShell } from '../../model/quote.ts'
 import { guessFromNames } from './guess-from-names.ts'
 import type { Nameable, Problem, Whereabouts } from './reading.ts'
 import type { Trace } from './trace.ts'
@@ -18,7 +18,7 @@ export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise
     code: 'unknown-instance-kind',
     message: `Nothing in ${whereabouts.gamePath} says its ${missing.map((each) => WORDS[each]).join(' and its ')}`,
     hint: `Say which ${missing.map((each) => WORDS[each]).join(' and ')} it is of.${guessed.length === 0 ? '' : ` Most file names in mods say ${guessed.join(' and ')}.`}`,
-    commands: [`modwell instances adopt ${quote(whereabouts.path)} ${options.join(' ')}`],
+    commands: [`modwell instances adopt ${quoteForShell(whereabouts.path)} ${options.join(' ')}`],
     missing,
   }
 }

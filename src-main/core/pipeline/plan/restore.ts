@@ -22,6 +22,8 @@ export interface RestoreRequest {
   readonly isExact: boolean
   /** Id of the project that a file is of, as far as that is known. */
   projectOf(finding: FileFinding): string | null
+  /** Whether what lies at a path would be read: nothing else is brought in. */
+  isLoaded(path: string): boolean
 }
 
 export interface RestoreSteps extends Steps {
@@ -55,8 +57,9 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
     return found
   }
   // Renames first: what they take away from a name makes room for whoever comes there.
-  const donors = new Map(missing.map((each) => [each, take(({ file }) => file.sha1 === each.sha1)]))
-  const obtainable = missing.filter((each) => donors.get(each) !== null || sources.has(each.sha512))
+  const loaded = missing.filter(({ path }) => request.isLoaded(path))
+  const donors = new Map(loaded.map((each) => [each, take(({ file }) => file.sha1 === each.sha1)]))
+  const obtainable = loaded.filter((each) => donors.get(each) !== null || sources.has(each.sha512))
   const steps: PlanStep[] = []
   const fetched: { file: LockedFile; there: FileFinding | null }[] = []
   for (const file of obtainable) {
@@ -75,8 +78,9 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
     steps.push(stepTo(file, there ?? take(other), sources.get(file.sha512) ?? null))
   }
   const unobtainable = missing.filter((each) => !obtainable.includes(each))
-  const spared = new Set(unobtainable.map(({ path }) => path))
-  const others = [...free.values()].filter(({ file }) => !spared.has(file.path))
+  // What it cannot have under that name it keeps under its own.
+  const spared = new Set(unobtainable.flatMap(({ path, sha1 }) => [path, sha1]))
+  const others = [...free.values()].filter(({ file }) => !spared.has(file.path) && !spared.has(file.sha1 ?? ''))
   if (isExact) steps.push(...others.map((each) => ownStep('remove', each, { origins, reason: UNNAMED, needs: [] })))
   const fixed = findings.filter(({ file }) => !isChangeable(file) && !inPlace.has(file.path))
   const kept = [

@@ -1,6 +1,6 @@
 import type { ArchiveMetadata, Declaration, LoadedMod, LoadedNestedMod } from '../../model/installed-file.ts'
 import type { Loader, MetadataFormat } from '../../model/loader.ts'
-import { isOlderThan } from './game-age.ts'
+import { isOlderThan } from '../../model/game-age.ts'
 
 export interface LoadedMods {
   readonly mods: readonly LoadedMod[]

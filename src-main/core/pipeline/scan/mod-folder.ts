@@ -1,11 +1,12 @@
+import { isOlderThan } from '../../model/game-age.ts'
 import { isLoadedName, isOldForge } from '../../model/loaded-name.ts'
 import type { Loader } from '../../model/loader.ts'
-import { isOlderThan } from './game-age.ts'
 
 /**
  * Which files of the mods folder a loader reads: those that `isLoadedName` names, and in folders: Quilt in any, to any depth, but none
  * that is named with a dot or `.disabled`, holds `quilt_loader_ignored`, or is named for another game version. Forge of 1.12.2
  * and before in the folder named for the game version and in `memory_repo`, the repository of the jars that other jars carried.
+ * LiteLoader in the folder named for the game version.
  */
 export interface ModFolder {
   /** Whether the loader would read a file of this name (without `.disabled`). */
@@ -26,6 +27,7 @@ export function describeModFolder(loader: Loader | null, gameVersion: string | n
     const enters = (path: string) => path === gameVersion || path.split('/')[0] === 'memory_repo'
     return { isMod, enters, isKnown: true }
   }
+  if (loader === 'liteloader') return { isMod, enters: (path) => path === gameVersion, isKnown: true }
   return { isMod, enters: null, isKnown: loader === null || KNOWN.includes(loader) }
 }
 

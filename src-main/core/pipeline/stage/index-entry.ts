@@ -84,7 +84,7 @@ function editLines(text: string, wanted: ReadonlyMap<string, Values>): string {
       lines.push(line)
     } else {
       missing.get(table)?.delete(key)
-      lines.push(`${line.slice(0, line.indexOf('=') + 1)} ${quote(value)}`)
+      lines.push(`${line.slice(0, line.indexOf('=') + 1)} ${quoteInToml(value)}`)
     }
   }
   append(lines, missing.get(table))
@@ -105,11 +105,11 @@ function append(lines: string[], values: Map<string, string> | undefined): void 
   if (values === undefined) return
   let at = lines.length
   while (at > 0 && lines[at - 1]?.trim() === '') at -= 1
-  lines.splice(at, 0, ...[...values].map(([key, value]) => `${key} = ${quote(value)}`))
+  lines.splice(at, 0, ...[...values].map(([key, value]) => `${key} = ${quoteInToml(value)}`))
   values.clear()
 }
 
-function quote(value: string): string {
+function quoteInToml(value: string): string {
   const isPlain = !/['\p{Cc}]/u.test(value)
   return isPlain ? `'${value}'` : JSON.stringify(value)
 }

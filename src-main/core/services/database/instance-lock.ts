@@ -3,21 +3,12 @@
  * up with the process however that ends. One that something else wrote into is emptied. `.modwell/lock.json` beside it names the
  * holder for whoever has to wait.
  */
-import {
-  chmodSync,
-  lchownSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { explainDiskError } from '../disk/disk-errors.ts'
+import { realDisk } from '../disk/real-disk.ts'
 import { CoreError } from '../../errors.ts'
 import { mendLock } from './mend-lock.ts'
 import { refuseFolder } from './refuse-folder.ts'
@@ -53,8 +44,10 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
       const folder = makeWorkFolder(gamePath)
       const leave = await queue(folder)
       try {
+        await makeAlike(folder)
         const connection = await lock(folder, gamePath, owner.patience ?? 1500)
-        const removeSign = putSign(join(folder, 'lock.json'), gamePath, owner)
+        await makeAlike(join(folder, 'lock.db'))
+        const removeSign = await putSign(join(folder, 'lock.json'), owner)
         return {
           release() {
             removeSign()
@@ -83,21 +76,12 @@ function makeWorkFolder(gamePath: string): string {
     if (code === 'ENOSPC' || code === 'EDQUOT') throw explainDiskError(cause)
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
   }
-  makeLike(gamePath, folder)
   return realpathSync(folder)
 }
 
-/** What is made in a game folder may be used by whoever may use the folder. */
-function makeLike(gamePath: string, made: string): void {
-  const folder = statSync(gamePath)
-  const own = lstatSync(made)
-  const mode = own.isDirectory() ? (folder.mode & 0o777) | 0o700 : (folder.mode & 0o666) | 0o600
-  try {
-    if (own.gid !== folder.gid) lchownSync(made, own.uid, folder.gid)
-    if (!own.isSymbolicLink() && (own.mode & 0o777) !== mode) chmodSync(made, (own.mode & 0o7000) | mode)
-  } catch {
-    // A file system without groups and modes, or a group that the user is not in.
-  }
+/** The lock holds without it: a folder that allows no change of groups and modes stops nobody. */
+function makeAlike(path: string): Promise<void> {
+  return realDisk.makeAlike(path).catch(() => undefined)
 }
 
 async function queue(folder: string): Promise<() => void> {
@@ -134,7 +118,6 @@ function tryLock(file: string, gamePath: string, isMended = false): Database.Dat
     // Nothing is ever written to it: no journal to leave behind either.
     connection.pragma('journal_mode = MEMORY')
     connection.exec('BEGIN EXCLUSIVE')
-    makeLike(gamePath, file)
     return connection
   } catch (cause) {
     connection?.close()
@@ -147,13 +130,10 @@ function tryLock(file: string, gamePath: string, isMended = false): Database.Dat
 }
 
 /** Returns what takes it down again. The lock holds without it, so a sign that cannot be written stops nobody. */
-function putSign(file: string, gamePath: string, { command, clock }: LockOwner): () => void {
+async function putSign(file: string, { command, clock }: LockOwner): Promise<() => void> {
   try {
-    // Never into a file that lies there: it may have another name elsewhere.
-    rmSync(file, { force: true })
-    const sign = { pid: process.pid, command, since: clock().toISOString() }
-    writeFileSync(file, JSON.stringify(sign), { flag: 'wx' })
-    makeLike(gamePath, file)
+    await realDisk.write(file, JSON.stringify({ pid: process.pid, command, since: clock().toISOString() }))
+    await realDisk.makeAlike(file)
   } catch {
     // Whoever has to wait is told less.
   }

@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { patiently } from './patience.ts'
 
 export interface NamedEntry {
@@ -59,8 +60,9 @@ export interface DiskCalls {
   /** Opens an existing file for writing, changes nothing, fails when another program or a protection forbids it. */
   tryWriting(path: string): Promise<void>
 
-  /** Links are not followed, here and where files are appended to. */
+  /** As every call that makes a file: a new one. What is there goes; its bytes stay wherever it has another name. */
   write(path: string, content: string | Uint8Array): Promise<void>
+  /** Links are not followed. */
   append(path: string): Promise<Appender>
   /** Returns when the file's bytes are on the disk. */
   sync(file: string): Promise<void>
@@ -87,14 +89,19 @@ export interface DiskCalls {
 }
 
 export interface Disk extends DiskCalls {
-  /** Whole and on the disk when it returns, wholly old when the machine dies before. It gets the folder's group and mode. */
+  /** Whole and on the disk when it returns, wholly old when the machine dies before. It is made alike. */
   replaceFile(path: string, content: string): Promise<void>
-  /** With its parents. Returns those that were not there, outermost first. They get the group and mode of the folder around. */
+  /** With its parents. Returns those that were not there, outermost first. They are made alike. */
   makeFolders(folder: string): Promise<readonly string[]>
   /** Nothing there is fine. */
   removeTree(path: string): Promise<void>
   /** As far as the system lets us. */
   giveToGroup(path: string, gid: number): Promise<void>
+  /**
+   * Whoever may work in the folder around may work with what Modwell makes there: it gets that folder's group and mode, as far as the
+   * system lets us, each for itself; what is Modwell's own is written by its owner alone. A link and a file that has another name too stay as they are.
+   */
+  makeAlike(path: string): Promise<void>
 }
 
 export function createDisk(calls: DiskCalls): Disk {
@@ -106,8 +113,7 @@ export function createDisk(calls: DiskCalls): Disk {
     async replaceFile(path, content) {
       const draft = `${path}.new`
       await calls.write(draft, content)
-      const folder = await folderAt(dirname(path))
-      await makeAlike(draft, folder, fileModeIn(folder))
+      await disk.makeAlike(draft)
       await calls.sync(draft)
       await patiently(() => calls.rename(draft, path))
       await calls.syncFolder(dirname(path))
@@ -122,8 +128,7 @@ export function createDisk(calls: DiskCalls): Disk {
         if (!hasCode(error, 'EEXIST')) throw error
         return made
       }
-      const around = await folderAt(dirname(folder))
-      await makeAlike(folder, around, folderModeIn(around))
+      await disk.makeAlike(folder)
       await calls.syncFolder(dirname(folder))
       return [...made, folder]
     },
@@ -141,35 +146,43 @@ export function createDisk(calls: DiskCalls): Disk {
       try {
         await calls.setGroup(path, gid)
       } catch (error) {
-        if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP')) throw error
+        if (!hasCode(error, ...UNABLE)) throw error
       }
     },
-  }
 
-  /** Links are followed: a folder may be one. */
-  async function folderAt(path: string): Promise<Entry | null> {
-    return calls.look(await calls.realPath(path))
-  }
-
-  async function makeAlike(path: string, folder: Entry | null, mode: number | null): Promise<void> {
-    if (folder === null || mode === null) return
-    await disk.giveToGroup(path, folder.gid)
-    const entry = await calls.look(path)
-    if (entry === null || (entry.mode & 0o777) === (mode & 0o777)) return
-    await calls.setMode(path, (entry.mode & 0o7000) | mode).catch((error: unknown) => {
-      if (!hasCode(error, 'EPERM', 'ENOSYS', 'ENOTSUP')) throw error
-    })
+    async makeAlike(path) {
+      // Links are followed: a folder may be one.
+      const folder = await calls.look(await calls.realPath(dirname(path)))
+      const made = await calls.look(path)
+      if (folder === null || made === null || !isMadeHere(made)) return
+      await disk.giveToGroup(path, folder.gid)
+      const entry = await calls.look(path)
+      const alike = made.kind === 'folder' ? (folder.mode & 0o777) | 0o700 : fileModeIn(folder)
+      const mode = alike !== null && isModwells(path) ? alike & 0o755 : alike
+      if (entry === null || mode === null || (entry.mode & 0o777) === mode) return
+      await calls.setMode(path, (entry.mode & 0o7000) | mode).catch((error: unknown) => {
+        if (!hasCode(error, ...UNABLE)) throw error
+      })
+    },
   }
   return disk
+}
+
+/** What a system or file system answers that has no such owner, group or mode to give. */
+const UNABLE = ['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP']
+
+/** What it says is believed: nobody but its owner writes it. */
+function isModwells(path: string): boolean {
+  return path.split(sep).some((name) => name.startsWith(WORK_FOLDER))
+}
+
+function isMadeHere({ kind, links }: Entry): boolean {
+  return kind === 'folder' || (kind === 'file' && links === 1)
 }
 
 /** Permission bits of a new file in a folder: whoever may work in the folder may work with the file. null: no such folder. */
 export function fileModeIn(folder: Pick<Entry, 'mode'> | null): number | null {
   return folder && (folder.mode & 0o666) | 0o600
-}
-
-function folderModeIn(folder: Entry | null): number | null {
-  return folder && (folder.mode & 0o777) | 0o700
 }
 
 /** Another process, or another task of this one, was faster. */

@@ -1,16 +1,41 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, lstatSync, readlinkSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { quote } from '../../model/quote.ts'
+import { quoteForShell } from '../../model/quote.ts'
 
-/** File systems of Linux without owners, by the number in `statfs`: FAT, exFAT, NTFS, NTFS by FUSE, SMB, 9P. */
-const OWNERLESS = new Set([0x4d44, 0x2011bab0, 0x5346544e, 0x7366746e, 0x65735546, 0xff534d42, 0xfe534d42, 0x01021997])
+/** File systems of Linux without owners, by the number in `statfs`: FAT, exFAT, NTFS by either driver of the kernel, SMB, 9P. */
+const OWNERLESS = new Set([0x4d44, 0x2011bab0, 0x5346544e, 0x7366746e, 0xff534d42, 0xfe534d42, 0x01021997])
+/** Of everything by FUSE. Most of that keeps owners (mergerfs, sshfs); not what only root mounts of a disk: NTFS and exFAT, `fuseblk`. */
+const FUSE = 0x65735546
 
 /** Whether it belongs to whoever runs this, links followed; true where the system or the file system keeps no owners. */
 export function isOurs(path: string): boolean {
   const user = process.geteuid?.()
-  return user === undefined || statSync(path).uid === user || OWNERLESS.has(statfsSync(path).type)
+  return user === undefined || statSync(path).uid === user || !keepsOwners(path)
+}
+
+function keepsOwners(path: string): boolean {
+  const { type } = statfsSync(path)
+  if (OWNERLESS.has(type)) return false
+  return type !== FUSE || !isDiskByFuse(statSync(path).dev, readMounts())
+}
+
+/** `mounts`: as `/proc/self/mountinfo` lists them. */
+export function isDiskByFuse(device: number, mounts: string): boolean {
+  const wide = BigInt(device)
+  const major = ((wide >> 8n) & 0xfffn) | ((wide >> 32n) & 0xfffff000n)
+  const minor = (wide & 0xffn) | ((wide >> 12n) & 0xffffff00n)
+  const lines = mounts.split('\n').filter((line) => line.split(' ')[2] === `${major}:${minor}`)
+  return lines.some((line) => line.split(' - ')[1]?.startsWith('fuseblk ') === true)
+}
+
+function readMounts(): string {
+  try {
+    return readFileSync('/proc/self/mountinfo', 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** The same, and nobody else may write it. A group counts as the user's own where it is the one that the process runs with. */
@@ -22,7 +47,7 @@ export function isOnlyOurs(path: string): boolean {
 function isWritableByOthers(path: string): boolean {
   const { mode, gid } = statSync(path)
   const isOfGroup = (mode & 0o020) !== 0 && gid !== process.getegid?.()
-  return (isOfGroup || (mode & 0o002) !== 0) && !OWNERLESS.has(statfsSync(path).type)
+  return (isOfGroup || (mode & 0o002) !== 0) && keepsOwners(path)
 }
 
 /**
@@ -36,14 +61,14 @@ export function refuseForeignFolder(folder: string): void {
   if (isOurs(foreign)) throw openToOthers(foreign)
   throw new CoreError('foreign-owner', `${foreign} belongs to ${owner}, and root does not work in it`, {
     hint: `Run Modwell as ${owner}.`,
-    commands: [`sudo -u ${quote(owner)} modwell`, 'modwell --as-owner'],
+    commands: [`sudo -u ${quoteForShell(owner)} modwell`, 'modwell --as-owner'],
   })
 }
 
 function openToOthers(folder: string): CoreError {
   return new CoreError('foreign-owner', `${folder} may be written by others, and root does not work in it`, {
     hint: 'Take that right from the others, or give the folder to one of them and run Modwell as that user.',
-    commands: [`chmod go-w ${quote(folder)}`],
+    commands: [`chmod go-w ${quoteForShell(folder)}`],
   })
 }
 
@@ -66,7 +91,11 @@ export function madeByAnother(work: string): CoreError {
     hint: isStranded
       ? `Root does not work in a folder of ${around}: give it to ${around}, then run Modwell as ${around}.`
       : `Run Modwell as ${owner}.`,
-    commands: [isStranded ? `sudo chown -hR ${quote(around)} ${quote(work)}` : `sudo -u ${quote(owner)} modwell`],
+    commands: [
+      isStranded
+        ? `sudo chown -hR ${quoteForShell(around)} ${quoteForShell(work)}`
+        : `sudo -u ${quoteForShell(owner)} modwell`,
+    ],
   })
 }
 

@@ -10,7 +10,7 @@ const IS_WINDOWS = process.platform === 'win32'
 const BLOCK = 1 << 20
 // What Windows has no flag for is looked at beforehand.
 const NO_LINKS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-const WRITING = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
+const APPENDING = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0)
 
 export const realCalls: DiskCalls = {
   async look(path) {
@@ -37,9 +37,9 @@ export const realCalls: DiskCalls = {
     await file.close()
   },
 
-  write: (path, content) => fs.writeFile(path, content, { flag: WRITING | constants.O_TRUNC }),
+  write: (path, content) => anew(path, () => fs.writeFile(path, content, { flag: 'wx' })),
   async append(path) {
-    const file = await fs.open(path, WRITING | constants.O_APPEND)
+    const file = await fs.open(path, APPENDING)
     return {
       write: async (chunk) => {
         await file.appendFile(chunk)
@@ -53,9 +53,10 @@ export const realCalls: DiskCalls = {
   sync: (file) => flush(file, IS_WINDOWS ? 'r+' : 'r'),
   // Windows has no way to flush a folder: its file systems journal names themselves.
   syncFolder: (folder) => (IS_WINDOWS ? Promise.resolve() : flush(folder, 'r')),
-  copy: (from, to) => fs.copyFile(from, to, constants.COPYFILE_FICLONE),
-  clone: (from, to) => fs.copyFile(from, to, constants.COPYFILE_FICLONE_FORCE),
-  copyBytes,
+  copy: (from, to) => anew(to, () => fs.copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)),
+  clone: (from, to) =>
+    anew(to, () => fs.copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE)),
+  copyBytes: (from, to) => anew(to, () => copyBytes(from, to)),
   link: (from, to) => fs.link(from, to),
   rename: (from, to) => fs.rename(from, to),
   remove: (file) => fs.unlink(file),
@@ -71,6 +72,20 @@ export const realCalls: DiskCalls = {
 
 export const realDisk = createDisk(realCalls)
 
+/**
+ * Makes a new file, by what fails where a file is: that one goes, never its bytes. It may be a link, or have another name elsewhere,
+ * and whoever put it there may mean that other file.
+ */
+async function anew(path: string, make: () => Promise<void>): Promise<void> {
+  try {
+    await make()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    await unlessMissing(fs.unlink(path))
+    await make()
+  }
+}
+
 async function flush(path: string, flags: string): Promise<void> {
   const file = await fs.open(path, flags)
   try {
@@ -82,16 +97,21 @@ async function flush(path: string, flags: string): Promise<void> {
 
 /** By reading and writing: the system's own copying may share blocks unasked. */
 async function copyBytes(from: string, to: string): Promise<void> {
-  const [source, target] = [await fs.open(from, 'r'), await fs.open(to, 'w')]
+  const source = await fs.open(from, 'r')
   try {
-    const block = Buffer.allocUnsafe(BLOCK)
-    for (;;) {
-      const { bytesRead } = await source.read(block, 0, BLOCK)
-      if (bytesRead === 0) return
-      await target.writeFile(block.subarray(0, bytesRead))
+    const target = await fs.open(to, 'wx')
+    try {
+      const block = Buffer.allocUnsafe(BLOCK)
+      for (;;) {
+        const { bytesRead } = await source.read(block, 0, BLOCK)
+        if (bytesRead === 0) return
+        await target.writeFile(block.subarray(0, bytesRead))
+      }
+    } finally {
+      await target.close()
     }
   } finally {
-    await Promise.all([source.close(), target.close()])
+    await source.close()
   }
 }
 

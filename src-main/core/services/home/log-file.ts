@@ -7,6 +7,7 @@ export interface LogFile {
   write(line: string): void
 }
 
+const STEERING = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/gu
 const LARGEST_BYTES = 1024 * 1024
 
 /**
@@ -29,15 +30,19 @@ export function openLogFile(file: string, clock: () => Date): LogFile {
   }
 }
 
-/** One line, without tokens, user names, passwords and queries. */
+/** One line, without what steers a terminal or turns text around, and without tokens, user names, passwords and queries. */
 export function redact(text: string): string {
-  return text
-    .replaceAll(/\s*[\r\n]+\s*/g, ' | ')
-    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1')
-    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#"'|]*)[?#][^\s"'|]*/gi, '$1')
-    .replaceAll(/\b(mr[a-z]_|gh[a-z]_|github_)[\w-]+/g, '$1…')
-    .replaceAll(/\b(bearer|basic)\s+[^\s"',;|]+/gi, '$1 …')
-    .replaceAll(/\b(authorization|token|password|secret)(["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1$2…')
+  return (
+    text
+      .replaceAll(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, ' | ')
+      // Before what is looked for in it: nothing hides a token by standing in it.
+      .replaceAll(STEERING, '')
+      .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1')
+      .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#"'|]*)[?#][^\s"'|]*/gi, '$1')
+      .replaceAll(/\b(mr[a-z]_|gh[a-z]_|github_)[\w-]+/g, '$1…')
+      .replaceAll(/\b(bearer|basic)\s+[^\s"',;|]+/gi, '$1 …')
+      .replaceAll(/\b(authorization|token|password|secret)(["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1$2…')
+  )
 }
 
 function rotate(file: string): void {

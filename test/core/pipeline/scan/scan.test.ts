@@ -27,6 +27,9 @@ describe('the mods folder', () => {
       ...[...left, 'a.jar', 'b.jar.disabled', '.dot.jar', 'C.JAR', 'd.zip', '1.12.2/e.jar', '1.7.10/f.jar'].map(
         (name) => `mods/${name}`,
       ),
+      'mods/h.litemod',
+      'mods/1.12.2/i.litemod',
+      'mods/1.7.10/j.litemod',
       'mods/memory_repo/org/lib/g.jar',
       'mods/memory_repo/org/lib/g.jar.meta',
     )
@@ -40,6 +43,7 @@ describe('the mods folder', () => {
     ['forge', '1.12.2', ['.dot.jar', '1.12.2/e.jar', 'a.jar', 'b.jar.disabled', 'd.zip', 'memory_repo/org/lib/g.jar']],
     ['forge', '1.7.10', ['.dot.jar', '1.7.10/f.jar', 'a.jar', 'b.jar.disabled', 'd.zip', 'memory_repo/org/lib/g.jar']],
     ['quilt', '1.19.2', ['a.jar', 'b.jar.disabled', 'd.zip', 'deep/b.jar', 'memory_repo/org/lib/g.jar']],
+    ['liteloader', '1.12.2', ['1.12.2/i.litemod', 'a.litemod', 'h.litemod']],
     [null, null, ['a.jar', 'b.jar.disabled']],
   ])('holds what %s of %s reads', async (loader, gameVersion, expected) => {
     using game = setUp()

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstanceLocks } from '../../../../src-main/core/services/database/instance-lock.ts'
@@ -126,4 +136,24 @@ it('gives what it makes the group and mode of the folder', async () => {
     [group, 0o750],
     [group, 0o640],
   ])
+})
+
+it.runIf(isRoot)('gives the mode of the folder also to a user who is not in its group', async () => {
+  chmodSync(folder.path, 0o755)
+  chownSync(game, 65_534, 1234)
+  chmodSync(game, 0o770)
+  await startHolder(65_534)
+  const made = ['.modwell', '.modwell/lock.db', '.modwell/lock.json'].map((name) => statSync(join(game, name)))
+  expect(made.map(({ mode }) => mode & 0o777)).toEqual([0o770, 0o660, 0o660])
+})
+
+it('writes into no other file through a sign or lock that is a second name of it', async () => {
+  const theirs = join(folder.path, 'theirs')
+  writeFileSync(theirs, '', { mode: 0o600 })
+  mkdirSync(join(game, '.modwell'))
+  for (const name of ['lock.db', 'lock.json']) linkSync(theirs, join(game, '.modwell', name))
+  chmodSync(game, 0o777)
+  const lock = await locks.hold(game)
+  lock.release()
+  expect([readFileSync(theirs, 'utf8'), statSync(theirs).mode & 0o777]).toEqual(['', 0o600])
 })

@@ -1,5 +1,7 @@
 import {
+  chmodSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -9,10 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '../../../../src-main/core/services/disk/disk.ts'
+import { isDiskByFuse } from '../../../../src-main/core/services/disk/owner.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import { makeFolder } from '../../../flows/ground/instance-files.ts'
-import { faultyDisk, wrapDisk } from '../../../flows/ground/wrapped-disk.ts'
+import { faultyDisk, systemError, wrapDisk } from '../../../flows/ground/wrapped-disk.ts'
 
 let folder: ReturnType<typeof makeFolder>
 const at = (path: string) => join(folder.path, path)
@@ -109,4 +113,58 @@ it('does not mind that a file cannot be given to a group', async () => {
   const disk = faultyDisk({ name: 'setGroup', path: /file$/, code: 'EPERM', times: 1 })
   await disk.giveToGroup(at('file'), 4321)
   expect(lstatSync(at('file')).gid).toBe(process.getgid?.())
+})
+
+describe.each([
+  ['a second name of a file', linkSync],
+  ['a symbolic link to a file', symlinkSync],
+])('what makes a file leaves %s that lies there alone', (_what, plant) => {
+  it.each([
+    ['replaceFile', 'mine.new', () => realDisk.replaceFile(at('mine'), 'ours')],
+    ['write', 'mine', () => realDisk.write(at('mine'), 'ours')],
+    ['copy', 'mine', () => realDisk.copy(at('source'), at('mine'))],
+    ['copyBytes', 'mine', () => realDisk.copyBytes(at('source'), at('mine'))],
+  ])('%s', async (_call, name, make) => {
+    writeFileSync(at('theirs'), 'theirs')
+    writeFileSync(at('source'), 'ours')
+    plant(at('theirs'), at(name))
+    await make()
+    expect([readFileSync(at('theirs'), 'utf8'), readFileSync(at('mine'), 'utf8')]).toEqual(['theirs', 'ours'])
+  })
+})
+
+it('gives no group or mode to a file that has another name', async () => {
+  writeFileSync(at('theirs'), '', { mode: 0o600 })
+  linkSync(at('theirs'), at('mine'))
+  chmodSync(folder.path, 0o777)
+  await realDisk.makeAlike(at('mine'))
+  expect(statSync(at('theirs')).mode & 0o777).toBe(0o600)
+})
+
+it('gives the mode where the group cannot be given', async () => {
+  writeFileSync(at('mine'), '', { mode: 0o600 })
+  chmodSync(folder.path, 0o770)
+  const disk = wrapDisk(
+    (call, run) => (call.name === 'setGroup' ? Promise.reject(systemError('EPERM', call)) : run()),
+    // The folder is of a group that the user is not in.
+    { look: async (path) => withGroup(await realDisk.look(path), path === folder.path ? 4321 : 1) },
+  )
+  await disk.makeAlike(at('mine'))
+  expect(statSync(at('mine')).mode & 0o777).toBe(0o660)
+})
+
+function withGroup(entry: Entry | null, gid: number): Entry | null {
+  return entry && { ...entry, gid }
+}
+
+it.each([
+  ['fuseblk', 'NTFS or exFAT', true],
+  ['fuse.mergerfs', 'mergerfs', false],
+  ['fuse.sshfs', 'sshfs', false],
+])('by FUSE (%s), %s keeps no owners: %s', (type, _name, isOwnerless) => {
+  const mounts = [
+    '23 1 0:21 / / rw - ext4 /dev/root rw',
+    `36 23 259:300 / /mnt/games rw,relatime shared:1 - ${type} /dev/nvme0n1p300 rw,user_id=0`,
+  ].join('\n')
+  expect(isDiskByFuse((259 << 8) | 44 | (256 << 12), mounts)).toBe(isOwnerless)
 })

@@ -42,3 +42,11 @@ it('lets the command go on where no log can be written', () => {
   openLogFile(join(blocked, 'log', 'modwell.log'), clock).write('lost')
   expect(existsSync(join(blocked, 'log'))).toBe(false)
 })
+
+it('strips what steers a terminal, also where it hides a token', () => {
+  expect(redact('a\u001b[31mb\u009b2Jc\u0007 \u202ed\te mr\u001bp_abcdef')).toBe('a[31mb2Jc d\te mrp_…')
+})
+
+it('makes one line of every break', () => {
+  expect(redact('a\nb\u0085c\u2028d')).toBe('a | b | c | d')
+})

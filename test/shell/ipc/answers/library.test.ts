@@ -43,7 +43,7 @@ test('a mistake is in the log of the window, and not told to the page', async ()
   relay(shell.core, { signIns: createSignIns(), log: shell.log, tell: (event) => void told.push(event) })
   await shell.ask('library.check', CHECK)
   expect([readFileSync(shell.log.file, 'utf8'), told.filter(({ kind }) => kind !== 'progress')]).toEqual([
-    expect.stringMatching(/ mistake SyntaxError/),
+    expect.stringMatching(/ mistake faulty: SyntaxError/),
     [],
   ])
 })

@@ -1,5 +1,7 @@
 import type { ContentsCache } from '../../database/contents-cache.ts'
-import { CoreError, isUnforeseen } from '../../../errors.ts'
+import { contain } from '../../../contain.ts'
+import { CoreError } from '../../../errors.ts'
+import type { Events } from '../../../events.ts'
 import type { CandidateContents } from '../../../model/candidate-contents.ts'
 import type { Freshness } from '../../../model/freshness.ts'
 import type { VersionFile } from '../../../model/version.ts'
@@ -34,6 +36,7 @@ export interface CandidateServices extends Connection {
   readonly contents: ContentsCache
   readonly store: Pick<Store, 'has' | 'verify' | 'pathOf' | 'put'>
   readonly pool: Pick<WorkerPool, 'examine'>
+  readonly events: Pick<Events, 'emit'>
   /** The most bytes that are fetched of one file, default 32 MiB. */
   readonly largest?: number
 }
@@ -47,7 +50,7 @@ const LARGEST = 32 * 1024 * 1024
 const MOST_UNREACHED = 3
 
 export function createCandidateReader(services: CandidateServices): CandidateReader {
-  const { contents: cache, store, pool, largest = LARGEST } = services
+  const { contents: cache, store, pool, events, largest = LARGEST } = services
   const turns = createTurns(AT_ONCE)
   const join = createJoins<CandidateContents>()
   const fetchedWhole = new Set<string>()
@@ -108,14 +111,12 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
 
   /** What nobody foresaw of one file is said of that file. */
   async function readContained(...asked: Parameters<typeof readOne>): Promise<CandidateContents> {
-    try {
-      return await readOne(...asked)
-    } catch (error) {
-      const [file, { signal }] = asked
-      if (signal?.aborted === true || !isUnforeseen(error)) throw error
-      const why = error instanceof Error ? error.message : String(error)
-      return { kind: 'not-read', reason: reason('examination-crashed', `${file.filename} could not be read: ${why}`) }
-    }
+    const [{ filename, sha512 }, { signal }] = asked
+    const name = `${filename} (${sha512.slice(0, 12)}…)`
+    const outcome = await contain(name, () => readOne(...asked), { events, signal })
+    if (outcome.kind === 'done') return outcome.value
+    const { message } = outcome.reason
+    return { kind: 'not-read', reason: reason('examination-crashed', `${filename} could not be read: ${message}`) }
   }
 
   return {

@@ -41,25 +41,48 @@ export function aboutRecords(...names: readonly string[]): About {
   }
 }
 
+/** The record whose id the path names; a name there cannot be judged. */
+export const aboutId: About = {
+  kind: 'one',
+  strays: (json, { path }) => (isUnder(at(json, 'id'), at(path, 'id')) ? [] : [tell(json, [])]),
+}
+
 /** A version of the project, under the id or number that the path names. */
 export const aboutVersionOfProject: About = {
   kind: 'one',
-  strays: (json, { path }) =>
-    ['id', 'version_number'].some((name) => at(json, name) === at(path, 'version'))
-      ? []
-      : [tell(json, ['version_number'])],
+  strays(json, { path }) {
+    const isNamedSo = ['id', 'version_number'].some((name) => at(json, name) === at(path, 'version'))
+    return isNamedSo && isUnder(at(json, 'project_id'), at(path, 'id')) ? [] : [tell(json, ['version_number'])]
+  },
 }
 
-/** A list whose records all belong to one thing; to which, the id or name in the path does not always tell. */
+/** A list whose records all belong to one thing: the one whose id the path names, or any where it has a name. */
 export function aboutOne(owner: string): About {
   return {
     kind: 'many',
     strays(json, { path }) {
-      const owners = [...new Set(listOf(json).flatMap((record) => textsOf([at(record, owner)])))]
-      const meant = owners.find((each) => each === at(path, 'id')) ?? owners[0]
-      return owners.filter((each) => each !== meant).map(quote)
+      const asked = at(path, 'id')
+      const owners = ownersOf(json, owner)
+      const meant = owners.find((each) => each === asked) ?? owners.find((each) => isUnder(each, asked))
+      return owners.filter((each) => each !== meant).map(quoteForeign)
     },
   }
+}
+
+/** The same where the path names something else, of which the thing is the only one. */
+export function aboutOnly(owner: string): About {
+  return { kind: 'many', strays: (json) => ownersOf(json, owner).slice(1).map(quoteForeign) }
+}
+
+/** Whose `homepage` ends as the path names it. */
+export const aboutHomepage: About = {
+  kind: 'one',
+  strays(json, { path }) {
+    const [, name] = /\/mod\/([^/?#]+)$/.exec(String(at(json, 'homepage') ?? '')) ?? []
+    const asked = String(at(path, 'id'))
+    const isSo = name === undefined || [asked, encodeURIComponent(asked)].some((each) => fold(each) === fold(name))
+    return isSo ? [] : [quoteForeign(name)]
+  },
 }
 
 /** Members of the team that the path names. */
@@ -94,7 +117,7 @@ export const aboutHashes: About = {
     const wanted = new Set(hashesIn(body))
     return Object.keys(isRecord(json) ? json : {})
       .filter((hash) => !wanted.has(hash))
-      .map(quote)
+      .map(quoteForeign)
   },
 }
 
@@ -119,9 +142,23 @@ function isNamed(record: unknown, asked: unknown, names: readonly string[]): boo
   )
 }
 
+/** As the service makes ids (`api-facts.md` 1). A name may look so too, but hardly with capitals in it. */
+const ID = /^[0-9A-Za-z]+$/
+const ID_LENGTH = 8
+
+/** Whether it may have what was asked for in place of its id: that very id, or something that is none. */
+function isUnder(id: unknown, asked: unknown): boolean {
+  if (typeof id !== 'string' || typeof asked !== 'string' || id === asked) return true
+  return !(asked.length === ID_LENGTH && ID.test(asked) && /[A-Z]/.test(asked.slice(1)))
+}
+
+function ownersOf(json: unknown, owner: string): readonly string[] {
+  return [...new Set(listOf(json).flatMap((record) => textsOf([at(record, owner)])))]
+}
+
 function strayTeams(members: unknown, teams: readonly unknown[]): readonly string[] {
   const named = new Set(listOf(members).flatMap((member) => textsOf([at(member, 'team_id')])))
-  return [...named].filter((team) => !teams.includes(team)).map(quote)
+  return [...named].filter((team) => !teams.includes(team)).map(quoteForeign)
 }
 
 function hasFile(version: unknown, hash: string): boolean {
@@ -139,7 +176,7 @@ function hashesIn(body: unknown): readonly string[] {
 function tell(record: unknown, names: readonly string[]): string {
   const [id, name] = ['id', ...names].map((field) => at(record, field))
   if (typeof id !== 'string') return 'something without an id'
-  return typeof name === 'string' ? `${quote(id)} (${quote(name)})` : quote(id)
+  return typeof name === 'string' ? `${quoteForeign(id)} (${quoteForeign(name)})` : quoteForeign(id)
 }
 
 function tellUnheld(version: unknown): string {
@@ -154,7 +191,7 @@ export function tellAsked({ path, query, body }: Asked): string {
 }
 
 /** Somebody else's text in a message. */
-export function quote(text: string): string {
+export function quoteForeign(text: string): string {
   return JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 }
 

@@ -1,7 +1,7 @@
 import { projectRecord } from '../records/project-record.ts'
 import { defineSchema, listOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
-import { aboutRecord, aboutRecords } from './about.ts'
+import { aboutId, aboutRecord, aboutRecords } from './about.ts'
 import { BY_ID, BY_IDS } from './common-params.ts'
 import { defineOperation, NOTHING, ONE_CHECK, TWELVE_CHECKS } from './define-operation.ts'
 import { count, params } from './params.ts'
@@ -49,11 +49,12 @@ export const checkProject = defineOperation({
   method: 'GET',
   path: '/v2/project/{id}/check',
   params: { path: BY_ID },
+  about: aboutId,
   answers: { 200: defineSchema((z) => z.object({ id: z.string() })) },
   source: 'api-facts.md 2.1',
 })
 
-/** All projects that any version depends on; versions only where one is pinned. */
+/** All projects that any version depends on; versions only where one is pinned. What depends on them it does not name: no `about`. */
 export const getProjectDependencies = defineOperation({
   name: 'get-project-dependencies',
   method: 'GET',

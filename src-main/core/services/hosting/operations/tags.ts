@@ -36,7 +36,7 @@ export const listGameVersions = defineOperation({
   source: 'api-facts.md 2.9',
 })
 
-/** By SPDX id; others are 400. */
+/** By SPDX id; others are 400. It has a title and a text, and no id: no `about`. */
 export const getLicenseText = defineOperation({
   name: 'get-license-text',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { defineSchema, listOf } from '../records/schema.ts'
 import { teamMemberRecord } from '../records/team-record.ts'
-import { aboutOne, aboutTeam, aboutTeams } from './about.ts'
+import { aboutOnly, aboutTeam, aboutTeams } from './about.ts'
 import { BY_ID, BY_IDS, segment } from './common-params.ts'
 import { defineOperation, jsonBody, NOTHING, ONE_CHECK } from './define-operation.ts'
 import { amount, count, optional, params, text } from './params.ts'
@@ -33,7 +33,7 @@ export const listProjectMembers = defineOperation({
   path: '/v2/project/{id}/members',
   scope: MEMBERS,
   params: { path: BY_ID },
-  about: aboutOne('team_id'),
+  about: aboutOnly('team_id'),
   answers: { 200: listOf(teamMemberRecord) },
   freshFor: ONE_CHECK,
   source,

@@ -1,4 +1,5 @@
 import { updateFileRecord } from '../records/service-records.ts'
+import { aboutHomepage } from './about.ts'
 import { BY_ID } from './common-params.ts'
 import { defineOperation, ONE_CHECK } from './define-operation.ts'
 import { choice, optional, params } from './params.ts'
@@ -10,6 +11,7 @@ export const getUpdateFile = defineOperation({
   method: 'GET',
   path: '/updates/{id}/forge_updates.json',
   scope: mayUse('PROJECT_READ', 'VERSION_READ'),
+  about: aboutHomepage,
   params: { path: BY_ID, query: params({ neoforge: optional(choice(['only', 'include'])) }) },
   answers: { 200: updateFileRecord },
   freshFor: ONE_CHECK,

@@ -51,7 +51,7 @@ export const deleteVersionFile = defineOperation({
   source,
 })
 
-/** 404 both for an unknown hash and for one that nothing fits. */
+/** 404 both for an unknown hash and for one that nothing fits. It names neither the file nor its project: no `about`. */
 export const getLatestFromHash = defineOperation({
   name: 'get-latest-from-hash',
   method: 'POST',
@@ -67,7 +67,7 @@ export const getLatestFromHash = defineOperation({
 
 const place = defineSchema((z) => z.object({ url: z.string() }))
 
-/** Where the file lies; the redirect that comes with it is not followed. */
+/** Where the file lies; the redirect that comes with it is not followed. An address says nothing of what lies there: no `about`. */
 export const getDownloadFromHash = defineOperation({
   name: 'get-download-from-hash',
   method: 'GET',

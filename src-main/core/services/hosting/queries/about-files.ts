@@ -4,7 +4,7 @@ import { askEach } from './ask-each.ts'
 import { chunkHashes } from '../http/batches.ts'
 import type { CallOptions, HostingService, NewestQuestion } from '../hosting-service.ts'
 import { getAllLatestFromHashes, getLatestFromHashes, getVersionsFromHashes } from '../operations/version-files.ts'
-import { quote } from '../operations/about.ts'
+import { quoteForeign } from '../operations/about.ts'
 import { createProbe } from './probe.ts'
 import type { Ways } from './probe.ts'
 import { mapItem, newestFirst } from './questions.ts'
@@ -50,7 +50,7 @@ export function createFileQuestions({
           strayOf: ({ id, number, files }, sha1) =>
             files.some((file) => file.sha1 === sha1)
               ? null
-              : `version ${quote(id)} (${quote(number)}), which has no such file`,
+              : `version ${quoteForeign(id)} (${quoteForeign(number)}), which has no such file`,
           chunk: chunkHashes,
           fetch: async (hashes) => {
             const body = { algorithm: 'sha1' as const, hashes: [...hashes] }

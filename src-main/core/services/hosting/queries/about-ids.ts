@@ -5,7 +5,7 @@ import { askEach } from './ask-each.ts'
 import { chunkIds } from '../http/batches.ts'
 import { encodedLength } from '../http/encode-request.ts'
 import type { CallOptions, HostingService } from '../hosting-service.ts'
-import { quote } from '../operations/about.ts'
+import { quoteForeign } from '../operations/about.ts'
 import type { FreshFor } from '../operations/define-operation.ts'
 import { getProjects } from '../operations/projects.ts'
 import { getVersions } from '../operations/versions.ts'
@@ -41,7 +41,7 @@ export function createIdQuestions({ client, memory, links }: QuestionContext): I
         keys: ids,
         freshness: options.freshness,
         freshFor,
-        strayOf: ({ id, slug }, asked) => (id === asked ? null : `${quote(id)} (${quote(slug)})`),
+        strayOf: ({ id, slug }, asked) => (id === asked ? null : `${quoteForeign(id)} (${quoteForeign(slug)})`),
         chunk,
         fetch: async (some) => {
           const list = await client.call(getProjects, { query: { ids: [...some] } }, options)
@@ -65,7 +65,7 @@ export function createIdQuestions({ client, memory, links }: QuestionContext): I
           keys: ids,
           freshness: options.freshness,
           freshFor: getVersions.freshFor,
-          strayOf: ({ id, number }, asked) => (id === asked ? null : `${quote(id)} (${quote(number)})`),
+          strayOf: ({ id, number }, asked) => (id === asked ? null : `${quoteForeign(id)} (${quoteForeign(number)})`),
           chunk,
           fetch: async (some) => {
             const query = { ids: [...some], include_changelog: false }

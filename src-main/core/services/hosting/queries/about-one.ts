@@ -2,7 +2,7 @@ import { CoreError } from '../../../errors.ts'
 import { askOne } from './ask-one.ts'
 import { toFacets } from './facets.ts'
 import type { CallOptions, HostingService } from '../hosting-service.ts'
-import { quote } from '../operations/about.ts'
+import { quoteForeign } from '../operations/about.ts'
 import { getProject } from '../operations/projects.ts'
 import { searchProjects } from '../operations/search.ts'
 import { listCategories, listGameVersions, listLicenses, listLoaders } from '../operations/tags.ts'
@@ -29,7 +29,10 @@ export function createSingleQuestions({
           throw new CoreError('bad-answer', `${said} with a malformed version: ${item.problem}`)
         const { project_id: projectId } = item.value
         if (projectId === id) return toChangelogEntry(item.value)
-        throw new CoreError('bad-answer', `${said} with version ${quote(item.value.id)} of project ${quote(projectId)}`)
+        throw new CoreError(
+          'bad-answer',
+          `${said} with version ${quoteForeign(item.value.id)} of project ${quoteForeign(projectId)}`,
+        )
       })
       .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
   }

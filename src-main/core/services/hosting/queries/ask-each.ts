@@ -2,7 +2,7 @@ import { CoreError } from '../../../errors.ts'
 import type { Freshness, Outcome } from '../../../model/freshness.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { Memory, Remembered } from '../cache/memory.ts'
-import { quote } from '../operations/about.ts'
+import { quoteForeign } from '../operations/about.ts'
 import type { FreshFor } from '../operations/define-operation.ts'
 import type { Item } from '../records/schema.ts'
 
@@ -106,7 +106,7 @@ function believe<T>(
     const stray = item?.kind === 'read' ? ask.strayOf(item.value, key) : null
     if (stray !== null) outcomes.set(key, failed(key, strayAnswer(ask.question, key, stray), context))
     else if (item === undefined && others.length > 0)
-      outcomes.set(key, failed(key, strayAnswer(ask.question, key, others.map(quote).join(', ')), context))
+      outcomes.set(key, failed(key, strayAnswer(ask.question, key, others.map(quoteForeign).join(', ')), context))
     else if (item?.kind === 'malformed') {
       const message = `the service's answer (${ask.question}) about ${key} is malformed: ${item.problem}`
       outcomes.set(key, failed(key, { code: 'bad-answer', message }, context))

@@ -31,16 +31,16 @@ const NAMES_UNDER_NOT: ReadonlyMap<string, string> = new Map(
 )
 
 export const facet = {
-  is: <Field extends FacetField>(field: Field, value: ValueOf<Field>) => `${field}:${quote(value)}`,
+  is: <Field extends FacetField>(field: Field, value: ValueOf<Field>) => `${field}:${quoteInSearch(value)}`,
   isNot: <Field extends FacetField>(field: Field, value: ValueOf<Field>) =>
-    `${NAMES_UNDER_NOT.get(field) ?? field}!=${quote(value)}`,
+    `${NAMES_UNDER_NOT.get(field) ?? field}!=${quoteInSearch(value)}`,
   above: (field: NumberField, value: number) => `${field}>${value}`,
   atLeast: (field: NumberField, value: number) => `${field}>=${value}`,
   below: (field: NumberField, value: number) => `${field}<${value}`,
   atMost: (field: NumberField, value: number) => `${field}<=${value}`,
 } as const
 
-function quote(value: string | number | boolean): string {
+function quoteInSearch(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value)
   const isPlain = /^[^\s,()[\]'"`=<>!:\\]+$/.test(value)
   return isPlain ? value : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -6,7 +6,7 @@ import type { IdQuestions } from './about-ids.ts'
 import { askEach } from './ask-each.ts'
 import type { Fetched } from './ask-each.ts'
 import type { CallOptions, HostingService } from '../hosting-service.ts'
-import { quote } from '../operations/about.ts'
+import { quoteForeign } from '../operations/about.ts'
 import { getProjects } from '../operations/projects.ts'
 import { getVersions, listProjectVersions } from '../operations/versions.ts'
 import { newestFirst } from './questions.ts'
@@ -80,7 +80,9 @@ export function createVersionLists(
         freshFor: listProjectVersions.freshFor,
         strayOf(list, id) {
           const stray = list.find(({ projectId }) => projectId !== id)
-          return stray === undefined ? null : `version ${quote(stray.id)} of project ${quote(stray.projectId)}`
+          return stray === undefined
+            ? null
+            : `version ${quoteForeign(stray.id)} of project ${quoteForeign(stray.projectId)}`
         },
         chunk: (keys) => (keys.length === 0 ? [] : [keys]),
         fetch: (keys) => fetchLists(keys, options),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CoreEvent } from '../../../../../src-main/core/events.ts'
 import type { VersionFile } from '../../../../../src-main/core/model/version.ts'
 import { writeZip } from '../../../pipeline/scan/zip-writer.ts'
 import { openGround, refusal, scanned, type Ground } from './ground.ts'
@@ -166,19 +167,26 @@ describe('stopped', () => {
   })
 })
 
-it('what goes wrong in an unforeseen way with one file is said of that file, and the others are read', async () => {
+it('what goes wrong in an unforeseen way with one file is said of that file and logged under its name, and the others are read', async () => {
+  const heard: CoreEvent[] = []
   const [bad, good] = offerMany(2)
   if (bad === undefined || good === undefined) throw new Error('too few files')
   const has = async (sha512: string) => {
     if (sha512 === bad.sha512) throw new TypeError('it is odd')
     return ground.store.has(sha512)
   }
-  const read = await ground.openReader({ store: { ...ground.store, has } }).read([bad, good], NORMAL)
-  expect([read.get(bad.sha512), read.get(good.sha512)?.kind]).toEqual([
+  const read = await ground
+    .openReader({ store: { ...ground.store, has }, events: { emit: (event) => heard.push(event) } })
+    .read([bad, good], NORMAL)
+  expect([read.get(bad.sha512), read.get(good.sha512)?.kind, heard]).toEqual([
     {
       kind: 'not-read',
-      reason: { code: 'examination-crashed', message: `${bad.filename} could not be read: it is odd` },
+      reason: {
+        code: 'examination-crashed',
+        message: expect.stringMatching(`^${bad.filename} could not be read: .*it is odd`),
+      },
     },
     'read',
+    [{ kind: 'mistake', details: expect.stringMatching(`^${bad.filename} .*TypeError: it is odd`) }],
   ])
 })

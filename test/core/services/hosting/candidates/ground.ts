@@ -53,6 +53,7 @@ export async function openGround(): Promise<Ground> {
       pool,
       agentsFor: () => ({}),
       userAgent: 'modwell/1 (test)',
+      events: { emit: () => undefined },
       delays: [1, 1],
       patience: 300,
       ...services,

@@ -1,0 +1,41 @@
+import { contain, type ContainContext } from '../../contain.ts'
+import { CoreError } from '../../errors.ts'
+import type { Plan } from '../../model/plan.ts'
+import type { Advised } from '../resolution/changes.ts'
+
+export type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
+
+export const NOTHING: Steps = { steps: [], kept: [], advice: [] }
+
+export interface ToDecide {
+  /** Of the instance. */
+  readonly name: string
+  /** Else nothing is to be decided. */
+  readonly isToDo: boolean
+  decide(): Promise<Steps>
+}
+
+/**
+ * What goes wrong with one instance of several is its plan's problem. What was foreseen and goes wrong with all alike, as a service that
+ * cannot be reached, is thrown as it is.
+ */
+export async function decideEach(all: readonly ToDecide[], containing: ContainContext): Promise<readonly Steps[]> {
+  const context = { ...containing, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
+  const outcomes = await Promise.all(
+    all.map(({ name, isToDo, decide }) =>
+      isToDo ? contain(name, decide, context) : ({ kind: 'done', value: NOTHING } as const),
+    ),
+  )
+  const done = outcomes.filter((_, index) => all[index]?.isToDo)
+  const errors = done.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.error] : []))
+  const [first] = errors
+  const isOfAll = errors.length > 1 && errors.length === done.length && errors.every((each) => isAlike(each, first))
+  if (isOfAll) throw first
+  return outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.value : { ...NOTHING, problem: outcome.reason }))
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return (
+    one instanceof CoreError && other instanceof CoreError && one.code === other.code && one.message === other.message
+  )
+}
