@@ -291,7 +291,7 @@ describe.runIf(IS_LINUX_ROOT)('root in a folder of its own', () => {
   })
 
   it('follows no link that leads through a folder of another user', async () => {
-    const theirs = join(world.folder, 'theirs')
+    const theirs = join(world.folder, 'strangers')
     const target = join(world.folder, 'target')
     mkdirSync(join(target, 'mods'), { recursive: true })
     mkdirSync(theirs)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recoverAll } from '../../src-main/core/flows/commit/recover.ts'
@@ -35,10 +35,13 @@ describe.each([
   ['the game folder', () => game],
   ['the work folder', () => join(game, '.modwell')],
 ] as const)('where everybody may write %s', (_, place) => {
-  it('a journal that appears waits', async () => {
+  it('a journal that appears is not carried out', async () => {
     await changeElsewhere(true)
     chmodSync(place(), 0o777)
-    expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['waiting'])
+    const [recovery] = await recoverAll(home.services)
+    // Root does not even look into a folder that others may write.
+    expect(['waiting', 'failed']).toContain(recovery?.outcome)
+    expect(existsSync(join(game, '.modwell/journal.json'))).toBe(true)
   })
 
   it('a history that appears waits until the folder is trusted', async () => {

