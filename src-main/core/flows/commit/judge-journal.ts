@@ -92,8 +92,8 @@ function isFolderOf(folder: string, paths: readonly string[]): boolean {
   return isContentFolder(folder) || paths.some((path) => path.startsWith(`${folder}/`))
 }
 
-export function untrusted({ changeSet: { id, kind } }: Journal, { name }: Instance): CoreError {
-  return new CoreError('untrusted', `in ${name} an interrupted ${kind} waits that was not begun from here (${id})`, {
+export function untrusted({ changeSet: { id, kind } }: Journal): CoreError {
+  return new CoreError('untrusted', `an interrupted ${kind} (${id}) waits, because it was not begun from here`, {
     hint: 'If you know who began it, let Modwell finish or undo it. Else move the folder .modwell out of the instance.',
     commands: [`modwell recover ${id}`],
   })

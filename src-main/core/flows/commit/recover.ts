@@ -72,7 +72,7 @@ async function recoverOne(instance: Instance, services: RecoverServices & Told):
   // Where nobody left a sign, nobody works, and a folder that is not trusted stays untouched.
   const isSigned = (await disk.look(join(gamePath, WORK_FOLDER, 'lock.json'))) !== null
   if (found !== null && !isSigned && standingOf(found, instance, services) === 'waiting') {
-    throw untrusted(found.journal, instance)
+    throw untrusted(found.journal)
   }
   if (found !== null) await assertConfined(found, instance, disk)
   const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
@@ -224,7 +224,7 @@ async function carryOut(
   const { journal } = found
   const { disk, ledger } = services
   const standing = standingOf(found, instance, services)
-  if (standing === 'waiting') throw untrusted(journal, instance)
+  if (standing === 'waiting') throw untrusted(journal)
   if (standing === 'finished') {
     await removeJournal(instance.gamePath, disk)
     await removeLeftovers(journal, instance.gamePath, disk)
