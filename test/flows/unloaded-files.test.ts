@@ -28,6 +28,24 @@ async function refusalOf(what: Promise<unknown>): Promise<string> {
   }
 }
 
+describe('a version whose file has the right name and nothing that the loader loads', () => {
+  it.each([
+    ['text', { bytes: Buffer.from('Not Found') }],
+    ['nothing', { bytes: Buffer.alloc(0) }],
+    ['half an archive', { bytes: Buffer.from('PK\u0003\u0004 and so on') }],
+    ["another loader's mod", { loaders: ['neoforge'] }],
+  ])('is held with that reason, and the mod stays: %s', async (_, file) => {
+    const [old] = playground.addMod('lamp', { '1.0': {}, '1.1': { files: [{ filename: 'lamp.jar', ...file }] } })
+    const instance = await adoptGame(playground, { 'mods/lamp.jar': old })
+    const before = treeOf(instance.gamePath)
+    const report = await carryOut(playground.core, updateAll())
+    expect([report.kept.map(({ reason }) => reason.code), treeOf(instance.gamePath)]).toEqual([
+      ['file-not-loaded'],
+      before,
+    ])
+  })
+})
+
 describe('a version whose only file is not loaded', () => {
   it.each(UNLOADED)('is refused as an update: %s', async (filename) => {
     const [old] = playground.addMod('lamp', { '1.0': {}, '1.1': { files: [{ filename }] } })

@@ -90,6 +90,9 @@ async function settleOnce(
   })
 }
 
+/** Of a file that no loader can read. */
+const NOTHING: Traits = { provides: [], wants: [] }
+
 /** The service as resolving sees it. */
 function versionSource(service: HostingService, options: CallOptions): VersionSource {
   return {
@@ -144,7 +147,11 @@ function traitsFor(
   const traits = new Map<string, Traits>(known)
   for (const { version, file } of candidates) {
     const read = contents.get(file.sha512)
-    if (read?.kind !== 'read' || read.contents.kind !== 'archive') continue
+    if (read?.kind !== 'read') continue
+    if (read.contents.kind !== 'archive') {
+      traits.set(version.id, NOTHING)
+      continue
+    }
     const { metadata } = read.contents
     const name = `${file.filename} (version ${version.id})`
     const outcome = containNow(name, () => traitsOf(metadata, surroundings), { events })

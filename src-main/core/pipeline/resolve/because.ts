@@ -43,6 +43,8 @@ export type Because = { readonly from: Option } &
         /** What could come, and would not do. */
         readonly elsewhere: readonly Option[]
       }
+    /** Of a file that was looked into. */
+    | { readonly kind: 'loads-nothing' }
     | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
     /** A person's own wish, in words. */
     | { readonly kind: 'held-by-you'; readonly holdId: string; readonly hold: string }

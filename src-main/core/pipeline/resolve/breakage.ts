@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'declared-incompatible': 'incompatible',
   'needs-mod': 'missing',
   'breaks-mod': 'incompatible',
+  'loads-nothing': 'incompatible',
   'held-by-you': 'not-checked',
   'wrong-surroundings': 'wrong-surroundings',
 }

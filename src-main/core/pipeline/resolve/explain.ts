@@ -53,6 +53,10 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
         code: 'incompatible',
         message: `${from} does not work with ${brokenBy(because)}${consequence(because, wish)}.`,
       }
+    case 'loads-nothing': {
+      const loader = targets.mod?.loaders[0] ?? 'the game'
+      return { code: 'file-not-loaded', message: `${from} brings nothing that ${loader} loads.` }
+    }
     case 'held-by-you':
       return { code: 'held-by-you', message: `${toldOf(because, wish)}.` }
     case 'wrong-surroundings':
