@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { receive, readReceived } from '../../src-main/core/flows/library/receive.ts'
@@ -92,6 +92,19 @@ describe("a received folder with another home's journal", () => {
     home.services.ledger.saveReceived('received', [])
     expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['finished'])
   })
+})
+
+it('a change that waits in two copies of a folder is recovered in the one that is named', async () => {
+  const before = await interruptedElsewhere(halfWay)
+  await adopt()
+  const copy = join(ground.folder.path, 'copy')
+  cpSync(game, copy, { recursive: true, preserveTimestamps: true })
+  const second = { ...ground.instance, id: 'second', gamePath: copy }
+  await receive(second, home.services)
+  home.services.ledger.saveInstance(second)
+  await expect(recoverTold(journalId(), home.services)).rejects.toMatchObject({ code: 'ambiguous' })
+  await recoverTold('received', home.services)
+  expect([readContents(game), existsSync(join(copy, '.modwell/journal.json'))]).toEqual([before, true])
 })
 
 describe('a journal that appears in an adopted folder', () => {

@@ -103,22 +103,42 @@ function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, ch
  * waits there, and what stands in the way of it.
  */
 export async function recoverTold(named: string, services: RecoverServices): Promise<Recovery> {
-  const instances = services.ledger.instances()
-  const meant = matchInstance(named, instances)
-  for (const instance of meant === null ? instances : [meant]) {
-    const found = await readJournal(instance.gamePath, services).catch((error: unknown) => {
-      if (meant !== null) throw error
-      return null
+  const waiting = await findInterrupted(named, services)
+  const [first, ...others] = waiting
+  if (first !== undefined && others.length > 0) {
+    const ids = waiting.map(({ instance }) => instance.id).join(', ')
+    throw new CoreError('ambiguous', `the change ${named} waits in several instances: ${ids}`, {
+      hint: 'Name one of these instances instead.',
     })
-    const told = found?.journal.changeSet.id ?? null
-    if (told === null || (meant === null && told !== named)) continue
-    const recovery = await recoverOne(instance, { ...services, told })
-    if (recovery !== null) return recovery
   }
+  const recovery = first === undefined ? null : await recoverOne(first.instance, { ...services, told: first.told })
+  if (recovery !== null) return recovery
   throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`, {
     hint: 'Those that wait are listed without a name.',
     commands: ['modwell recover'],
   })
+}
+
+interface Interrupted {
+  readonly instance: Instance
+  /** Its change set. */
+  readonly told: string
+}
+
+/** Of the instance that is named, else wherever a journal of that change set lies. Throws what reading the named one's throws. */
+async function findInterrupted(named: string, services: RecoverServices): Promise<readonly Interrupted[]> {
+  const instances = services.ledger.instances()
+  const meant = matchInstance(named, instances)
+  const found: Interrupted[] = []
+  for (const instance of meant === null ? instances : [meant]) {
+    const journal = await readJournal(instance.gamePath, services).catch((error: unknown) => {
+      if (meant !== null) throw error
+      return null
+    })
+    const told = journal?.journal.changeSet.id
+    if (told !== undefined && (meant !== null || told === named)) found.push({ instance, told })
+  }
+  return found
 }
 
 /** What was recovered since the core was opened, and what stands in the way of the rest now. */
