@@ -6,6 +6,7 @@ import type { Instance } from '../../src-main/core/model/instance.ts'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import type { Wish } from '../../src-main/core/model/wish.ts'
 import type { VersionSpec } from '../service/types.ts'
+import { json, writeZip } from '../core/pipeline/scan/zip-writer.ts'
 import { moveTo } from './move-ground.ts'
 import { carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 import { putMod, shareMods, type Sharing } from './shared-ground.ts'
@@ -73,8 +74,12 @@ it('asks the other again when only part is updated: what needs the rest there wa
   await share({ second: { loader: 'quilt' } })
   const loaders = ['fabric', 'quilt']
   put('lib', { '1': { loaders }, '2': { loaders } })
-  const metadata = { loaders: ['quilt'], depends: { lib: '>=2' } }
-  put('alpha', { '1': { loaders }, '2': { loaders, files: [metadata] } })
+  const needing = { id: 'alpha', version: '2', group: 'test', depends: [{ id: 'lib', versions: '>=2' }] }
+  const bytes = writeZip([
+    json('fabric.mod.json', { schemaVersion: 1, id: 'alpha', version: '2' }),
+    json('quilt.mod.json', { schema_version: 1, quilt_loader: needing }),
+  ])
+  put('alpha', { '1': { loaders }, '2': { loaders, files: [{ filename: 'alpha-2.jar', bytes }] } })
   const both = await propose(updateAll({ instances: [first.id], only: ['alpha', 'lib'] }))
   const alone = await propose(updateAll({ instances: [first.id], only: ['alpha'] }))
   expect([both.steps.length, alone.steps.length]).toEqual([2, 0])
