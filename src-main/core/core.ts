@@ -96,10 +96,10 @@ async function open(config: CoreConfig): Promise<Core> {
   }
 
   /** What lies in the instance's folder counts from now on as if it had been written from here. */
-  async function trust({ id }: Instance): Promise<void> {
-    ledger.saveReceived(id, [])
+  async function trust(instance: Instance): Promise<void> {
+    await recoveries.trust(instance)
     await recoveries.run()
-    tellChanged(id)
+    tellChanged(instance.id)
   }
 
   /** What a person let be recovered. */

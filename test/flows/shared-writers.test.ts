@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recoverAll } from '../../src-main/core/flows/commit/recover.ts'
+import { createRecoveries, recoverAll } from '../../src-main/core/flows/commit/recover.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { receive } from '../../src-main/core/flows/library/receive.ts'
 import { dyingDisk, halfWay } from './ground/dying-disk.ts'
 import { openHome, type Home } from './ground/home.ts'
-import { everyStep } from './ground/instance-files.ts'
+import { everyStep, planOf, step } from './ground/instance-files.ts'
 import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
 import { adoptGame, openPlayground } from './playground.ts'
 
@@ -54,6 +54,35 @@ describe.each([
     await recoverAll(home.services)
     expect(readHistory(ground.instance.id, home.services.ledger).length).toBe(1)
   })
+})
+
+it('a person who trusts a folder that others may write gets its history', async () => {
+  await changeElsewhere(false)
+  const history = join(game, '.modwell/history')
+  chmodSync(history, 0o777)
+  await recoverAll(home.services)
+  await createRecoveries(home.services).trust(ground.instance)
+  expect(readHistory(ground.instance.id, home.services.ledger).length).toBe(1)
+  expect(home.services.ledger.received(ground.instance.id).size).toBe(0)
+})
+
+it('a change carries no forged journal out before it, wherever that leads', async () => {
+  const outside = join(ground.folder.path, 'outside')
+  mkdirSync(outside)
+  writeFileSync(join(outside, 'app.jar'), 'not yours')
+  await changeElsewhere(true)
+  symlinkSync(outside, join(game, 'mods/link'))
+  const file = join(game, '.modwell/journal.json')
+  const { mtimeNs } = lstatSync(join(outside, 'app.jar'), { bigint: true })
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const added = journal.changeSet.changes.find((one: { before: unknown }) => one.before === null)
+  Object.assign(added, { path: 'mods/link/app.jar', after: { ...added.after, size: 9, mtimeNs: String(mtimeNs) } })
+  writeFileSync(file, JSON.stringify(journal))
+  const disabling = step(game, 'disable', { from: 'mods/delta.jar', to: 'mods/delta.jar.disabled' })
+  await expect(home.commit(planOf(ground.instance.id, 'disable', [disabling]))).rejects.toMatchObject({
+    code: 'target-locked',
+  })
+  expect(readFileSync(join(outside, 'app.jar'), 'utf8')).toBe('not yours')
 })
 
 it('a history gives no file the rights of its owner', async () => {

@@ -156,6 +156,22 @@ export function createRecoveries(services: RecoverServices) {
       const open = (await recoverAll(services)).filter((recovery) => !keep(recovery))
       return [...done, ...open]
     },
+    /** What waits in the instance's folder counts from now on, whoever may write there. */
+    async trust(instance: Instance): Promise<void> {
+      const { disk, ledger } = services
+      disk.refuseForeign(instance.gamePath)
+      await assertSafeWorkFolder(instance.gamePath, disk)
+      const received = ledger.received(instance.id)
+      ledger.saveReceived(instance.id, [])
+      await takeInHistory(instance, services, received)
+      const found = await readJournal(instance.gamePath, services).catch(() => null)
+      const told = found?.journal.changeSet.id
+      if (told !== undefined && received.has(told)) {
+        // What stands in the way is told as of every instance.
+        const recovery = await recoverOne(instance, { ...services, told }).catch(() => null)
+        if (recovery !== null) keep(recovery)
+      }
+    },
     async tell(named: string): Promise<readonly Recovery[]> {
       const recovery = await recoverTold(named, services)
       keep(recovery)
@@ -245,6 +261,7 @@ async function carryOut(
   const { disk, ledger } = services
   const standing = standingOf(found, instance, services)
   if (standing === 'waiting') throw untrusted(journal)
+  await assertConfined(found, instance, disk)
   if (standing === 'finished') {
     await removeJournal(instance.gamePath, disk)
     await removeLeftovers(journal, instance.gamePath, disk)

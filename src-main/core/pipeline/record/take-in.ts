@@ -12,9 +12,14 @@ export interface TakeInServices {
 
 /**
  * Brings change sets that another home made in the instance, or that a lost ledger knew, into the ledger. What came with a received folder
- * waits until it is trusted, and so does, from now on, what somebody else could have written. Returns how many came in.
+ * waits until it is trusted, and so does, from now on, what somebody else could have written. `trusted`: what a person believes. Returns
+ * how many came in.
  */
-export async function takeInHistory(instance: Instance, { disk, ledger, seal }: TakeInServices): Promise<number> {
+export async function takeInHistory(
+  instance: Instance,
+  { disk, ledger, seal }: TakeInServices,
+  trusted: ReadonlySet<string> = new Set(),
+): Promise<number> {
   let taken = 0
   const received = ledger.received(instance.id)
   const foreign: string[] = []
@@ -22,7 +27,8 @@ export async function takeInHistory(instance: Instance, { disk, ledger, seal }: 
     if (received.has(id) || ledger.changeSet(id) !== null) continue
     const file = await readHistoryFile(instance.gamePath, id, disk)
     if (file === null) continue
-    if (!isOnlyOurs(instance.gamePath, id, disk) && !(await isOwnHistory(instance.gamePath, id, { disk, seal }))) {
+    const isBelieved = trusted.has(id) || isOnlyOurs(instance.gamePath, id, disk)
+    if (!isBelieved && !(await isOwnHistory(instance.gamePath, id, { disk, seal }))) {
       foreign.push(id)
       continue
     }
