@@ -84,7 +84,7 @@ test('a chosen plan is carried out as any other', async () => {
 test('removing what another needs says so and offers to take it along', async () => {
   await remove('lib.jar')
   await dialog()
-    .getByText(/cannot do without/)
+    .getByText(/ requires? /)
     .waitFor()
   await dialog()
     .getByRole('button', { name: /^Remove own-user as well/i })

@@ -69,9 +69,9 @@ test('a file that the service does not know can be linked with the project that 
 
 test('a link is undone with one click', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /^Link with/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 test('a file can be linked with any project that is searched for, which its details say', async () => {

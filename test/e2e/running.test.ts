@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await dialog().getByText('The game or server of Played is running.').waitFor()
     expect([
       await dialog().getByText(`process ${pid} (java)`).count(),
-      await dialog().getByRole('button', { name: 'Change it all the same' }).count(),
+      await dialog().getByRole('button', { name: 'Change it anyway' }).count(),
       await auditThemes(world),
     ]).toEqual([1, 1, []])
   })
@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
   test('it is changed anyway for who says so', async () => {
     const { page } = world
     await page.getByRole('button', { name: /^Undo: / }).click()
-    await confirm(page, 'Change it all the same')
+    await confirm(page, 'Change it anyway')
     await closeDialog(page)
     expect(enabledIn(mods)).toEqual(['lamp'])
   })
