@@ -99,7 +99,7 @@ export const deleteUserAvatar = defineOperation({
   source: 'api-facts.md 2.5',
 })
 
-/** No token of the kinds that a program has may do this (`service-api.md` "Authentication" 6). */
+/** No token of the kinds that a program has may do this (fact H60). */
 export const deleteUser = defineOperation({
   name: 'delete-user',
   method: 'DELETE',

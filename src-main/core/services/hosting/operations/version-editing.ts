@@ -28,7 +28,7 @@ export const createVersion = defineOperation({
   source: 'service-api.md "Versions and files", api-facts.md 2.2.3',
 })
 
-/** Newer services take `primary_file` (algorithm, hash) without doing it (`api-facts.md` 2.10). */
+/** Newer services take `primary_file` (algorithm, hash) without doing it (fact H50). */
 export const modifyVersion = defineOperation({
   name: 'modify-version',
   method: 'PATCH',
@@ -80,7 +80,7 @@ export const addVersionFiles = defineOperation({
   source: 'service-api.md "Versions and files", api-facts.md 2.2.4',
 })
 
-/** The described statuses are a project's, what worked were a version's (`api-facts.md` 2.2.5): both are let through. */
+/** The described statuses are a project's, what worked were a version's (fact H32): both are let through. */
 export const scheduleVersion = defineOperation({
   name: 'schedule-version',
   method: 'POST',

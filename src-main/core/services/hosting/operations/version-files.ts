@@ -132,7 +132,7 @@ export const getAllLatestFromHashes = defineOperation({
   source: 'api-facts.md 2.3',
 })
 
-/** Filters for each hash; here an empty list matches nothing (`api-facts.md` 2.4). */
+/** Filters for each hash; here an empty list matches nothing (fact H56). */
 export const getLatestFromEachHash = defineOperation({
   name: 'get-latest-from-each-hash',
   method: 'POST',
