@@ -1,4 +1,3 @@
-import { basename } from 'node:path/posix'
 import type {
   Argument,
   FileRow,

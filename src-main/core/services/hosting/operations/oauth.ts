@@ -20,5 +20,5 @@ export const exchangeOauthCode = defineOperation({
     }),
   },
   answers: { 200: oauthTokenRecord },
-  source: 'service-api.md "Authentication" 4, api-facts.md 8.3',
+  source: `the service's page "Authentication", facts.md "Tokens and sign-in"`,
 })

@@ -84,7 +84,7 @@ export const joinTeam = defineOperation({
   scope: WRITE,
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.8',
+  source: 'facts.md "People"',
 })
 
 export const modifyTeamMember = defineOperation({
