@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../cli/open-world.ts'
 import { playGame } from './ground/play-game.ts'
 
-// The lines of the README as they stand, but for its folders and its user: another user's server, looked after by that user.
+// The lines of the command line's README as they stand, but for its folders and its user: another user's server, looked after by that user.
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const README = readFileSync(join(import.meta.dirname, '../../src-main/cli/README.md'), 'utf8')
 const PROGRAM = join(import.meta.dirname, '../../src-main/cli/main.ts')
 const USER = { name: 'nobody', uid: 65_534 }
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('the recipes of the README', () => {
+describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)("the recipes of the command line's README", () => {
   it('adopts the server as its own user, in a folder made for that user', async () => {
     give(server)
     const path = `${bin}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`
