@@ -18,7 +18,7 @@ const RUNS = Number(process.env['MODWELL_FUZZ'] ?? 30)
 const SEED = Number(process.env['MODWELL_FUZZ_SEED'] ?? 20_261_122)
 const LONG = { timeout: 3_600_000 }
 const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
-/** Instances of the fixture: a long history, a change that is to be taken back, ones that are to be finished. */
+/** Instances of the fixture: a long history, a change that is to be undone, ones that are to be finished. */
 const VICTIMS = ['Plain', 'half-way', 'applied', 'undo-applied', 'twin']
 
 let fixture: Fixture

@@ -53,7 +53,7 @@ describe('a frozen instance', () => {
     expect([own?.downloads, own?.projectId]).toEqual([[], null])
   })
 
-  it('comes back after an update, a removal and a switch, and the way back can be taken back', async () => {
+  it('comes back after an update, a removal and a switch, and the way back can be undone', async () => {
     const before = contents(instance.gamePath)
     const lock: unknown = JSON.parse(JSON.stringify(await freeze()))
     await carryOut(playground.core, updateAll())

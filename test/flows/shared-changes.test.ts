@@ -115,7 +115,7 @@ it.each(['remove', 'disable'] as const)('says of a %s who has it too and what th
   ])
 })
 
-it('says of what is enabled that it does not do for the other', async () => {
+it('says of what is enabled that it is incompatible with the other', async () => {
   await share(OTHERWISE)
   put('alpha', { '1': HERE })
   await carryOut(core, own('disable', 'alpha'))
@@ -163,7 +163,7 @@ it('finds what is wrong in each of them by its own loader and game version', asy
   ])
 })
 
-it('goes to a point before what another did in the shared folder, and says that it takes that back', async () => {
+it('goes to a point before what another did in the shared folder, and says that it undoes that', async () => {
   await share()
   put('alpha', { '1': {}, '2': {} })
   put('beta', { '1': {}, '2': {} })

@@ -100,7 +100,7 @@ it('installs nothing into a shared folder that would not do for the other', asyn
   })
 })
 
-it('is in the history of both, and taken back once from either', async () => {
+it('is in the history of both, and undone once from either', async () => {
   await share(true)
   put('alpha', { '1': {}, '2': {} })
   const before = treeOf(first.gamePath)
@@ -123,7 +123,7 @@ it('is in the history of both, and taken back once from either', async () => {
   })
 })
 
-it('does not take back under what another instance did to the same file since', async () => {
+it('does not undo under what another instance did to the same file since', async () => {
   await share(false)
   put('alpha', { '1': {}, '2': {} })
   const { core } = playground
@@ -132,7 +132,7 @@ it('does not take back under what another instance did to the same file since', 
   const [disable, update] = await core.history(first.id)
   expect([disable?.changeSet.instanceId, update?.blockedBy]).toEqual([second.id, [disable?.changeSet.id]])
   const changeSet = update?.changeSet.id ?? ''
-  // One change set is of one instance: there is no taking back with the later one of the other.
+  // One change set is of one instance: there is no undoing with the later one of the other.
   const refused = (['undo', 'undo-with-later'] as const).map((kind) =>
     core.propose({ kind, changeSet, instance: null }).catch((error: CoreError) => error),
   )

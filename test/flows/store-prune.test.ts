@@ -135,7 +135,7 @@ describe('what goes', () => {
 })
 
 describe('history that is given up', () => {
-  it('says so, and its undo is refused; what is newer can be taken back', async () => {
+  it('says so, and its undo is refused; what is newer can be undone', async () => {
     const older = await update('2')
     const newer = await update('3')
     expect((await prune({ keepHistory: { newest: 1 } })).pruned).toEqual([older])

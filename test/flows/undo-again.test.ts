@@ -61,7 +61,7 @@ describe('redo after going to a point', () => {
     await expect(turn('redo')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('does not bring back alone what the point took back, and says what does', async () => {
+  it('does not bring back alone what the point undid, and says what does', async () => {
     const one = await change('alpha', '2')
     const two = await change('delta', '2')
     const point = await turn('restore-point', one)
@@ -84,7 +84,7 @@ describe('redo after going to a point', () => {
 })
 
 describe('a file that was changed by hand before Modwell put it back', () => {
-  it('is what is in the way once that is taken back, and is named with what helps', async () => {
+  it('is what is in the way once that is undone, and is named with what helps', async () => {
     const path = 'mods/alpha.jar'
     const atFirst = readFileSync(join(ground.game, path))
     const one = await change('alpha', '2')

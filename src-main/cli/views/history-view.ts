@@ -24,7 +24,7 @@ function summary(entry: HistoryEntry, names: Names, style: Style): readonly stri
   const { changeSet, state } = entry
   const { id, instanceId, at, kind, of, steps } = changeSet
   const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
-  const stateText = state === 'applied' ? style.good('in effect') : style.warn('taken back')
+  const stateText = state === 'applied' ? style.good('in effect') : style.warn('undone')
   const below = [`change set ${id}`, ...actorText(changeSet.by ?? null), ...bytesText(changeSet)].join('; ')
   const said = [below, ...switchedTexts(changeSet), ...blockerTexts(entry)]
   return [
@@ -52,13 +52,13 @@ function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
   const idsOf = (isOn: boolean) => turns.filter((switched) => switched.isOn === isOn).map(({ changeSet }) => changeSet)
   const [back, again] = [idsOf(false), idsOf(true)]
   return [
-    ...(back.length === 0 ? [] : [`took back ${back.join(', ')}`]),
+    ...(back.length === 0 ? [] : [`undid ${back.join(', ')}`]),
     ...(again.length === 0 ? [] : [`brought back ${again.join(', ')}`]),
   ]
 }
 
 function missingTexts({ state, missing, elsewhere }: HistoryEntry, { isVerbose }: Style): readonly string[] {
-  const switched = state === 'applied' ? 'taken back' : 'brought back'
+  const switched = state === 'applied' ? 'undone' : 'redone'
   const told = (paths: readonly string[]) => (isVerbose ? paths.join(', ') : listed(paths))
   const gone = missing.filter((path) => !elsewhere.includes(path))
   if (gone.length > 0) return [`cannot be ${switched}: the bytes of ${told(gone)} are gone from the store`]
@@ -75,7 +75,7 @@ function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry
   const [holder] = blockers.filter(({ hasUndoneIt }) => hasUndoneIt === true)
   if (holder !== undefined) {
     const { changeSet: by, kind } = holder
-    return [`cannot be brought back alone: the ${kind} ${by} took it back, and is in effect: modwell undo ${by}`]
+    return [`cannot be redone alone: the ${kind} ${by} undid it, and is in effect: modwell undo ${by}`]
   }
   const texts = blockers.map(({ changeSet: id, kind, paths }) => {
     return `the ${kind} ${id} (${listed(paths)})`
@@ -83,9 +83,9 @@ function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry
   if (state === 'undone')
     return [`cannot be brought back alone, because others touch the same files: ${texts.join('; ')}`]
   return [
-    `cannot be taken back alone, because others touch the same files: ${texts.join('; ')}`,
+    `cannot be undone alone, because later change sets touch the same files: ${texts.join('; ')}`,
     notWithLater === null
-      ? `take it back with all that rests on it: modwell undo ${changeSet.id} --with-later`
+      ? `undo it with all that rests on it: modwell undo ${changeSet.id} --with-later`
       : notWithLater.message,
   ]
 }

@@ -73,7 +73,7 @@ export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode
                 look="quiet"
                 icon={CirclePlay}
                 isInTabOrder={isActive}
-                label={`Let go: ${text}`}
+                label={`Release: ${text}`}
                 onPress={() => void release(instance, id)}
               >
                 Let go

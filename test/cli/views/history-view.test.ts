@@ -44,7 +44,7 @@ it('says which home can turn it where another has the bytes', () => {
   ])
 })
 
-it('says the same of one that was taken back', () => {
+it('says the same of one that was undone', () => {
   expect(said('undone').slice(2)).toEqual([
     '    cannot be brought back alone, because others touch the same files: the bisect two (mods/a.jar)',
   ])

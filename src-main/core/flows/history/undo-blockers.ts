@@ -5,21 +5,21 @@ import type { Blocker, ChangeSet } from '../../model/change-set.ts'
 import { undoStateOf, type UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 
-const VERBS = { undo: 'taken back', redo: 'brought back' } as const
+const VERBS = { undo: 'undone', redo: 'redone' } as const
 
 /** There is none that could be turned. */
 export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoState[]): CoreError {
   const holder = kind === 'undo' ? null : (undoStates.find(({ heldBy }) => heldBy !== null)?.heldBy ?? null)
   return new CoreError(
     'not-found',
-    kind === 'undo' ? 'there is nothing to take back' : 'there is nothing to bring back',
+    kind === 'undo' ? 'there is nothing to undo' : 'there is nothing to redo',
     holder === null ? {} : backWith(holder),
   )
 }
 
 function backWith(holder: string): ErrorDetails {
   return {
-    hint: 'What going to a point of the history took back comes back when that is taken back.',
+    hint: 'What going to a point of the history undid is redone by undoing that.',
     commands: [`modwell undo ${holder}`],
   }
 }
@@ -69,7 +69,7 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
     const { changeSet, kind: what } = holder
     return new CoreError(
       'cannot-undo',
-      `change set ${id} cannot be ${verb} alone: the ${what} ${changeSet} took it back, and is in effect`,
+      `change set ${id} cannot be ${verb} alone: the ${what} ${changeSet} undid it, and is in effect`,
       backWith(changeSet),
     )
   }
@@ -79,20 +79,20 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
     `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
     kind === 'undo' && !isUnderOthers(undoState, services.ledger)
       ? {
-          hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+          hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
           commands: [`modwell undo ${id} --with-later`],
         }
       : { hint: 'Undo or redo those first, in that order.' },
   )
 }
 
-/** What was taken back last has others above it by now. */
+/** What was undone last has others above it by now. */
 export function nothingFree(undoState: UndoState, services: BlockerServices): CoreError {
   const { id, kind } = undoState.changeSet
   const others = blockersIn(undoState, services).map(describeBlocker).join('; ')
   return new CoreError(
     'not-found',
-    `there is nothing to bring back: since the ${kind} ${id} was taken back, others have touched the same files: ${others}`,
+    `there is nothing to redo: since the ${kind} ${id} was undone, others have touched the same files: ${others}`,
     { hint: 'Take those back first, in that order, then do this one again.', commands: [`modwell redo ${id}`] },
   )
 }

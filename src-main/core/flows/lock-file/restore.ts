@@ -83,7 +83,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   if (breaking.length > 0 && !wish.isForced) {
     const { message } = refusalFor(breaking, `the lock file, restored in ${instance.name},`)
     throw new CoreError('incompatible-with-sharing-instances', message, {
-      hint: `Give ${instance.name} a folder of its own, or restore it all the same.`,
+      hint: `Give ${instance.name} a folder of its own, or restore it anyway.`,
       commands: ['--force'],
     })
   }
@@ -129,7 +129,7 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
   throw new CoreError(
     'bad-argument',
     `the lock file is of ${describe(locked)}, and ${instance.name} is ${describe(instance)}`,
-    { hint: 'Its mods may not work there. It can be restored all the same.', commands: ['--force'] },
+    { hint: 'Its mods may not work there. It can be restored anyway.', commands: ['--force'] },
   )
 }
 

@@ -209,12 +209,12 @@ function adviceOnNeeds(
     ...(other.length === 0 ? [] : [`update ${shortly(other)}`]),
   ]
   const sentence = `${does.join(' and ')} as well`
-  const message = `${shortly(meant.map(titleOf))} cannot do without ${lacks.join(', and ')}.`
+  const message = `${shortly(meant.map(titleOf))} ${meant.length === 1 ? 'requires' : 'require'} ${lacks.join(', and ')}.`
   const label = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
   return [{ reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }]
 }
 
-/** Why they will not work all the same, each once. */
+/** Why they will not work anyway, each once. */
 function wrongsOf(
   on: readonly FileFinding[],
   { inspection, request }: Assessment,

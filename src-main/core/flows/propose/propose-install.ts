@@ -193,7 +193,7 @@ function newestChoice(versions: readonly Version[], project: Project, target: Ta
 
 function hintFor(versions: readonly Version[], target: Target): ErrorDetails {
   if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null) {
-    const hint = 'A less steady channel has one: choose beta or alpha for the instance.'
+    const hint = 'A less stable channel has one: choose beta or alpha for the instance.'
     return { hint, commands: ['--channel beta', '--channel alpha'] }
   }
   const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null

@@ -82,7 +82,7 @@ function dependantsIn({ inspection, request, universe }: Assessment, meant: read
 
 function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {
   const [these, those] = [list(meant), list(touched)]
-  const message = `${those} cannot do without ${these}.`
+  const message = `${those} ${touched.length === 1 ? 'requires' : 'require'} ${these}.`
   const label = `${wish.kind === 'remove' ? 'Remove' : 'Disable'} ${those} as well`
   return { reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }
 }

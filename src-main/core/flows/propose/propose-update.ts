@@ -103,7 +103,7 @@ function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, unive
   const touched = new Set(dependantsOf([...out], needsAmong(request, universe)))
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []
-  const message = `${[...new Set(titles)].join(', ')} cannot do without what is taken out.`
+  const message = `${[...new Set(titles)].join(', ')} still ${new Set(titles).size === 1 ? 'requires' : 'require'} what is removed.`
   return [{ reason: { code: 'needed', message }, choices: [] }]
 }
 

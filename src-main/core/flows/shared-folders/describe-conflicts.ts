@@ -12,8 +12,8 @@ export function adviceOnConflicts(conflicts: readonly SharedConflict[]): readonl
   const reasons = [
     ...unfit.map(({ title, reason }): Reason => ({ code: reason.code, message: `${title}: ${ended(reason.message)}` })),
     ...byInstance(needed).map(([{ name }, those]): Reason => {
-      const [what, who] = [listed(those.map(({ title }) => title)), listed(those.flatMap(({ neededBy }) => neededBy))]
-      const message = `In "${name}", which shares the folder, ${who} cannot do without ${what}.`
+      const [what, who] = [those.map(({ title }) => title), those.flatMap(({ neededBy }) => neededBy)]
+      const message = `In "${name}", which shares the folder, ${listed(who)} ${who.length === 1 ? 'requires' : 'require'} ${listed(what)}.`
       return { code: 'needed-by-sharing-instance', message }
     }),
   ]

@@ -223,7 +223,7 @@ function losses(sharing: SharingOne): readonly SharedConflict[] {
     if (from === null || !leaving.has(from)) return []
     const stranded = dependantsOf([from], needs).filter((path) => !leaving.has(path))
     const neededBy = [...new Set(stranded.flatMap((path) => titles.get(path) ?? []).map(titleOf))]
-    const why = neededBy.length === 0 ? '' : ` There ${neededBy.join(', ')} cannot do without it.`
+    const why = neededBy.length === 0 ? '' : ` There it is required by ${neededBy.join(', ')}.`
     const message = `It is enabled in "${name}" too, which shares the folder.${why}`
     const reason = { code: 'gone-for-sharing-instance', message }
     return [{ instance: { id, name }, path: step.path, title: step.title, kind: 'gone', neededBy, reason }]

@@ -137,8 +137,7 @@ function readJson<T>(jar: Jar, name: string, read: (root: unknown) => T): T | nu
   if (text === null) return null
   try {
     const { value, isRepaired } = readLenientJson(text)
-    if (isRepaired)
-      jar.notes.push(reason('repaired-metadata', `${name} breaks JSON's rules and was read all the same.`))
+    if (isRepaired) jar.notes.push(reason('repaired-metadata', `${name} breaks JSON's rules and was read anyway.`))
     return read(value)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
