@@ -48,8 +48,7 @@ describe.each(MARKDOWN_FILES)('%s', (file) => {
   const text = read(file)
 
   it(`has no line wider than ${WIDEST}`, () => {
-    const lines = text.split('\n').filter((line) => !isFlow(file, line))
-    expect(lines.filter((line) => Array.from(line).length > WIDEST)).toEqual([])
+    expect(text.split('\n').filter((line) => Array.from(line).length > WIDEST)).toEqual([])
   })
 
   it('links only to files and headings that are there', () => {
@@ -76,12 +75,6 @@ describe("the core's README", () => {
     expect(paths.filter((path) => !exists(path, ['', CORE]))).toEqual([])
   })
 })
-
-/** A row of the core's table of flows, which names their files one after the other. */
-function isFlow(file: string, line: string): boolean {
-  const table = findSection(read(`${CORE}/README.md`), /^## The flows/) ?? ''
-  return file === `${CORE}/README.md` && line.startsWith('|') && table.includes(line)
-}
 
 function leadsSomewhere(file: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')
