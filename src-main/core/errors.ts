@@ -25,7 +25,7 @@ export const ERROR_CODES = {
   'missing-from-store': 'the bytes that undo needs are gone',
   'bisect-running': 'a search for a bad mod runs on the instance already',
   'plan-gone': 'a plan that is no longer held, or was committed already',
-  'unfit-for-sharers': 'what was asked for would break other instances that have the folder too',
+  'incompatible-with-sharing-instances': 'what was asked for would break other instances that have the folder too',
   unsatisfiable: 'what was asked for needs something that cannot be had',
   cancelled: 'the person stopped it',
   offline: 'the service was not asked, because it was not to be',

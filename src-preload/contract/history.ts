@@ -1,11 +1,11 @@
 import type { Actor, Blocker, ByteCounts, ChangeSet, HistoryEntry } from '../../src-main/core/model/change-set.ts'
-import type { Turned } from '../../src-main/core/model/file-change.ts'
+import type { Switched } from '../../src-main/core/model/file-change.ts'
 import type { SettingChange } from '../../src-main/core/model/move.ts'
 
 /** A change set as the history shows it. */
 export interface HistoryView
   extends
-    Pick<HistoryEntry, 'state' | 'turn' | 'blockers' | 'missing' | 'elsewhere' | 'notWithLater'>,
+    Pick<HistoryEntry, 'state' | 'undoOrRedo' | 'blockers' | 'missing' | 'elsewhere' | 'notWithLater'>,
     Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind' | 'of' | 'steps'> {
   readonly instanceName: string
   /** null: it was not recorded. */
@@ -13,7 +13,7 @@ export interface HistoryView
   /** null: it was not recorded. */
   readonly bytes: ByteCounts | null
   /** Other change sets that it took back or brought back. */
-  readonly turns: readonly Turned[]
+  readonly turns: readonly Switched[]
   /** What the instance was before and after; null: that stayed. */
   readonly setting: SettingChange | null
 }

@@ -55,7 +55,7 @@ describe('update', () => {
     const [old] = playground.addMod('lamp', { '1.0': {}, '1.1': requires(library) })
     await adoptGame(playground, { 'mods/lamp.jar': old })
     const [plan] = await playground.core.propose(updateAll())
-    expect([plan?.steps, plan?.kept]).toMatchObject([
+    expect([plan?.steps, plan?.skipped]).toMatchObject([
       [],
       [{ path: 'mods/lamp.jar', reason: { code: 'dependency-does-not-fit' } }],
     ])
@@ -146,7 +146,7 @@ describe('a file that is a link', () => {
     await adoptGame(playground, { 'shared/lamp.jar': lamp, 'mods/rope.jar': rope })
     symlinkSync('../shared/lamp.jar', join(game(), 'mods/lamp.jar'))
     const report = await carryOut(playground.core, updateAll())
-    expect([report.kept.map(({ path, reason }) => `${path}: ${reason.code}`), names()]).toEqual([
+    expect([report.skipped.map(({ path, reason }) => `${path}: ${reason.code}`), names()]).toEqual([
       ['mods/lamp.jar: is-a-link'],
       [fileName(newRope), 'shared/lamp.jar'].toSorted(),
     ])

@@ -24,7 +24,7 @@ function needs(version: Version | undefined, isExact = false): Partial<VersionSp
 function told(plan: Plan | undefined) {
   return {
     steps: (plan?.steps ?? []).map(({ action, title, to }) => [action, title, to?.version].join(' ').trim()).toSorted(),
-    kept: (plan?.kept ?? []).map(({ reason }) => reason.message),
+    kept: (plan?.skipped ?? []).map(({ reason }) => reason.message),
     problem: plan?.problem?.message ?? null,
     choices: (plan?.advice ?? []).flatMap(({ choices }) => choices.map(({ label }) => label)),
   }

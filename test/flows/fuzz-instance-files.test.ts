@@ -121,7 +121,9 @@ async function live(victim: string): Promise<readonly string[]> {
     const history = (await tried('history', () => core.history(null))) ?? []
     seen.histories += history.length
     await tried('findings', () => core.findings({ instances: [victim], freshness: 'offline', channel: null }))
-    for (const { changeSet, turn } of history.filter((entry) => entry.changeSet.instanceId === victim).slice(0, 6)) {
+    for (const { changeSet, undoOrRedo: turn } of history
+      .filter((entry) => entry.changeSet.instanceId === victim)
+      .slice(0, 6)) {
       if (turn === null) continue
       const { id } = changeSet
       await tried(`${turn} ${id}`, () => carryOut(core, { kind: turn, changeSet: id, instance: null }))

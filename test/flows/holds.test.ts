@@ -119,7 +119,7 @@ describe('a hold', () => {
   it('is in the plan of an update with its reason', async () => {
     await hold({ kind: 'for-ever' })
     const [plan] = await playground.core.propose(updateAll())
-    expect([plan?.steps, plan?.kept.map(({ reason }) => reason.code)]).toEqual([[], ['held-by-you']])
+    expect([plan?.steps, plan?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['held-by-you']])
   })
 
   it('does not keep a named version from being installed by name', async () => {
@@ -162,7 +162,7 @@ describe('a hold until another project supports it', () => {
     playground.makeGame('game', { 'mods/iris.jar': iris })
     await hold({ kind: 'supported', by: 'iris' })
     const [plan] = await playground.core.propose(updateAll())
-    expect([plan?.steps.map(({ to }) => to?.version), plan?.kept.map(({ reason }) => reason.code)]).toEqual([
+    expect([plan?.steps.map(({ to }) => to?.version), plan?.skipped.map(({ reason }) => reason.code)]).toEqual([
       ['2.0.0'],
       ['held-by-you'],
     ])

@@ -110,7 +110,7 @@ describe('a frozen instance', () => {
     const lock = await freeze()
     writeFileSync(join(instance.gamePath, 'mods/extra.jar'), 'extra')
     const [left] = await playground.core.propose(wish(lock))
-    expect([left?.steps, left?.kept.map(({ path, reason }) => [path, reason.code])]).toEqual([
+    expect([left?.steps, left?.skipped.map(({ path, reason }) => [path, reason.code])]).toEqual([
       [],
       [['mods/extra.jar', 'not-in-lock-file']],
     ])

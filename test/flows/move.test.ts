@@ -287,6 +287,6 @@ it('an update leaves what a move disabled to the move', async () => {
   const [plan] = await playground.core.propose(updateAll())
   await playground.core.commit([plan?.id ?? ''])
   const watches = await playground.core.watches({ instances: 'all', freshness: 'normal', channel: null })
-  expect([plan?.steps, plan?.kept.map(({ reason }) => reason.code), names()]).toEqual([[], ['watched'], before])
+  expect([plan?.steps, plan?.skipped.map(({ reason }) => reason.code), names()]).toEqual([[], ['watched'], before])
   expect(watches.map(({ path, out }) => [path, out])).toEqual([['mods/late.jar.disabled', null]])
 })

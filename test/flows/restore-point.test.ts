@@ -127,8 +127,8 @@ it('keeps a file that was changed by hand with all that belongs to it, and says 
   const plan = await propose(first)
   writeFileSync(join(game, 'mods/beta-2.jar'), 'edited')
   const mine = await propose(first)
-  expect(plan.kept).toEqual([])
-  expect(mine.kept.map(({ path, reason }) => `${path} ${reason.code}`).toSorted()).toEqual([
+  expect(plan.skipped).toEqual([])
+  expect(mine.skipped.map(({ path, reason }) => `${path} ${reason.code}`).toSorted()).toEqual([
     'mods/.index/beta.pw.toml belongs-to-kept',
     'mods/beta-1.jar belongs-to-kept',
     'mods/beta-2.jar changed-by-hand',
@@ -146,7 +146,7 @@ it('keeps what somebody put in the place of a file that was removed, and what so
   writeFileSync(join(game, 'mods/epsilon.jar'), 'mine')
   renameSync(join(game, 'mods/eta.jar'), join(folder.path, 'elsewhere.jar'))
   const plan = await propose(first)
-  const byHand = plan.kept.filter(({ reason }) => reason.code === 'changed-by-hand').map(({ path }) => path)
+  const byHand = plan.skipped.filter(({ reason }) => reason.code === 'changed-by-hand').map(({ path }) => path)
   expect(byHand).toEqual(expect.arrayContaining(['mods/epsilon.jar', 'mods/eta.jar']))
   await home.commit(plan)
   expect(readFileSync(join(game, 'mods/epsilon.jar'), 'utf8')).toBe('mine')

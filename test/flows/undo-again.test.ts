@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { noteMissing } from '../../src-main/core/flows/history/mark-not-undoable.ts'
+import { markNotUndoable } from '../../src-main/core/flows/history/mark-not-undoable.ts'
 import { decideOnHistory } from '../../src-main/core/flows/history/restore-point.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
@@ -39,7 +39,7 @@ async function turn(kind: Kind, changeSet: string | null = null, isBefore = fals
 
 async function entryOf(id: string) {
   const { services } = ground.home
-  const entries = await noteMissing(readHistory(null, services.ledger), services)
+  const entries = await markNotUndoable(readHistory(null, services.ledger), services)
   return entries.find(({ changeSet }) => changeSet.id === id)
 }
 

@@ -40,7 +40,7 @@ async function update(name: string, version: string): Promise<string> {
 }
 
 function turns() {
-  return readHistory(instance.id, home.services.ledger).map((entry) => [entry.changeSet.id, entry.turn])
+  return readHistory(instance.id, home.services.ledger).map((entry) => [entry.changeSet.id, entry.undoOrRedo])
 }
 
 function states(): Readonly<Record<string, string>> {

@@ -103,7 +103,7 @@ async function mayLoseHistory(request: PruneRequest, { core, options, ask, show,
       hint: 'Add --yes to do so without asking, or --dry-run to only see what would go.',
     })
   }
-  if (dry.letGo.length === 0) return true
+  if (dry.pruned.length === 0) return true
   show(pruneView(dry, style))
   return isYes(await ask('Give up their undo for good? [y/N] '))
 }

@@ -62,7 +62,7 @@ export function addUndoAndRedo(program: Command, run: Run): void {
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in
           if (kind === 'undo' && changeSet === undefined && chosen.to === undefined) {
-            const recovered = await takenBackJustNow(session.core, instance)
+            const recovered = await undoneJustNow(session.core, instance)
             if (recovered !== null) return recovered
           }
           return change(session, wishOf(kind, changeSet, { ...chosen, in: instance }), chosen.dryRun === true)
@@ -91,7 +91,7 @@ function wishOf(
 }
 
 /** Opening the home took an interrupted change back: that is the undo that was asked for, and one more would be too many. */
-async function takenBackJustNow(core: Core, named: string | null): Promise<Answer | null> {
+async function undoneJustNow(core: Core, named: string | null): Promise<Answer | null> {
   const meant = named === null ? null : (await core.instances.find(named)).id
   const recoveries = await core.recover()
   const own = recoveries.filter(
@@ -99,7 +99,7 @@ async function takenBackJustNow(core: Core, named: string | null): Promise<Answe
   )
   if (own.length === 0) return null
   return {
-    document: { changeSets: [], kept: [], failed: [] },
+    document: { changeSets: [], skipped: [], failed: [] },
     text: () => [
       'The interrupted change was taken back, and nothing else. To take back the one before it: modwell undo',
     ],

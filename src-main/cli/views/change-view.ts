@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
-import type { ChangeKind, Kept, Plan, PlanStep } from '../../core/model/plan.ts'
+import type { ChangeKind, Skipped, Plan, PlanStep } from '../../core/model/plan.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { commandLines } from '../command-lines.ts'
 import { countOf, sizeText } from '../terminal/amounts.ts'
@@ -48,7 +48,7 @@ const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
 
 /** What would change in one instance and why, and what would not. */
 export function planView(plan: Plan, names: Names, style: Style): readonly string[] {
-  const { steps, kept, kind, problem } = plan
+  const { steps, skipped, kind, problem } = plan
   if (problem !== null)
     return [
       style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
@@ -59,7 +59,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
     steps.length === 0
       ? (NOTHING[kind] ?? `nothing to ${kind}`)
       : `${countOf(steps.length, 'change')}, ${downloadText(plan)}`
-  const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]
+  const rows = [...stepRows(steps, kind, style), ...skipped.map((one) => skippedRow(one, style))]
   return [
     `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
     ...sharedView(plan, style),
@@ -130,7 +130,7 @@ function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): reado
   })
 }
 
-function keptRow({ title, reason }: Kept, style: Style): Row {
+function skippedRow({ title, reason }: Skipped, style: Style): Row {
   return { cells: [{ text: 'stays', paint: style.warn }, { text: plain(title) }], below: [plain(reason.message)] }
 }
 

@@ -1,9 +1,9 @@
 import type { SettingChange } from './move.ts'
-import type { FileChange, FileSnapshot, Turned } from './file-change.ts'
+import type { FileChange, FileSnapshot, Switched } from './file-change.ts'
 import type { ChangeKind, StepAction, StepFile, Origin } from './plan.ts'
 import type { Reason } from './reason.ts'
 
-export type { FileChange, FileSnapshot, Turned }
+export type { FileChange, FileSnapshot, Switched as Turned }
 
 /** A step as it is remembered and shown. */
 export interface RecordedStep {
@@ -49,7 +49,7 @@ export interface ChangeSet {
   /** What the instance is before and after; absent: that stays. */
   readonly setting?: SettingChange
   /** `undo-with-later` and `restore-point`: all that it takes back or brings back, in that order. Absent: none. */
-  readonly turns?: readonly Turned[]
+  readonly turns?: readonly Switched[]
   /** Absent or null: made before this was recorded. */
   readonly by?: Actor | null
   /** Absent or null: made before this was recorded. */
@@ -63,7 +63,7 @@ export interface Blocker {
   readonly kind: ChangeKind
   readonly paths: readonly string[]
   /** What it is in the way of it took back itself, as going to a point of the history does. Absent: it did not. */
-  readonly tookItBack?: true
+  readonly hasUndoneIt?: true
 }
 
 /** A change set as history shows it: `applied` is in effect, `undone` was taken back. */
@@ -71,7 +71,7 @@ export interface HistoryEntry {
   readonly changeSet: ChangeSet
   readonly state: 'applied' | 'undone'
   /** What turns it; null: it is itself an undo or redo, and what it is of is turned instead. */
-  readonly turn: 'undo' | 'redo' | null
+  readonly undoOrRedo: 'undo' | 'redo' | null
   /** Ids of later change sets in effect that touch the same files: they must be taken back first. */
   readonly blockedBy: readonly string[]
   /** The same with what they touch, for people. */

@@ -20,7 +20,7 @@ export interface FileChange {
 }
 
 /** A change set that another one switched, and how it is after that. */
-export interface Turned {
+export interface Switched {
   readonly changeSet: string
   readonly isOn: boolean
 }

@@ -56,7 +56,7 @@ export type Wish =
       readonly kind: 'move'
       readonly instance: string
       /** Others that go there with it, so that what is in folders that they share must do for all; absent: none. */
-      readonly along?: readonly string[] | 'sharers'
+      readonly along?: readonly string[] | 'sharing'
       readonly gameVersion: string
       /** As a person names it, `vanilla` for none; null: the instance's. */
       readonly loader: string | null

@@ -12,7 +12,7 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {})
   const entry = {
     changeSet: whole,
     state,
-    turn: state === 'applied' ? 'undo' : 'redo',
+    undoOrRedo: state === 'applied' ? 'undo' : 'redo',
     blockedBy: ['two'],
     blockers,
     missing: [],

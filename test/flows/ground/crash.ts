@@ -47,9 +47,6 @@ export function momentsOf(steps: number): readonly Moment[] {
 
 async function play(task: Task, end: number) {
   let isGone = false
-  const refuse = () => {
-    throw Object.assign(new Error('EIO: the machine is gone'), { code: 'EIO' })
-  }
   const stopping = (when: 'before' | 'after', number: number) => {
     isGone ||= when === 'before' && number >= end
     if (isGone) refuse()
@@ -66,4 +63,8 @@ async function play(task: Task, end: number) {
   )
   home.close()
   return { calls: counted.calls, error }
+}
+
+function refuse(): never {
+  throw Object.assign(new Error('EIO: the machine is gone'), { code: 'EIO' })
 }

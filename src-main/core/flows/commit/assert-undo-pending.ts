@@ -5,7 +5,7 @@ import type { Plan } from '../../model/plan.ts'
 import { replay } from '../../pipeline/record/replay.ts'
 
 /** For whoever holds the instance: throws `cannot-undo` where all that a plan turns was turned that way since the plan was made. */
-export function assertStillToTurn(
+export function assertUndoPending(
   { kind, of, turns = [] }: Pick<Plan, 'kind' | 'of' | 'turns'>,
   ledger: Pick<Ledger, 'changeSets'>,
 ): void {

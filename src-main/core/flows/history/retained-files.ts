@@ -15,8 +15,8 @@ export interface Need {
  * it, because taking back is a change set of its own. `kept`: default all whose bytes nobody agreed to lose.
  */
 export function bytesNeeded(
-  ledger: Pick<Ledger, 'changeSets' | 'letGo'>,
-  kept: readonly ChangeSet[] = stillKept(ledger),
+  ledger: Pick<Ledger, 'changeSets' | 'pruned'>,
+  kept: readonly ChangeSet[] = undoableChangeSets(ledger),
 ): readonly Need[] {
   const needs = new Map<string, Need>()
   for (const changeSet of kept) {
@@ -41,7 +41,7 @@ export function leftToStore({ changes }: ChangeSet): readonly FileSnapshot[] {
   return changes.flatMap(({ before }) => (before === null || staying.has(before.sha512) ? [] : [before]))
 }
 
-export function stillKept(ledger: Pick<Ledger, 'changeSets' | 'letGo'>): readonly ChangeSet[] {
-  const gone = ledger.letGo()
+export function undoableChangeSets(ledger: Pick<Ledger, 'changeSets' | 'pruned'>): readonly ChangeSet[] {
+  const gone = ledger.pruned()
   return ledger.changeSets(null).filter(({ id }) => !gone.has(id))
 }

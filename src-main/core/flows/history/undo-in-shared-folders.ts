@@ -2,7 +2,7 @@ import type { Ledger } from '../../services/database/ledger.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { ChangeSet, Turned } from '../../model/change-set.ts'
 import type { Reason } from '../../model/reason.ts'
-import { standingsOf } from '../../pipeline/record/standing.ts'
+import { undoStatesOf } from '../../pipeline/record/undo-state.ts'
 import { changeSetsAsIn, type Sharing } from '../shared-folders/sharing.ts'
 import { noChangeSet } from './undo.ts'
 
@@ -32,7 +32,7 @@ export function findPoint(
   throw noChangeSet(changeSet, { ledger })
 }
 
-export interface SharersTurns {
+export interface UndoOfOthers {
   /** Says whose change sets are switched too. */
   readonly advice: readonly Advice[]
   /** Ids of those that are not switched, because they did more than is to be seen here. */
@@ -42,10 +42,10 @@ export interface SharersTurns {
 }
 
 /** What going over change sets of others, who share a folder, comes to. `changeSets`: as they are seen in the instance. */
-export function turnsOfSharers(
+export function undoOfOthers(
   { instanceId, turns, changeSets }: Pick<Point, 'instanceId' | 'changeSets'> & { readonly turns: readonly Turned[] },
   ledger: Pick<Ledger, 'changeSet' | 'instance'>,
-): SharersTurns {
+): UndoOfOthers {
   const left = new Set<string>()
   const beyond = new Map<string, Reason>()
   const told: Reason[] = []
@@ -58,13 +58,13 @@ export function turnsOfSharers(
     // A move says as well what the other is.
     if (seen.changes.length === whole.changes.length && whole.setting === undefined) {
       const message = `${isOn ? 'Brings back' : 'Takes back'} ${of} too, which shares the folder (${listed(paths)}).`
-      told.push({ code: 'turns-of-sharer', message })
+      told.push({ code: 'undoes-in-sharing-instance', message })
       continue
     }
     left.add(id)
     for (const path of paths) {
       const message = `${path} was changed by ${of}, together with what is not shared, and stays as it is.`
-      beyond.set(path, { code: 'changed-by-sharer', message })
+      beyond.set(path, { code: 'changed-by-sharing-instance', message })
     }
   }
   return { advice: told.map((reason) => ({ reason, choices: [] })), left, beyond }
@@ -83,7 +83,7 @@ export function movedAlong(
   return sharing.groupOf(instanceId).flatMap((id): readonly Advice[] => {
     const name = ledger.instance(id)?.name
     if (id === instanceId || name === undefined) return []
-    const moved = standingsOf(ledger.changeSets(id)).find(
+    const moved = undoStatesOf(ledger.changeSets(id)).find(
       ({ changeSet, isOn }) =>
         isOn &&
         changeSet.setting?.to.gameVersion === setting.to.gameVersion &&

@@ -12,7 +12,7 @@ export function foldersToEmpty(
 ): readonly string[] {
   const isForward = kind !== 'undo'
   const switched: readonly Turned[] = turns ?? of?.turns ?? []
-  const gone = switched.flatMap((turned) => (turned.isOn === isForward ? [] : [changeSet(turned.changeSet)]))
+  const gone = switched.flatMap((undone) => (undone.isOn === isForward ? [] : [changeSet(undone.changeSet)]))
   const folders = [...(isForward ? [] : [of]), ...gone].flatMap((each) => each?.folders ?? [])
   return [...new Set(folders)].toSorted((one, other) => one.length - other.length)
 }

@@ -40,7 +40,7 @@ function move(kinds: { readonly isOld: boolean; readonly isNew: boolean }): Move
     },
     target: at('mod.jar'),
     staged: at('staging/0'),
-    kept: at('kept/0'),
+    replaced: at('kept/0'),
   }
 }
 

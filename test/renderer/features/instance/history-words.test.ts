@@ -14,7 +14,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     of: null,
     steps: [{ ...step, origin: { kind: 'adopted' } }],
     state: 'applied',
-    turn: 'undo',
+    undoOrRedo: 'undo',
     blockers: [],
     missing: [],
     by: null,
