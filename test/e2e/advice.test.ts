@@ -9,7 +9,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [indium] = addMod(world, 'own-indium', { '1.0.30': {} })
   const [sodium] = addMod(world, 'own-sodium', { '0.5.0': {}, '0.6.0': jar({ breaks: { own_indium: '*' } }) })
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })

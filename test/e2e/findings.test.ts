@@ -11,7 +11,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [sound] = addMod(world, 'own-sound', { '1.0.0': {} })
   const [wanting] = addMod(world, 'own-wanting', { '1.0.0': jar({ depends: { own_lib: '*' } }) })
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })

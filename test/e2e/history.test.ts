@@ -11,7 +11,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
   const [rope] = addMod(world, 'own-rope', { '1.0.0': {} })
   mods = await adoptGame(world, 'Storied', { 'lamp.jar': lamp, 'rope.jar': rope })

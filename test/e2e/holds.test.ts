@@ -8,7 +8,7 @@ import { openInstance, rowOf } from './places.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
   const beta = { ...jar({ depends: { own_lib: '*' } }), version_type: 'beta' }
