@@ -75,7 +75,7 @@ module.exports = {
     }),
     rule('services-point-down', 'A service is handed to whoever uses it and knows nobody who does.', {
       from: { path: FLOOR('services') },
-      to: { path: [FLOOR('flows'), FLOOR('api')] },
+      to: { path: [FLOOR('pipeline'), FLOOR('flows'), FLOOR('api')] },
     }),
     rule(
       'a-stop-knows-no-other-stop',

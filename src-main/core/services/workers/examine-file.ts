@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, readSync } from 'node:fs'
-import { hashBytes, hashFile, type Algorithm, type FileHashes } from '../../pipeline/hash/hash.ts'
+import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
 import { readArchive } from '../archives/read-archive.ts'
 import { reason } from '../../model/scan-reasons.ts'
 import { bufferSource, fileSource } from '../archives/zip/byte-source.ts'
