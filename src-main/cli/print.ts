@@ -5,6 +5,7 @@ import type { Answer } from './session.ts'
 import { jsonText } from './terminal/json-text.ts'
 import { plain, plainLines } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
+import { wireName } from './documents/wire-names.ts'
 
 /** Version of every JSON document. */
 const FORMAT = 1
@@ -25,7 +26,7 @@ export function printError(error: unknown, isJson: boolean, isVerbose: boolean):
   const message = hideTokens(said.message)
   const hint = said.hint === null ? null : hideTokens(said.hint)
   const commands = said.commands.map(hideTokens)
-  if (isJson) printDocument({ error: { code, message, hint, commands } })
+  if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } })
   process.stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) process.stderr.write(`  ${plain(hint)}\n`)
   for (const line of commandLines(commands, 2)) process.stderr.write(`${line}\n`)
@@ -64,7 +65,7 @@ export async function flushOutput(): Promise<void> {
 }
 
 /**
- * Output that cannot be written stops no work: what was asked for is done all the same. A reader that went away (`| head`) is no
+ * Output that cannot be written stops no work: what was asked for is done anyway. A reader that went away (`| head`) is no
  * error either; any other failure (a full disk) is named at the end. Returns the failure so far.
  */
 export function watchOutput(): () => Error | null {

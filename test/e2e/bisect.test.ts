@@ -81,7 +81,7 @@ test('what was found can be disabled in one review', async () => {
   expect(text).toMatch(/own-fern/i)
 })
 
-test('stopping restores everything at once, says so once, and takes back what was warned of meanwhile', async () => {
+test('stopping restores everything at once, says so once, and undoes what was warned of meanwhile', async () => {
   const { page } = world
   await panel().getByRole('button', { name: 'Dismiss' }).click()
   await begin()

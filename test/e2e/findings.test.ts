@@ -67,7 +67,7 @@ test('a file that the service does not know can be linked with the project that 
   expect(ailing?.check?.counts.unknown).toBe(0)
 })
 
-test('a link is taken back with one click', async () => {
+test('a link is undone with one click', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('button', { name: /^Link with/ }).waitFor()

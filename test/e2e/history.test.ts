@@ -56,7 +56,7 @@ test('a change set tells who made it, when, what it moved and why', async () => 
   expect(await auditThemes(world)).toEqual([])
 })
 
-test('what rests on an older change set is named, and it is taken back with that through the review', async () => {
+test('what rests on an older change set is named, and it is undone with that through the review', async () => {
   const { page } = world
   await changeSet(/^Update: own-lamp/i)
     .getByRole('button', { name: /^Undo: / })
@@ -90,7 +90,7 @@ test('going back to a point is planned first, and brings all of it back at once'
   expect([untouched, existsSync(join(mods, 'rope.jar')), enabledIn(mods).length]).toEqual([['lamp'], true, 2])
 })
 
-test('an undo has no button of its own: what it took back has one', async () => {
+test('an undo has no button of its own: what it undid has one', async () => {
   const [newest] = valueOf(await world.ask('history.list', { instance: (await look()).entry.id }))
   await carryOut({ kind: 'undo', changeSet: newest?.id ?? '' })
   const undo = changeSet(/^Undo: /i).first()

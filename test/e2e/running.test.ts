@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     expect(enabledIn(mods)).toEqual(['own-lamp-1.1.0'])
   })
 
-  test('it is changed all the same for who says so', async () => {
+  test('it is changed anyway for who says so', async () => {
     const { page } = world
     await page.getByRole('button', { name: /^Undo: / }).click()
     await confirm(page, 'Change it all the same')

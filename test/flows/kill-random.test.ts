@@ -34,7 +34,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('gives back the same tree, times and modes included, when it is taken back', () => {
+it('gives back the same tree, times and modes included, when it is undone', () => {
   expect(readied.filter(({ old, back }) => JSON.stringify(old) !== JSON.stringify(back))).toEqual([])
 })
 

@@ -53,7 +53,7 @@ describe('a frozen instance', () => {
     expect([own?.downloads, own?.projectId]).toEqual([[], null])
   })
 
-  it('comes back after an update, a removal and a switch, and the way back can be taken back', async () => {
+  it('comes back after an update, a removal and a switch, and the way back can be undone', async () => {
     const before = contents(instance.gamePath)
     const lock: unknown = JSON.parse(JSON.stringify(await freeze()))
     await carryOut(playground.core, updateAll())
@@ -110,7 +110,7 @@ describe('a frozen instance', () => {
     const lock = await freeze()
     writeFileSync(join(instance.gamePath, 'mods/extra.jar'), 'extra')
     const [left] = await playground.core.propose(wish(lock))
-    expect([left?.steps, left?.kept.map(({ path, reason }) => [path, reason.code])]).toEqual([
+    expect([left?.steps, left?.skipped.map(({ path, reason }) => [path, reason.code])]).toEqual([
       [],
       [['mods/extra.jar', 'not-in-lock-file']],
     ])

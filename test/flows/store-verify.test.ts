@@ -60,7 +60,7 @@ it('names what undo needs and is not there, and nothing else', async () => {
   expect([broken, missing]).toEqual([[], [{ sha512: alpha, size: 2000, neededBy }]])
 })
 
-it('names no file that is in the instance again, since its change was taken back', async () => {
+it('names no file that is in the instance again, since its change was undone', async () => {
   await home.commit(await proposeUndo({ kind: 'undo', changeSet, instance: null }, home.services))
   rmSync(home.services.store.pathOf(alpha))
   expect((await verifyStore(home.services)).missing).toEqual([])

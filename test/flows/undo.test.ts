@@ -40,7 +40,7 @@ async function update(name: string, version: string): Promise<string> {
 }
 
 function turns() {
-  return readHistory(instance.id, home.services.ledger).map((entry) => [entry.changeSet.id, entry.turn])
+  return readHistory(instance.id, home.services.ledger).map((entry) => [entry.changeSet.id, entry.undoOrRedo])
 }
 
 function states(): Readonly<Record<string, string>> {
@@ -121,7 +121,7 @@ describe('undo', () => {
     expect(readFileSync(join(game, 'resourcepacks/mine.zip'), 'utf8')).toBe('mine')
   })
 
-  it('takes back an older change set that nothing later touches', async () => {
+  it('undoes an older change set that nothing later touches', async () => {
     const before = readTree(game)
     const older = await update('alpha', '2')
     await update('delta', '2')
@@ -241,7 +241,7 @@ describe('refused', () => {
     await expect(turn(kind)).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining(message) })
   })
 
-  it('to take back what somebody changed since, naming the way that leaves that file', async () => {
+  it('to undo what somebody changed since, naming the way that leaves that file', async () => {
     const id = await update('alpha', '2')
     writeFileSync(join(game, 'mods/alpha.jar'), 'by hand')
     await expect(turn('undo')).rejects.toMatchObject({

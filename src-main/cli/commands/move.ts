@@ -76,7 +76,7 @@ export function addMove(program: Command, run: Run): void {
     if (targets.some((target) => target === '')) command.error('error: a game version is empty')
     await run((session) => {
       if (chosen.watched === true) return listWatched(session, given, chosen)
-      const along = chosen.withSharers === true ? ('sharers' as const) : others
+      const along = chosen.withSharers === true ? ('sharing' as const) : others
       return move(session, { ...chosen, instance: instance ?? '', along, targets })
     })
   })
@@ -103,7 +103,7 @@ async function listWatched(
 interface Asked extends Options {
   readonly instance: string
   /** Others that move with it. */
-  readonly along: readonly string[] | 'sharers'
+  readonly along: readonly string[] | 'sharing'
   readonly targets: readonly string[]
 }
 

@@ -59,7 +59,7 @@ export type SignInOutcome =
       readonly kind: 'signed-in'
       readonly report: TokenReport
       /** Where the token is kept now, in words. */
-      readonly kept: string
+      readonly storedIn: string
     }
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'timed-out'; readonly message: string }
@@ -92,7 +92,7 @@ export type BrowserWay =
 
 export interface SignInOptions {
   /** Instead of the key store: a file that only this user may read, unprotected otherwise. */
-  readonly isKeptInFile?: boolean
+  readonly isStoredInFile?: boolean
 }
 
 export interface BrowserSignInOptions extends SignInOptions {

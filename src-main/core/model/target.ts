@@ -7,7 +7,7 @@ import type { Version } from './version.ts'
 
 /**
  * What a version must fit to go into an instance: one of `loaders` (the best first; a later one counts only where a project
- * offers nothing for those before it), the game version, and a channel no less steady than `channel`.
+ * offers nothing for those before it), the game version, and a channel no less stable than `channel`.
  */
 export interface Target {
   readonly loaders: readonly Loader[]

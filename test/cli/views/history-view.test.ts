@@ -12,7 +12,7 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {})
   const entry = {
     changeSet: whole,
     state,
-    turn: state === 'applied' ? 'undo' : 'redo',
+    undoOrRedo: state === 'applied' ? 'undo' : 'redo',
     blockedBy: ['two'],
     blockers,
     missing: [],
@@ -44,7 +44,7 @@ it('says which home can turn it where another has the bytes', () => {
   ])
 })
 
-it('says the same of one that was taken back', () => {
+it('says the same of one that was undone', () => {
   expect(said('undone').slice(2)).toEqual([
     '    cannot be brought back alone, because others touch the same files: the bisect two (mods/a.jar)',
   ])

@@ -22,7 +22,7 @@ export interface Readied {
   readonly whole: Tree
   /** Change sets that were there before. */
   readonly known: number
-  /** The tree after it was carried out and taken back. */
+  /** The tree after it was carried out and undone. */
   readonly back: Tree
 }
 

@@ -35,7 +35,7 @@ export async function proposePutBack({ targets }: PutBack, instance: Instance, c
   return {
     ...plan,
     steps: plan.steps.map((step) => ({ ...step, reason })),
-    kept: plan.kept.filter(({ path }) => meant.has(path)),
+    skipped: plan.skipped.filter(({ path }) => meant.has(path)),
   }
 }
 

@@ -125,9 +125,9 @@ function isGone(reasons: readonly Reason[]): boolean {
 }
 
 function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Reason {
-  if (offer.kind === 'less-steady') {
+  if (offer.kind === 'less-stable') {
     const { number, channel } = offer.candidate.version
-    return { code: 'less-steady', message: `For ${describeTarget(target)} there is only a ${channel}, ${number}.` }
+    return { code: 'less-stable', message: `For ${describeTarget(target)} there is only a ${channel}, ${number}.` }
   }
   if (offer.kind === 'other-loader') {
     const { number, loaders } = offer.candidate.version

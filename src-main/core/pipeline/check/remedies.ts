@@ -35,7 +35,7 @@ export function createRemedies(instance: string | null) {
     allTheSame: ({ newest, identity }: FileFinding) =>
       newest === null || identity === null
         ? []
-        : offer(`Update ${identity.project.title} to ${newest.version.number} all the same`, (id) => ({
+        : offer(`Update ${identity.project.title} to ${newest.version.number} anyway`, (id) => ({
             kind: 'install',
             instance: id,
             project: identity.project.id,

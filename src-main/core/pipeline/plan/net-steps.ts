@@ -59,14 +59,14 @@ function pairsOf(group: readonly FileChange[], known: ReadonlyMap<string, Descri
   const describe = (path: string, file: FileSnapshot | null) =>
     file === null ? null : (known.get(keyOf(path, file.sha1)) ?? null)
   const pairs = group.map(({ path, before, after }) => ({ from: describe(path, before), to: describe(path, after) }))
-  const settled = pairs.filter(({ from, to }) => from !== null && to !== null)
+  const existing = pairs.filter(({ from, to }) => from !== null && to !== null)
   const going = pairs.flatMap(({ from, to }) => (from !== null && to === null ? [from] : []))
   const coming = pairs.flatMap(({ from, to }) => (from === null && to !== null ? [to] : []))
   const rest = Array.from({ length: Math.max(going.length, coming.length) }, (_, index) => ({
     from: going[index] ?? null,
     to: coming[index] ?? null,
   }))
-  return [...settled, ...rest]
+  return [...existing, ...rest]
 }
 
 function stepOf({ from, to }: Pair, reason: Reason): PlanStep {

@@ -1,5 +1,5 @@
 import type { FileFinding } from '../../model/finding.ts'
-import type { Kept, PlanStep } from '../../model/plan.ts'
+import type { Skipped, PlanStep } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Candidate } from '../../model/finding.ts'
 import type { FileType } from '../../model/installed-file.ts'
@@ -35,7 +35,7 @@ export interface Changes {
   readonly removals: readonly string[]
   /** What was asked for by name and is not there yet. */
   readonly asked: readonly Newcomer[]
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
   /** Files that are switched, with what that rests on; absent: none. */
   readonly switches?: readonly Switch[]
 }
@@ -110,5 +110,5 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
   })
   const inPlace = [...replaced, ...switched].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const steps = [...removed, ...added, ...asked, ...inPlace]
-  return withoutCollisions({ steps, kept: changes.kept }, scene.findings)
+  return withoutCollisions({ steps, skipped: changes.skipped }, scene.findings)
 }

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Watch } from '../../model/move.ts'
 import type { StepFile } from '../../model/plan.ts'
-import { standingsOf } from './standing.ts'
+import { undoStatesOf } from './undo-state.ts'
 
 /**
  * What is watched in one instance: the files that moves disabled because nothing fitted, and that nothing in effect has touched since
@@ -10,7 +10,7 @@ import { standingsOf } from './standing.ts'
  * waited for is always what the instance moved to last.
  */
 export function watchesOf(changeSets: readonly ChangeSet[]): readonly Watch[] {
-  const inEffect = standingsOf(changeSets)
+  const inEffect = undoStatesOf(changeSets)
     .filter(({ changeSet, isOn }) => isOn && changeSet.kind !== 'bisect')
     .map(({ changeSet }) => changeSet)
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))

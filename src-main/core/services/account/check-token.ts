@@ -45,7 +45,7 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
   }
 }
 
-/** What could not be tried is known all the same of a token whose scopes were asked for; null: they are not known. */
+/** What could not be tried is known anyway of a token whose scopes were asked for; null: they are not known. */
 export function withGranted(checks: readonly ScopeCheck[], granted: readonly string[] | null): readonly ScopeCheck[] {
   if (granted === null) return checks
   return checks.map((check): ScopeCheck => {

@@ -14,7 +14,7 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     of: null,
     steps: [{ ...step, origin: { kind: 'adopted' } }],
     state: 'applied',
-    turn: 'undo',
+    undoOrRedo: 'undo',
     blockers: [],
     missing: [],
     by: null,
@@ -70,7 +70,7 @@ test('missing bytes stand in the way before anything else does', () => {
   ])
 })
 
-test('what cannot be taken back with what rests on it says so', () => {
+test('what cannot be undone with what rests on it says so', () => {
   const notWithLater = {
     code: 'nothing-to-change',
     message: 'Taking it back with what rests on it would change nothing.',

@@ -25,7 +25,7 @@ export function readModsToml(file: ModsToml): Reading {
   const say = (code: Parameters<typeof reason>[0], message: string) => {
     notes.push(reason(code, `${file.entry}: ${message}`))
   }
-  if (complaint !== null) say('mended-metadata', `${complaint}; what can be read was read.`)
+  if (complaint !== null) say('repaired-metadata', `${complaint}; what can be read was read.`)
   const declared = asList(root['mods'])
     .map(asFields)
     .filter((fields) => fields !== null)

@@ -68,7 +68,7 @@ export interface FilePart {
 export type FreshFor =
   | { readonly kind: 'never' }
   | { readonly kind: 'checks'; readonly times: number }
-  | { readonly kind: 'minutes'; readonly minutes: number; readonly isSettled: boolean }
+  | { readonly kind: 'minutes'; readonly minutes: number; readonly isUnchanging: boolean }
 
 /** What a call of an operation takes; parts that may be empty may be left out. */
 export type CallInput<Path, Query, Body> = Part<'path', Path> & Part<'query', Query> & Part<'body', Body>
@@ -86,8 +86,8 @@ export const NOTHING: Schema<null> = defineSchema((z) => z.null())
 export const NEVER: FreshFor = { kind: 'never' }
 export const ONE_CHECK: FreshFor = { kind: 'checks', times: 1 }
 export const TWELVE_CHECKS: FreshFor = { kind: 'checks', times: 12 }
-export const ONE_DAY: FreshFor = { kind: 'minutes', minutes: 24 * 60, isSettled: false }
-export const SETTLED: FreshFor = { kind: 'minutes', minutes: 7 * 24 * 60, isSettled: true }
+export const ONE_DAY: FreshFor = { kind: 'minutes', minutes: 24 * 60, isUnchanging: false }
+export const UNCHANGING: FreshFor = { kind: 'minutes', minutes: 7 * 24 * 60, isUnchanging: true }
 
 export function jsonBody<Body>(fields: ParamSet<Body>, wrapper: string | null = null): BodyForm<Body> {
   return { kind: 'json', fields, wrapper }

@@ -3,7 +3,7 @@ import { defineSchema, mapOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
 import { aboutFile, aboutFiles, aboutHashes } from './about.ts'
 import { CHANNEL, segment, texts } from './common-params.ts'
-import { defineOperation, jsonBody, NOTHING, ONE_CHECK, SETTLED, TWELVE_CHECKS } from './define-operation.ts'
+import { defineOperation, jsonBody, NOTHING, ONE_CHECK, UNCHANGING, TWELVE_CHECKS } from './define-operation.ts'
 import { choice, flag, listOfParams, object, optional, params, text } from './params.ts'
 import { mayUse, needs } from './scopes.ts'
 
@@ -36,7 +36,7 @@ export const getVersionFromHash = defineOperation({
   },
   about: aboutFile,
   answers: { 200: oneVersion },
-  freshFor: SETTLED,
+  freshFor: UNCHANGING,
   source,
 })
 
@@ -75,7 +75,7 @@ export const getDownloadFromHash = defineOperation({
   scope: mayUse('VERSION_READ'),
   params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
   answers: { 302: place, 307: place },
-  freshFor: SETTLED,
+  freshFor: UNCHANGING,
   source: 'api-facts.md 2.3',
 })
 
@@ -102,7 +102,7 @@ export const getVersionsFromHashes = defineOperation({
   about: aboutFiles,
   answers: { 200: mapOf(versionRecord) },
   isSafe,
-  freshFor: SETTLED,
+  freshFor: UNCHANGING,
   source,
 })
 

@@ -2,7 +2,7 @@ import { listOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
 import { aboutOne, aboutRecord, aboutRecords, aboutVersionOfProject } from './about.ts'
 import { BY_ID, CHANNEL, segment, texts } from './common-params.ts'
-import { defineOperation, ONE_CHECK, SETTLED } from './define-operation.ts'
+import { defineOperation, ONE_CHECK, UNCHANGING } from './define-operation.ts'
 import { count, flag, optional, params } from './params.ts'
 import { mayUse } from './scopes.ts'
 
@@ -17,7 +17,7 @@ export const getVersion = defineOperation({
   params: { path: BY_ID },
   about: aboutRecord(),
   answers: { 200: versionRecord },
-  freshFor: SETTLED,
+  freshFor: UNCHANGING,
   source: 'service-api.md "Versions and files", api-facts.md 2.2',
 })
 
@@ -30,7 +30,7 @@ export const getVersions = defineOperation({
   params: { query: params({ ids: texts, include_changelog: optional(flag) }) },
   about: aboutRecords(),
   answers: { 200: listOf(versionRecord) },
-  freshFor: SETTLED,
+  freshFor: UNCHANGING,
   source: 'service-api.md "Versions and files", api-facts.md 2.2',
 })
 
