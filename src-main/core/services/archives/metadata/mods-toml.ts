@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 import { readSide } from './side.ts'
 import { ownField } from '../../../model/own-field.ts'
 
-/** A `mods.toml` or `neoforge.mods.toml` (`in-the-wild.md` 3). */
+/** A `mods.toml` or `neoforge.mods.toml` (facts S8, S9, S10). */
 export interface ModsToml {
   /** Name of the entry, for what is said of it. */
   readonly entry: string
