@@ -26,7 +26,7 @@ const BATCHES_AHEAD = 2
 
 /**
  * Threads begin with the first call, hold the program open only while they work, and are replaced when they die. The pools in the
- * registry send a message for each file, which takes twice the processor's time; two of them do not run in the oldest Electron's Node.
+ * registry send a message for each file, which takes twice the processor's time; two of them are not made for the oldest Electron's Node.
  */
 export function createWorkerPool(config: PoolConfig): FilePool {
   const queue: Task[] = []
