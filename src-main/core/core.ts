@@ -5,7 +5,7 @@ import { callOptions, optionsOf } from './api/call-options.ts'
 import { commitAll } from './flows/commit/commit-all.ts'
 import { commitWhenStopped } from './flows/commit/commit-when-stopped.ts'
 import { createCommit, createFetchAhead } from './flows/commit/commit.ts'
-import type { CallContext, Core, CoreConfig } from './core-api.ts'
+import type { CallOptions, Core, CoreConfig } from './core-api.ts'
 import { discover } from './pipeline/discover/discover.ts'
 import { realDisk } from './services/disk/real-disk.ts'
 import { checkHome } from './flows/doctor/doctor.ts'
@@ -304,7 +304,7 @@ async function open(config: CoreConfig): Promise<Core> {
   }
 }
 
-interface DecideContext extends CallContext {
+interface DecideContext extends CallOptions {
   /** A wish that was decided on before: what it names may be gone by now. */
   readonly isAgain?: boolean
 }

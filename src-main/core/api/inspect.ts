@@ -1,6 +1,6 @@
 import { assessShared, type AssessSharedServices } from '../flows/shared-folders/assess-together.ts'
 import { sceneOf } from '../flows/bisect/decide/scene.ts'
-import type { CallContext } from '../core-api.ts'
+import type { CallOptions } from '../core-api.ts'
 import { containEach } from '../contain.ts'
 import { callOptions } from './call-options.ts'
 import { listPackFiles } from '../pipeline/discover/pack-files.ts'
@@ -16,12 +16,12 @@ import type { Services } from '../open-services.ts'
 import { originsIn } from '../pipeline/record/origins.ts'
 import { preferencesOf } from '../services/settings/effective-preferences.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
-import type { CallOptions } from '../services/hosting/hosting-service.ts'
+import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import { changeSetsAsIn, readSharing, type Sharing } from '../flows/shared-folders/sharing.ts'
 import { lookOut, withWatches } from '../flows/move/watches.ts'
 
 /** `isReading`: as for settling; absent: no. */
-export interface LookOptions extends CallOptions {
+export interface LookOptions extends RequestOptions {
   readonly isReading?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface InspectDoor {
   /** Watches by the index of the inspection. */
   all(
     request: InspectRequest,
-    context?: CallContext,
+    context?: CallOptions,
   ): Promise<{ readonly inspections: readonly Inspection[]; readonly watches: readonly (readonly Watch[])[] }>
 }
 
@@ -58,7 +58,7 @@ export function createInspectDoor(services: Services): InspectDoor {
           : refreshInstance(instance, { ledger, places })
       },
       whyBarred: (instance) => whyBarred(instance, disk)?.reason ?? null,
-      preferencesOf: (id) => preferencesOf(id, { ledger, usual: settings.get(), thisOnce }),
+      preferencesOf: (id) => preferencesOf(id, ledger, settings.get(), thisOnce),
       originsOf: (instance) =>
         originsIn(
           instance.id === null ? [] : changeSetsOf(instance.id, sharing),

@@ -16,7 +16,7 @@ import type { Taste } from '../model/target.ts'
 import { preferencesOf } from '../services/settings/effective-preferences.ts'
 import { notInstalled } from '../flows/propose/propose-remove-or-disable.ts'
 import type { Ledger } from '../services/database/ledger.ts'
-import type { CallOptions, HostingService } from '../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../services/hosting/hosting-service.ts'
 
 export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock'> {
   readonly ledger: Ledger
@@ -26,7 +26,7 @@ export interface PreferencesServices extends Pick<HoldServices, 'newId' | 'clock
   /** The settings, for what nobody chose for. */
   usual(): Taste
   look(instance: Instance, options: LookOptions): Promise<Assessment>
-  optionsOf(context: Parameters<Core['holds']['add']>[2]): CallOptions
+  optionsOf(context: Parameters<Core['holds']['add']>[2]): RequestOptions
   /** Read what depends on it again. */
   changed(instanceId: string): void
 }
@@ -36,7 +36,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
   const { ledger, find, look, optionsOf, changed } = services
   const asking = (): Omit<HoldServices, 'projectNamed'> & LinkServices => ({ ...services, service: services.service() })
 
-  async function oneFile(named: string, instance: Instance, options: CallOptions): Promise<FileFinding> {
+  async function oneFile(named: string, instance: Instance, options: RequestOptions): Promise<FileFinding> {
     const { inspection } = await look(instance, options)
     const [found, ...others] = findingsNamed(named, inspection.files)
     if (found === undefined) throw notInstalled(named)
@@ -48,7 +48,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
   }
 
   /** By the service's id or slug, else as something that is there is named. Throws `not-found`, and what kept the service from answering. */
-  async function projectNamed(named: string, instance: Instance, options: CallOptions): Promise<Project> {
+  async function projectNamed(named: string, instance: Instance, options: RequestOptions): Promise<Project> {
     try {
       return (await services.service().project(named, options)).value
     } catch (error) {
@@ -64,7 +64,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
   }
 
   /** null: nobody knows it. */
-  async function idOf(named: string, instance: Instance, options: CallOptions): Promise<string | null> {
+  async function idOf(named: string, instance: Instance, options: RequestOptions): Promise<string | null> {
     try {
       return (await projectNamed(named, instance, options)).id
     } catch (error) {
@@ -73,7 +73,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     }
   }
 
-  async function warnIfAbsent({ of, condition }: Hold, instance: Instance, options: CallOptions): Promise<void> {
+  async function warnIfAbsent({ of, condition }: Hold, instance: Instance, options: RequestOptions): Promise<void> {
     const { inspection } = await look(instance, options)
     const there = new Set(inspection.files.map(({ identity }) => identity?.project.id))
     const warnings = [
@@ -88,7 +88,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
       services.events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
   }
 
-  async function warnIfNotThere(project: Project, instance: Instance, options: CallOptions): Promise<void> {
+  async function warnIfNotThere(project: Project, instance: Instance, options: RequestOptions): Promise<void> {
     const { inspection } = await look(instance, options)
     if (inspection.files.some(({ identity }) => identity?.project.id === project.id)) return
     const message = `${project.title} is not installed in ${instance.name}: the choice counts once it is.`
@@ -96,7 +96,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
   }
 
   /** Nothing would ever be held. */
-  async function refuseWithoutPack(instance: Instance, options: CallOptions): Promise<void> {
+  async function refuseWithoutPack(instance: Instance, options: RequestOptions): Promise<void> {
     const { inspection, request } = await look(instance, options)
     if (inspection.problem !== null || request.present.some(({ isFromPack }) => isFromPack)) return
     throw new CoreError('bad-argument', `${instance.name} holds no pack: nothing there is known to come from one`, {
@@ -105,7 +105,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
   }
 
   /** With what candidates say of themselves; null: it cannot be looked at now. */
-  async function lookOrNull(id: string, options: CallOptions): Promise<readonly [string, Assessment | null]> {
+  async function lookOrNull(id: string, options: RequestOptions): Promise<readonly [string, Assessment | null]> {
     try {
       return [id, await look(find(id), { ...options, isReading: true })]
     } catch (error) {
@@ -114,7 +114,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     }
   }
 
-  async function namedChannels(instanceId: string, options: CallOptions): Promise<readonly NamedChannel[]> {
+  async function namedChannels(instanceId: string, options: RequestOptions): Promise<readonly NamedChannel[]> {
     const chosen = ledger.channels(instanceId)
     const ids = chosen.flatMap(({ projectId }) => projectId ?? [])
     const projects = ids.length === 0 ? new Map<string, never>() : await services.service().projects(ids, options)
@@ -173,7 +173,7 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
       async of(named, project, context) {
         const instance = find(named)
         const { id, title } = await projectNamed(project, instance, optionsOf(context))
-        const { channels, channel } = preferencesOf(instance.id, { ledger, usual: services.usual(), thisOnce: null })
+        const { channels, channel } = preferencesOf(instance.id, ledger, services.usual())
         const own = channels.get(id) ?? null
         return { projectId: id, title, channel: own ?? channel, isOwn: own !== null }
       },

@@ -153,9 +153,9 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
     list: async () => accounts.list(origin()),
     active: async () => accounts.active(origin()),
     ways,
-    signInWithToken: (token, options = {}, context = {}) => signIn.withToken(token, options, signalOf(context)),
-    signInInBrowser: (options = {}, context = {}) => signIn.inBrowser(options, signalOf(context)),
-    check: (context = {}) => check(signalOf(context)),
+    signInWithToken: (token, options = {}, call = {}) => signIn.withToken(token, options, signalOf(call)),
+    signInInBrowser: (options = {}, call = {}) => signIn.inBrowser(options, signalOf(call)),
+    check: (call = {}) => check(signalOf(call)),
     async use(named) {
       const found = accounts.find(named, origin())
       if (environmentToken !== null) throw environmentDecides()
