@@ -106,6 +106,7 @@ export function openServices(config: CoreConfig) {
   const candidates = createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent, events })
 
   return {
+    home,
     settings,
     ledger,
     events,
