@@ -65,7 +65,7 @@ export async function flushOutput(): Promise<void> {
 }
 
 /**
- * Output that cannot be written stops no work: what was asked for is done all the same. A reader that went away (`| head`) is no
+ * Output that cannot be written stops no work: what was asked for is done anyway. A reader that went away (`| head`) is no
  * error either; any other failure (a full disk) is named at the end. Returns the failure so far.
  */
 export function watchOutput(): () => Error | null {

@@ -12,7 +12,7 @@ export interface HistoryView
   readonly by: Actor | null
   /** null: it was not recorded. */
   readonly bytes: ByteCounts | null
-  /** Other change sets that it took back or brought back. */
+  /** Other change sets that it undid or brought back. */
   readonly turns: readonly Switched[]
   /** What the instance was before and after; null: that stayed. */
   readonly setting: SettingChange | null

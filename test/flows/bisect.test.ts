@@ -131,7 +131,7 @@ it('goes on in another core', async () => {
   expect(treeOf(game.gamePath)).toEqual(before)
 })
 
-it('makes every step a change set that can be taken back', async () => {
+it('makes every step a change set that can be undone', async () => {
   await adoptTwelve()
   const before = treeOf(game.gamePath)
   const { changeSet } = await core.bisect.start(game.id)

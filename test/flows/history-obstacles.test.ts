@@ -24,7 +24,7 @@ async function update(version: string) {
   return changeSet
 }
 
-/** Of the change set: the paths whose bytes are gone, and why it cannot be taken back with all that rests on it. */
+/** Of the change set: the paths whose bytes are gone, and why it cannot be undone with all that rests on it. */
 async function obstaclesOf(id: string) {
   const { services } = ground.home
   const entries = await markNotUndoable(readHistory(null, services.ledger), services)
@@ -57,7 +57,7 @@ it('takes a file of the store that is cut off for gone', async () => {
   expect(await obstaclesOf(id)).toEqual([['mods/alpha.jar'], null])
 })
 
-it('says in a sentence that taking it back with what rests on it would change nothing', async () => {
+it('says in a sentence that undoing it with what rests on it would change nothing', async () => {
   await update('2')
   const { id } = await update('3')
   await update('2')
@@ -65,11 +65,11 @@ it('says in a sentence that taking it back with what rests on it would change no
   const entries = await markNotUndoable(readHistory(null, services.ledger), services)
   expect(entries.find(({ changeSet }) => changeSet.id === id)?.notWithLater).toEqual({
     code: 'nothing-to-change',
-    message: 'Taking it back with what rests on it would change nothing: every file is as it was before.',
+    message: 'Undoing it with what rests on it would change nothing: every file is as it was before.',
   })
 })
 
-it('says the same after several were taken back and brought back at once', async () => {
+it('says the same after several were undone and redone at once', async () => {
   const { home } = ground
   const start = await update('2')
   const { id } = await update('3')

@@ -36,7 +36,7 @@ async function lamp() {
 }
 
 describe('a hold', () => {
-  it('for ever keeps it, says so with the note, and ends when it is taken back', async () => {
+  it('for ever keeps it, says so with the note, and ends when it is undone', async () => {
     await hold({ kind: 'for-ever' }, 'lamp', 'works for me')
     const held = await lamp()
     await playground.core.holds.remove(game.id, 'lamp')
@@ -94,7 +94,7 @@ describe('a hold', () => {
     await expect(hold({ kind: 'date', at: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({ code: 'bad-argument' })
   })
 
-  it('until a day is listed as ended once it is over, and can be taken back', async () => {
+  it('until a day is listed as ended once it is over, and can be undone', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()
     await hold({ kind: 'date', at })
     const before = await ends()

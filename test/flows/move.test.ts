@@ -253,7 +253,7 @@ describe('watching', () => {
     expect([watched.length, names().filter((name) => name.endsWith('.disabled'))]).toEqual([2, []])
   })
 
-  it('lists what is waited for, and no more once the move is taken back', async () => {
+  it('lists what is waited for, and no more once the move is undone', async () => {
     await moveWithout()
     const request = { instances: 'all', freshness: 'normal', channel: null } as const
     const waiting = await playground.core.watches(request)

@@ -95,7 +95,7 @@ it('goes to right after any change set, right before it, and back, times and mod
   expect(readTree(game)).toEqual(trees.at(-1))
 })
 
-it('is one change set that says what it took back, and history shows that as taken back', async () => {
+it('is one change set that says what it undid, and history shows that as undone', async () => {
   const [one, two, three] = [await update('alpha', '2'), await update('delta', '2'), await update('alpha', '3')]
   const jump = await goTo(one)
   expect(home.services.ledger.changeSet(jump)).toMatchObject({
@@ -111,7 +111,7 @@ it('is one change set that says what it took back, and history shows that as tak
   expect(inEffect().slice(0, 3)).toEqual([one, two, three])
 })
 
-it('brings back what was taken back since', async () => {
+it('brings back what was undone since', async () => {
   await update('alpha', '2')
   const two = await update('delta', '2')
   const there = readTree(game)
@@ -184,7 +184,7 @@ it('says in words what rests on a change set, and how to take all of it back', a
     message: expect.stringMatching(
       `the update ${two} of \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC \\(mods/alpha\\.jar\\)`,
     ),
-    hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+    hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
     commands: [`modwell undo ${one} --with-later`],
   })
   const entry = readHistory(null, home.services.ledger).find(({ changeSet }) => changeSet.id === one)

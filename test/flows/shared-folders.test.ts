@@ -66,7 +66,7 @@ it('holds a version that does for only one of them, and says for which not', asy
   // For the second there is nothing newer anyway.
   const reasons = plans.flatMap(({ skipped: kept }) => kept.map(({ reason }) => reason))
   expect(reasons.map(({ code }) => code)).toEqual(['incompatible-with-sharing-instance'])
-  expect(reasons[0]?.message).toMatch(/^2 does not do for "Two", which shares the folder: .*1\.21\.10/)
+  expect(reasons[0]?.message).toMatch(/^2 is incompatible with "Two", which shares the folder: .*1\.21\.10/)
 })
 
 it('says the same when only the one is asked about that it would do for', async () => {
@@ -100,7 +100,7 @@ it('installs nothing into a shared folder that would not do for the other', asyn
   })
 })
 
-it('is in the history of both, and taken back once from either', async () => {
+it('is in the history of both, and undone once from either', async () => {
   await share(true)
   put('alpha', { '1': {}, '2': {} })
   const before = treeOf(first.gamePath)
@@ -123,7 +123,7 @@ it('is in the history of both, and taken back once from either', async () => {
   })
 })
 
-it('does not take back under what another instance did to the same file since', async () => {
+it('does not undo under what another instance did to the same file since', async () => {
   await share(false)
   put('alpha', { '1': {}, '2': {} })
   const { core } = playground
@@ -132,7 +132,7 @@ it('does not take back under what another instance did to the same file since', 
   const [disable, update] = await core.history(first.id)
   expect([disable?.changeSet.instanceId, update?.blockedBy]).toEqual([second.id, [disable?.changeSet.id]])
   const changeSet = update?.changeSet.id ?? ''
-  // One change set is of one instance: there is no taking back with the later one of the other.
+  // One change set is of one instance: there is no undoing with the later one of the other.
   const refused = (['undo', 'undo-with-later'] as const).map((kind) =>
     core.propose({ kind, changeSet, instance: null }).catch((error: CoreError) => error),
   )

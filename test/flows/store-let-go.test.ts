@@ -27,7 +27,7 @@ it('lets go of nothing that can be brought back still, though what it replaced g
   expect((await turn('undo')).changeSets[0]?.kind).toBe('undo')
 })
 
-it('lets go of what was taken back and cannot be brought back any more, and not of what took it back', async () => {
+it('lets go of what was undone and cannot be brought back any more, and not of what undid it', async () => {
   await turn('undo')
   expect((await prune(0)).pruned).toEqual([id])
   await expect(turn('redo')).rejects.toMatchObject({ code: 'missing-from-store' })

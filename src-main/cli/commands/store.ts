@@ -94,7 +94,7 @@ export function addStore(program: Command, run: Run): void {
     })
 }
 
-/** What can never be taken back again is asked for. */
+/** What can never be undone again is asked for. */
 async function mayLoseHistory(request: PruneRequest, { core, options, ask, show, style }: Session): Promise<boolean> {
   if (request.keepHistory === null || request.isDryRun || options.isYes) return true
   const dry = await core.store.prune({ ...request, isDryRun: true })

@@ -33,15 +33,15 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   disable: 'disabled',
   move: 'moved',
   bisect: 'switched for the search',
-  undo: 'taken back',
+  undo: 'undone',
   redo: 'done again',
-  'undo-with-later': 'taken back, with what rested on it',
+  'undo-with-later': 'undone, with what rested on it',
   'restore-point': 'as it was',
   restore: 'restored',
 }
 
 const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
-  'undo-with-later': 'nothing to take back',
+  'undo-with-later': 'nothing to undo',
   'restore-point': 'it is like that already',
   restore: 'it is like that already',
 }
@@ -85,13 +85,12 @@ export function sharedView({ sharedWith = [] }: Pick<Plan, 'sharedWith'>, style:
   })
 }
 
-/** What was done, what was not, and how to take it back. */
+/** What was done, what was not, and how to undo it. */
 export function reportView(report: CommitReport, names: Names, style: Style): readonly string[] {
   const done = report.changeSets.map(({ id, instanceId, kind, steps, of }) => {
     const count = steps.length === 0 ? 'in the books alone: no file had to change' : countOf(steps.length, 'change')
     const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${count})`
-    const back =
-      kind === 'undo' ? `do it again with: modwell redo ${of ?? ''}` : `take it back with: modwell undo ${of ?? id}`
+    const back = kind === 'undo' ? `redo it with: modwell redo ${of ?? ''}` : `undo it with: modwell undo ${of ?? id}`
     return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${back}`)]
   })
   return [...done.flat(), ...failedView(report.failed, names, style)]

@@ -99,7 +99,7 @@ export interface Plan {
   readonly restsOn?: readonly string[]
   /** `update`: how many of the files that it is about could be checked for something newer, and how many could not. */
   readonly checks?: Checks
-  /** `undo`: the change set that it takes back; `redo`: the one that it brings back. */
+  /** `undo`: the change set that it undoes; `redo`: the one that it brings back. */
   readonly of: string | null
   /** What the instance is before and after; absent: that stays. */
   readonly setting?: SettingChange

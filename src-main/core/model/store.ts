@@ -75,6 +75,6 @@ export interface PruneReport {
   /** Bytes of it that no instance shares. */
   readonly freedBytes: number
   readonly remaining: Amount
-  /** Change sets that cannot be taken back, or brought back, any more. */
+  /** Change sets that cannot be undone, or brought back, any more. */
   readonly pruned: readonly string[]
 }

@@ -92,7 +92,7 @@ export type Wish =
       readonly lock: unknown
       /** Files that the lock file does not name are removed. */
       readonly isExact: boolean
-      /** Also of another loader or game version, and what does not do for those that share the folder. */
+      /** Also of another loader or game version, and what is incompatible with those that share the folder. */
       readonly isForced: boolean
       readonly freshness: Freshness
     }

@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChoiceView, Kept, PlanView } from '../../../src-preload/contract.ts'
+import type { ChoiceView, Skipped, PlanView } from '../../../src-preload/contract.ts'
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { toStepRow } from '../../lib/step-row.ts'
@@ -70,7 +70,7 @@ export function Review({ plans, onChoose }: ReviewProps): ReactNode {
   )
 }
 
-export function SkippedList({ skipped }: { readonly skipped: readonly Kept[] }): ReactNode {
+export function SkippedList({ skipped }: { readonly skipped: readonly Skipped[] }): ReactNode {
   if (skipped.length === 0) return null
   return (
     <div className="change-kept">

@@ -14,7 +14,7 @@ export interface BlockedDialogProps {
   readonly onClose: () => void
 }
 
-/** Says which change sets are in the way of turning one, and offers to take it back with them. */
+/** Says which change sets are in the way of turning one, and offers to undo it with them. */
 export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDialogProps): ReactNode {
   const { id, kind, state, blockers, notWithLater } = entry
   const isUndoneWithLater = state === 'applied' && notWithLater === null
@@ -41,12 +41,12 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
     <Dialog title={`${word} “${titleOf(entry)}”`} onClose={onClose} actions={actions}>
       <p>
         {isUndoneWithLater
-          ? `Later changes were made to the same files, so it cannot be taken back alone. You can take ${all} back together, in one change:`
+          ? `Later changes were made to the same files, so it cannot be undone alone. You can undo ${all} together, in one change:`
           : isHeld
-            ? 'Going back in the history took it back. It comes back when that is taken back:'
-            : `Other changes were made to the same files. ${word} needs these taken back first, the newest before the others:`}
+            ? 'Going back in the history undid it. Undo that to redo it:'
+            : `Other changes were made to the same files. ${word} needs these undone first, the newest before the others:`}
       </p>
-      <ul className="history-blockers" aria-label="What is in the way">
+      <ul className="history-blockers" aria-label="Blocked by">
         {blockers.map((blocker) => (
           <li key={blocker.changeSet}>
             <strong>{nameOf(blocker, history)}</strong>

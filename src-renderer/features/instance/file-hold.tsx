@@ -73,10 +73,10 @@ export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode
                 look="quiet"
                 icon={CirclePlay}
                 isInTabOrder={isActive}
-                label={`Let go: ${text}`}
+                label={`Release: ${text}`}
                 onPress={() => void release(instance, id)}
               >
-                Let go
+                Release
               </Button>
             </li>
           ))}

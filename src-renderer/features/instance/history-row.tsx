@@ -30,7 +30,7 @@ export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowP
         <div className="history-text">
           <div className="history-title">
             <strong>{title}</strong>
-            <Badge tone={isUndone ? 'quiet' : 'good'}>{isUndone ? 'Taken back' : 'In effect'}</Badge>
+            <Badge tone={isUndone ? 'quiet' : 'good'}>{isUndone ? 'Undone' : 'In effect'}</Badge>
           </div>
           <p className="soft">
             {formatMoment(at)} · {formatCount(steps.length, 'change')}

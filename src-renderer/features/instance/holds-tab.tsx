@@ -58,8 +58,8 @@ function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly o
         {hold.ended !== null && <p>{hold.ended}.</p>}
         <p className="soft">Since {formatMoment(hold.since)}</p>
       </div>
-      <Button icon={CirclePlay} label={`Let go of ${title}: ${hold.text}`} onPress={onRelease}>
-        Let go
+      <Button icon={CirclePlay} label={`Release the hold of ${title}: ${hold.text}`} onPress={onRelease}>
+        Release
       </Button>
     </li>
   )

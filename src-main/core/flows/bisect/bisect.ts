@@ -84,7 +84,7 @@ export function createBisect(services: BisectServices): BisectDoor {
     const next = { ...bisect, revision: bisect.revision + 1 }
     if (ledger.saveBisect(next)) return next
     throw new CoreError('busy', 'another Modwell answered this step just now', {
-      hint: 'Look where it stands by now before you answer.',
+      hint: 'Look where it is now before you answer.',
       commands: [`modwell bisect status ${bisect.instanceId}`],
     })
   }

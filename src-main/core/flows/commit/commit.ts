@@ -226,7 +226,7 @@ async function prepare(
   }
 }
 
-/** After the commit point nothing is taken back: what cannot be noted now is noted by the next recovery. */
+/** After the commit point nothing is undone: what cannot be noted now is noted by the next recovery. */
 async function remember(applied: Journal, { instance, services }: Task): Promise<void> {
   const { disk, ledger, seal, store, events } = services
   try {

@@ -36,7 +36,7 @@ export interface RecoverServices {
 }
 
 /**
- * Finishes or takes back what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
+ * Finishes or undoes what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
  * on which a living process works is left to it, and a journal that may be planted waits for a person. Throws nothing: what cannot be
  * recovered is an entry.
  */
@@ -180,7 +180,7 @@ export function createRecoveries(services: RecoverServices) {
   }
 }
 
-/** Before a shared folder is changed: what a dead process left half done in it on behalf of another instance is finished or taken back. */
+/** Before a shared folder is changed: what a dead process left half done in it on behalf of another instance is finished or undone. */
 export async function recoverSharingInstances(
   instance: Instance,
   paths: readonly string[],
@@ -285,7 +285,7 @@ async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk 
     foreign.length === 0
       ? ''
       : `; ${foreign.join(', ')} had been changed by another program since and was left alone, the old file is in .modwell/kept`
-  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was taken back${others}` }
+  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was rolled back${others}` }
 }
 
 async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
@@ -329,7 +329,7 @@ async function sweep(instance: Instance, services: RecoverServices): Promise<voi
   await removeIfEmpty(join(work, 'kept'), disk)
 }
 
-/** What the store could not take can still be taken back from where it lies. */
+/** What the store could not take can still be undone from where it lies. */
 export function warnOfUnstored(problems: readonly unknown[], instance: Instance, events: Events): void {
   const [first] = problems.map(explainDiskError)
   if (first === undefined) return

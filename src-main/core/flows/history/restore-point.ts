@@ -1,6 +1,6 @@
 /**
  * Goes over several change sets in one: to a point of an instance's history, or a change set back with all that rests on it. In: a
- * wish. Out: one plan whose change set says which others it switched, so that taking it back switches them back. Reads the ledger,
+ * wish. Out: one plan whose change set says which others it switched, so that undoing it switches them back. Reads the ledger,
  * the store and the files in question; needs no network.
  */
 import { dirname, join, posix } from 'node:path'
@@ -15,6 +15,7 @@ import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
+import { disabledName } from '../../model/disabled-name.ts'
 
 export interface RestorePointServices extends UndoServices {
   readonly pool: Pick<WorkerPool, 'hash'>
@@ -35,7 +36,7 @@ export async function decideOnHistory(wish: HistoryWish, services: RestorePointS
 
 /**
  * The plan that brings an instance to the state right after a change set, or right before it. What others did since in folders that it
- * shares is taken back as well, where that is all that they did in one go, and the plan says so. Files that somebody else changed since
+ * shares is undone as well, where that is all that they did in one go, and the plan says so. Files that somebody else changed since
  * are kept, with everything that belongs to them. Throws `not-found`, `missing-from-store`.
  */
 async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<Plan> {
@@ -86,7 +87,7 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
   const others = turns.length === 1 ? '' : `, with ${turns.length - 1} later`
   const reason: Reason = {
     code: 'undo-with-later',
-    message: `takes back the ${changeSet.kind} ${changeSet.id}${others}`,
+    message: `undoes the ${changeSet.kind} ${changeSet.id}${others}`,
   }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
   return { ...planOf(wish.kind, changeSet, services), steps, changes, turns, ...settingsAfterUndo(turns, changeSets) }
@@ -158,7 +159,7 @@ async function indexLinks(
       const name = /^filename\s*=\s*['"]([^'"/\\]+)['"]/m.exec(text)?.[1]
       if (name === undefined) continue
       const jar = posix.join(posix.dirname(posix.dirname(path)), name)
-      links.push([path, jar], [path, `${jar}.disabled`])
+      links.push([path, jar], [path, disabledName(jar)])
     }
   }
   return links

@@ -28,7 +28,7 @@ export interface UndoServices {
 
 type UndoWish = Extract<Wish, { readonly kind: 'undo' | 'redo' }>
 
-/** Newest first; null: of all instances; without what `noteMissing` adds. An undo counts as undone once what it took back came back. */
+/** Newest first; null: of all instances; without what `noteMissing` adds. An undo counts as undone once what it undid came back. */
 export function readHistory(instanceId: string | null, ledger: Ledger, sharing?: Sharing): readonly HistoryEntry[] {
   const { changeSets, undoStates: all } = readUndoStates(instanceId, ledger, sharing)
   const undoStates = new Map(all.map((undoState) => [undoState.changeSet.id, undoState]))
@@ -52,8 +52,8 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
  * A plan that turns one change set: the one named, or the one that was turned last among those that can be turned this way, if there
  * is one that nothing is in the way of (steps of a search for a bad mod must be named: together they change nothing).
  * Throws `not-found`, `cannot-undo` naming what is in the way, or `missing-from-store`. Whether a file was changed since is found
- * out when the plan is committed, but where the history tells. Bringing back follows what undo took back, the last first: what going
- * to a point took back comes back with that.
+ * out when the plan is committed, but where the history tells. Bringing back follows what undo undid, the last first: what going
+ * to a point undid comes back with that.
  */
 export async function proposeUndo(wish: UndoWish, services: UndoServices): Promise<Plan> {
   const { clock, newId } = services
@@ -106,7 +106,7 @@ export function choose(
   const named = undoStates.find(({ changeSet }) => changeSet.id === id)
   if (named === undefined) throw notUndoable(id, instance, ledger)
   if (isWanted(named)) return named
-  const state = kind === 'undo' ? 'was taken back already' : 'is in effect'
+  const state = kind === 'undo' ? 'was undone already' : 'is in effect'
   throw new CoreError('cannot-undo', `change set ${id} ${state}`)
 }
 
@@ -211,14 +211,14 @@ function undoneStep(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
     path: step.to?.path ?? step.from?.path ?? step.path,
     from: step.to,
     to: step.from,
-    reason: { code: 'undo', message: `takes back the ${kind} ${id}` },
+    reason: { code: 'undo', message: `undoes the ${kind} ${id}` },
     download: null,
     needs: [],
   }
 }
 
 function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
-  return { ...step, reason: { code: 'redo', message: `brings back the ${kind} ${id}` }, download: null, needs: [] }
+  return { ...step, reason: { code: 'redo', message: `redoes the ${kind} ${id}` }, download: null, needs: [] }
 }
 
 /** A step of a search; or one that only switched others which were switched otherwise since, so that nothing of it is left to turn. */
@@ -226,7 +226,7 @@ function isPassedOver({ changeSet, blockedBy }: UndoState): boolean {
   return changeSet.kind === 'bisect' || (isOnlySwitching(changeSet) && blockedBy.length > 0)
 }
 
-/** Not by going to a point of the history, nor by doing again what took it back. */
+/** Not by going to a point of the history, nor by doing again what undid it. */
 function isUndone({ switchedBy }: UndoState): boolean {
   return switchedBy.kind === 'undo' || switchedBy.kind === 'undo-with-later'
 }

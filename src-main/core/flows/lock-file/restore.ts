@@ -21,6 +21,7 @@ import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import { readLockFile } from './parse-lock-file.ts'
 import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
+import { enabledName } from '../../model/disabled-name.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
@@ -83,7 +84,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   if (breaking.length > 0 && !wish.isForced) {
     const { message } = refusalFor(breaking, `the lock file, restored in ${instance.name},`)
     throw new CoreError('incompatible-with-sharing-instances', message, {
-      hint: `Give ${instance.name} a folder of its own, or restore it all the same.`,
+      hint: `Give ${instance.name} a folder of its own, or restore it anyway.`,
       commands: ['--force'],
     })
   }
@@ -129,7 +130,7 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
   throw new CoreError(
     'bad-argument',
     `the lock file is of ${describe(locked)}, and ${instance.name} is ${describe(instance)}`,
-    { hint: 'Its mods may not work there. It can be restored all the same.', commands: ['--force'] },
+    { hint: 'Its mods may not work there. It can be restored anyway.', commands: ['--force'] },
   )
 }
 
@@ -155,7 +156,7 @@ async function findSources(
   for (const { path, sha512, sha1, size, downloads } of files) {
     const url = told.get(sha512) ?? downloads[0] ?? null
     if (url === null && !stored.has(sha512)) continue
-    const filename = posix.basename(path).replace(/\.disabled$/, '')
+    const filename = enabledName(posix.basename(path))
     sources.set(sha512, { url: url ?? '', filename, sha1, sha512, size, isPrimary: true, fileType: null })
   }
   return { sources, stored }

@@ -14,7 +14,7 @@ import type { Wish } from '../../model/wish.ts'
 import { judgeInstallSide } from './install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { pathsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
 import { adviceOn, resolveUpdate, type ChangeContext, type Proposed } from './propose-update.ts'
 import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
@@ -193,7 +193,7 @@ function newestChoice(versions: readonly Version[], project: Project, target: Ta
 
 function hintFor(versions: readonly Version[], target: Target): ErrorDetails {
   if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null) {
-    const hint = 'A less steady channel has one: choose beta or alpha for the instance.'
+    const hint = 'A less stable channel has one: choose beta or alpha for the instance.'
     return { hint, commands: ['--channel beta', '--channel alpha'] }
   }
   const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null

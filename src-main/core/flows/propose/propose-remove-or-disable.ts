@@ -7,9 +7,11 @@ import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { withoutCollisions } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
-import { ownStep, titleOf, type Origins } from '../../pipeline/plan/steps.ts'
+import { ownStep, type Origins } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { keep, named, type Advised } from '../resolution/changes.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 
@@ -82,7 +84,7 @@ function dependantsIn({ inspection, request, universe }: Assessment, meant: read
 
 function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {
   const [these, those] = [list(meant), list(touched)]
-  const message = `${those} cannot do without ${these}.`
+  const message = `${those} ${touched.length === 1 ? 'requires' : 'require'} ${these}.`
   const label = `${wish.kind === 'remove' ? 'Remove' : 'Disable'} ${those} as well`
   return { reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }
 }
@@ -94,11 +96,5 @@ function reasonOf({ file }: FileFinding, origins: Origins): Reason {
 }
 
 function list(findings: readonly FileFinding[]): string {
-  return shortly(findings.map(titleOf))
-}
-
-/** Each once, and of many the first few. */
-export function shortly(all: readonly string[]): string {
-  const titles = [...new Set(all)]
-  return titles.length > 4 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', ')
+  return listInWords(findings.map(titleOf))
 }

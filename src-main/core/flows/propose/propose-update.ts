@@ -8,7 +8,7 @@ import type { Reason } from '../../model/reason.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
@@ -103,7 +103,7 @@ function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, unive
   const touched = new Set(dependantsOf([...out], needsAmong(request, universe)))
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []
-  const message = `${[...new Set(titles)].join(', ')} cannot do without what is taken out.`
+  const message = `${[...new Set(titles)].join(', ')} still ${new Set(titles).size === 1 ? 'requires' : 'require'} what is removed.`
   return [{ reason: { code: 'needed', message }, choices: [] }]
 }
 

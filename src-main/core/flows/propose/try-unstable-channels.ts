@@ -5,7 +5,7 @@ import { acceptedChannels, CHANNELS, type Channel } from '../../model/channel.ts
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
@@ -22,7 +22,7 @@ export interface LessStable {
 /** Reasons that another version of what is needed may do away with. */
 const OF_NEEDS: readonly string[] = ['dependency-does-not-fit', 'needs']
 
-/** The steadiest channel with which what cannot be installed can, tried before it is offered, with what would be less steady then. */
+/** The steadiest channel with which what cannot be installed can, tried before it is offered, with what would be less stable then. */
 export async function adviceOnChannel(wish: Install, held: HeldWish, asking: LessStable): Promise<readonly Advice[]> {
   if (!held.reasons.some(({ code }) => OF_NEEDS.includes(code))) return []
   const accepted = acceptedChannels(asking.channel)
@@ -37,7 +37,7 @@ export async function adviceOnChannel(wish: Install, held: HeldWish, asking: Les
   if (found === null) return []
   const unstable = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
   const names = unstable.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
-  const message = `Only less steady versions of what it needs do: ${names.join(', ')}.`
+  const message = `Only less stable versions of what it requires fit: ${names.join(', ')}.`
   const label = `Install ${held.wish.title} and accept ${names.join(', ')}`
   return [{ reason: { code: 'less-stable', message }, choices: [{ label, wish: found.wish }] }]
 }

@@ -12,7 +12,7 @@ import type { Plan, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { targetsOf, type Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish } from '../../pipeline/resolve/request.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
@@ -24,6 +24,7 @@ import {
 } from '../resolution/resolve-requests.ts'
 import { unfitFor } from './resolve-together.ts'
 import type { Sharing } from './sharing.ts'
+import { isDisabledName } from '../../model/disabled-name.ts'
 
 export interface SharedConflict {
   readonly instance: { readonly id: string; readonly name: string }
@@ -102,7 +103,7 @@ function sharingOf({ instanceId, steps }: Steps, sharingInstance: Assessment, sh
 }
 
 function isEnabled(path: string | null): path is string {
-  return path !== null && !path.endsWith('.disabled')
+  return path !== null && !isDisabledName(path)
 }
 
 /** By id: versions that the steps bring. */
@@ -223,7 +224,7 @@ function losses(sharing: SharingOne): readonly SharedConflict[] {
     if (from === null || !leaving.has(from)) return []
     const stranded = dependantsOf([from], needs).filter((path) => !leaving.has(path))
     const neededBy = [...new Set(stranded.flatMap((path) => titles.get(path) ?? []).map(titleOf))]
-    const why = neededBy.length === 0 ? '' : ` There ${neededBy.join(', ')} cannot do without it.`
+    const why = neededBy.length === 0 ? '' : ` There it is required by ${neededBy.join(', ')}.`
     const message = `It is enabled in "${name}" too, which shares the folder.${why}`
     const reason = { code: 'gone-for-sharing-instance', message }
     return [{ instance: { id, name }, path: step.path, title: step.title, kind: 'gone', neededBy, reason }]

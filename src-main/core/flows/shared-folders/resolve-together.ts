@@ -1,7 +1,7 @@
 /**
  * Settles instances together that have folders in common: what lies in such a folder gets one version, which must do for all of them.
  * In: what each was assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on;
- * what they do not agree on is held in all of them, with the reason of the one that it does not do for.
+ * what they do not agree on is held in all of them, with the reason of the one that it is incompatible with.
  * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
  */
 import { contain } from '../../contain.ts'
@@ -173,7 +173,7 @@ function unfit(number: string, member: Assessment | undefined, why: string): Rea
 export function unfitFor(name: string, number: string, why: string): Reason {
   return {
     code: 'incompatible-with-sharing-instance',
-    message: `${number} does not do for "${name}", which shares the folder: ${why}`,
+    message: `${number} is incompatible with "${name}", which shares the folder: ${why}`,
   }
 }
 

@@ -130,7 +130,7 @@ async function losersOf(
   return [...new Set(missing.map(({ changeSet }) => changeSet.id))]
 }
 
-/** What took back or brought back, outside of the kept history, and kept something of what goes: nothing waits for that any more. */
+/** What undid or brought back, outside of the kept history, and kept something of what goes: nothing waits for that any more. */
 function undosOf(doomed: readonly Held[], remaining: readonly ChangeSet[], ledger: Ledger): readonly string[] {
   const going = new Set(namesOf(doomed))
   const keptIds = new Set(remaining.map(({ id }) => id))

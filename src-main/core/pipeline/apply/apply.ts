@@ -57,8 +57,8 @@ async function undoMoves(
     if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
     await rollBack(journal, gamePath, disk)
   } catch {
-    throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be taken back yet`, {
-      hint: 'Nothing is lost: Modwell takes it back when it starts again, once the disk works.',
+    throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be rolled back yet`, {
+      hint: 'Nothing is lost: Modwell rolls it back when it starts again, once the disk works.',
       commands: ['modwell doctor'],
       cause,
     })

@@ -55,7 +55,7 @@ export async function keepReplaced(
   return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }): unknown => reason)
 }
 
-/** A file that only got another name is still there for whoever wants to take that back. */
+/** A file that only got another name is still there for whoever wants to undo that. */
 function staysInInstance({ before }: FileChange, changes: readonly FileChange[]): boolean {
   return changes.some(({ after }) => after?.sha512 === before?.sha512)
 }

@@ -1,6 +1,6 @@
 /**
  * The one primitive: what is at a path gives way to what is staged for it. In: a change and its three places. `advance` carries it
- * out, `retreat` takes it back; both may be stopped anywhere and called again, because they look at the disk to see how far it
+ * out, `retreat` undoes it; both may be stopped anywhere and called again, because they look at the disk to see how far it
  * went. A replaced file never has a moment without a file at its path (where the file system knows links), and a file that is
  * neither the old nor the new one is never touched.
  */

@@ -2,13 +2,13 @@
  * What taking several change sets back, or going to a point of the history, comes to in one go. In: the change sets of one instance.
  * Out: what must be switched, and each path that differs with what is there now and what shall be. Looks at the history only.
  */
-import type { ChangeSet, FileChange, FileSnapshot, Turned } from '../../model/change-set.ts'
+import type { ChangeSet, FileChange, FileSnapshot, Switched } from '../../model/change-set.ts'
 import { byTime, hashOf, isOnlySwitching, replay } from './replay.ts'
 import type { Replay, Switch } from './replay.ts'
 import { undoStateOf } from './undo-state.ts'
 
 export interface Net {
-  readonly turns: readonly Turned[]
+  readonly turns: readonly Switched[]
   readonly changes: readonly FileChange[]
 }
 
@@ -20,8 +20,8 @@ export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefor
 }
 
 /**
- * The state without a change set that is in effect, and without every later one that rests on it: as if they were taken back one by
- * one. null: that cannot be, because one that was taken back would have to come again first, or because a file was
+ * The state without a change set that is in effect, and without every later one that rests on it: as if they were undone one by
+ * one. null: that cannot be, because one that was undone would have to come again first, or because a file was
  * changed by hand.
  */
 export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): Net | null {

@@ -1,7 +1,7 @@
 /**
  * Plays an instance's history. In: its change sets, in any order. Out: which are in effect, in which order they took it, and what the
  * history says is at each path. A change set takes effect when it is applied, loses it by an `undo` and gets it back by a `redo`;
- * one with `turns` switches all of those, and taking it back switches them back.
+ * one with `turns` switches all of those, and undoing it switches them back.
  */
 import type { ChangeSet, FileSnapshot } from '../../model/change-set.ts'
 
@@ -35,7 +35,7 @@ export function replay(changeSets: readonly ChangeSet[]): Replay {
     if (changeSet === undefined) continue
     const isOn = switchedBy.kind !== 'undo'
     if (isOn) {
-      // What it switches lies above all else; so does what comes back when it is taken back, as it lay among itself.
+      // What it switches lies above all else; so does what comes back when it is undone, as it lay among itself.
       const switched = changeSet.turns ?? []
       before.set(
         changeSet.id,

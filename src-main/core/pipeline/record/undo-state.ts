@@ -10,7 +10,7 @@ import type { Replay, Switch } from './replay.ts'
 export interface UndoState extends Omit<Switch, 'order'> {
   /** Ids of the change sets that must be turned first, the next to be turned first. */
   readonly blockedBy: readonly string[]
-  /** What took it back while it stays in effect itself: the one that is in the way. null: none. */
+  /** What undid it while it stays in effect itself: the one that is in the way. null: none. */
   readonly heldBy: string | null
   /** Paths where nothing is in the way but what somebody changed by hand. */
   readonly altered: readonly string[]
@@ -43,7 +43,7 @@ function describe(switched: Switch, newestFirst: readonly Switch[], played: Repl
 }
 
 /**
- * What a point of the history took back stays so while that is in effect, also where the point was itself taken back by another. What
+ * What a point of the history undid stays so while that is in effect, also where the point was itself undone by another. What
  * only switched others does not come back beside what else switched it: the same thing may lie under another name by now.
  */
 function holderOf(switched: Switch, { turns }: Replay, newestFirst: readonly Switch[]): Switch | null {
@@ -84,7 +84,7 @@ function obstaclesOf(
   const laterAt = (paths: ReadonlyMap<string, unknown>) =>
     others.filter((other) => other.isOn && other.order > order && touches(other.changeSet, paths))
   if (isOn && !isOnlySwitching(changeSet)) {
-    // A search switches files and brings each back: where it did, what was done before can be taken back as if it had not been.
+    // A search switches files and brings each back: where it did, what was done before can be undone as if it had not been.
     const moved = new Map(
       changeSet.changes
         .filter(({ path, after }) => hashOf(files.get(path)) !== hashOf(after))
@@ -120,7 +120,7 @@ function obstaclesOf(
       other.changeSet.changes.some(({ path, after }) => missing.has(path) && missing.get(path) === hashOf(after)),
   )
   const blockers = [...over, ...makers]
-  // What came back from under others lies below them and is in the way all the same.
+  // What came back from under others lies below them and is in the way anyway.
   return { blockedBy: idsOf(blockers.length === 0 ? onTop(missing) : blockers), altered: [] }
 }
 

@@ -35,7 +35,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
   const solver = createSolver(puzzleOf(board.places, book))
   const solution = solver.solve()
   // Leaving everything as it is keeps every rule: what is broken today is not made one.
-  if (solution.kind === 'impossible') throw new Error(`nothing can be settled: ${solution.reasons.join(', ')}`)
+  if (solution.kind === 'impossible') throw new Error(`nothing can be resolved: ${solution.reasons.join(', ')}`)
   const chosen = board.places.flatMap(({ key, options }) => {
     const option = options.find(({ choice }) => choice === solution.chosen.get(key))
     return option === undefined ? [] : [option]

@@ -128,7 +128,7 @@ it('calls free only what the disk is ready for', () => {
   )
 })
 
-it('always lets the newest in effect be taken back, and the last taken back be brought back', () => {
+it('always lets the newest in effect be undone, and the last undone be brought back', () => {
   assert(
     property(plainMoves, (played) => {
       const standings = undoStatesOf(play(played).history)
@@ -139,7 +139,7 @@ it('always lets the newest in effect be taken back, and the last taken back be b
   )
 })
 
-it('never has a point in effect together with what it took back, and says that it is in the way', () => {
+it('never has a point in effect together with what it undid, and says that it is in the way', () => {
   assert(
     property(moves, (played) => {
       const first = played.find(({ kind }) => kind === 'point')
@@ -154,7 +154,7 @@ it('never has a point in effect together with what it took back, and says that i
   )
 })
 
-it('can be taken back to the beginning by undoing the newest again and again', () => {
+it('can be undone to the beginning by undoing the newest again and again', () => {
   assert(
     property(plainMoves, (played) => {
       let world = play(played)
@@ -179,7 +179,7 @@ it('does not depend on the order in which it is told', () => {
   )
 })
 
-it('lets what was done before a search be taken back once the search has brought everything back, and not before', () => {
+it('lets what was done before a search be undone once the search has brought everything back, and not before', () => {
   const start: World = { history: [], disk: new Map([['a', file('old')]]) }
   const updated = update(start, ['a'])
   const now = updated.disk.get('a') ?? null
@@ -275,7 +275,7 @@ function takeBackOneByOne(world: World, id: string): World | null {
   return without === null || without === world ? null : takeBackOneByOne(without, id)
 }
 
-it('comes to the same as taking back one after the other', () => {
+it('comes to the same as undoing one after the other', () => {
   assert(
     property(plainMoves, nat(50), (played, which) => {
       const world = play(played.filter(({ kind }) => kind === 'update' || kind === 'turn'))
