@@ -54,7 +54,7 @@ export function addBisect(program: Command, run: Run): void {
       .addHelpText('after', `\nSets the next step up without asking.\n\nExample:\n  modwell bisect ${word} Survival`)
       .action(async (instance: string) => {
         await run(async (session) =>
-          reportAnswer(await session.core.bisect.answer(instance, word, contextOf(session)), instance),
+          reportAnswer(await session.core.bisect.answer(instance, word, callOptionsOf(session)), instance),
         )
       })
   }
@@ -82,7 +82,9 @@ export function addBisect(program: Command, run: Run): void {
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText('after', '\nExample:\n  modwell bisect stop Survival')
     .action(async (instance: string) => {
-      await run(async (session) => reportAnswer(await session.core.bisect.stop(instance, contextOf(session)), instance))
+      await run(async (session) =>
+        reportAnswer(await session.core.bisect.stop(instance, callOptionsOf(session)), instance),
+      )
     })
 }
 
@@ -90,18 +92,18 @@ async function start(session: Session, instance: string): Promise<Answer> {
   const { core, options, ask } = session
   const { name } = await core.instances.find(instance)
   if (!options.isYes) {
-    const sharedWith = await core.bisect.sharedWith(instance, contextOf(session))
+    const sharedWith = await core.bisect.sharedWith(instance, callOptionsOf(session))
     if (ask === null) throw unaskable()
     session.show(sharedView({ sharedWith }, session.style))
     const question = `Enable and disable mods of ${name}, step by step, until one is found or you stop it? [y/N] `
     if (!isYes(await ask(question)))
       return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
   }
-  const context = { ...contextOf(session), freshness: freshnessOf(options) }
-  return reportAnswer(await core.bisect.start(instance, context), instance)
+  const call = { ...callOptionsOf(session), freshness: freshnessOf(options) }
+  return reportAnswer(await core.bisect.start(instance, call), instance)
 }
 
-function contextOf({ options, signal }: Session) {
+function callOptionsOf({ options, signal }: Session) {
   return { signal, isWhileRunning: options.isWhileRunning }
 }
 

@@ -27,8 +27,8 @@ export function addChangelog(program: Command, run: Run): void {
     .addHelpText('after', EXAMPLES)
     .action(async (project: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
-        const context = { signal, priority: 'user' } as const
-        const answer = await core.browse.changelog(project, freshnessOf(options), context)
+        const call = { signal, priority: 'user' } as const
+        const answer = await core.browse.changelog(project, freshnessOf(options), call)
         const entries = between(answer.value, chosen, project)
         return {
           document: {

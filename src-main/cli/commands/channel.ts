@@ -29,13 +29,13 @@ export function addChannel(program: Command, run: Run): void {
     .action(async (instance: string, channel: Channel | 'usual' | undefined, given: { readonly only?: string }) => {
       await run(async ({ core, options, signal }) => {
         const choice = { project: given.only ?? null, channel: channel === 'usual' ? null : (channel ?? null) }
-        const context = { freshness: freshnessOf(options), signal }
+        const call = { freshness: freshnessOf(options), signal }
         const chosen =
           channel === undefined
-            ? await core.channels.list(instance, context)
-            : await core.channels.choose(instance, choice, context)
+            ? await core.channels.list(instance, call)
+            : await core.channels.choose(instance, choice, call)
         if (given.only !== undefined) {
-          const counting = await core.channels.of(instance, given.only, context)
+          const counting = await core.channels.of(instance, given.only, call)
           return { document: { channels: [counting] }, text: () => [countingText(counting)] }
         }
         return {

@@ -29,8 +29,8 @@ export function addLink(program: Command, run: Run): void {
     const { project, version } = splitVersion(given)
     if (project === '' || version === '') link.error(`error: "${given}" is not PROJECT or PROJECT@VERSION`)
     await run(async ({ core, options, signal }) => {
-      const context = { freshness: freshnessOf(options), signal }
-      const outcome = await core.links.add(chosen.in, { file, project, version }, context)
+      const call = { freshness: freshnessOf(options), signal }
+      const outcome = await core.links.add(chosen.in, { file, project, version }, call)
       const { projectTitle, versionNumber } = outcome
       const which = versionNumber === null ? 'no version that it has now' : `version ${versionNumber}`
       return {

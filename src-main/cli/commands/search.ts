@@ -46,8 +46,8 @@ export function addSearch(program: Command, run: Run): void {
     .addHelpText('after', EXAMPLES)
     .action(async (words: readonly string[], chosen: Options) => {
       await run(async ({ core, options, signal }) => {
-        const context = { signal, priority: 'user' } as const
-        const found = await core.browse.search(queryOf(words, chosen), freshnessOf(options), context)
+        const call = { signal, priority: 'user' } as const
+        const found = await core.browse.search(queryOf(words, chosen), freshnessOf(options), call)
         const { hits, offset, limit, totalHits } = found.value
         return {
           document: {

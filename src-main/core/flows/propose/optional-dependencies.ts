@@ -1,7 +1,7 @@
 import type { Advice } from '../../model/advice.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import { suggestProjects, type Suggestion } from '../browse/find-projects-by-mod-id.ts'
 
@@ -9,7 +9,7 @@ interface OfferContext {
   /** null: it is not adopted, and nothing can be installed. */
   readonly instance: string | null
   readonly service: Pick<HostingService, 'projects' | 'api'>
-  readonly options: CallOptions
+  readonly options: RequestOptions
 }
 
 /** What goes well with what arrives and is not there: offered, never brought along in silence. And what does not go well with it. */
