@@ -19,10 +19,12 @@ export function addDoctor(program: Command, run: Run): void {
     .action(async () => {
       await run(
         async ({ core, signal }) => answerOf(await core.doctor({ signal, priority: 'user' })),
-        async (error, { options, signal }) => {
+        async (error, { options, io, signal }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
           const { examineFullHome } = await import('../../core/core.ts')
-          const checks = await examineFullHome(configOf(options), { signal, priority: 'user' }).catch(() => null)
+          const checks = await examineFullHome(configOf(options, io.env), { signal, priority: 'user' }).catch(
+            () => null,
+          )
           if (checks === null) throw error
           return answerOf(checks)
         },

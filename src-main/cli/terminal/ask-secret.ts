@@ -1,9 +1,9 @@
-import type { ReadStream } from 'node:tty'
 import { CoreError } from '../../core/errors.ts'
+import type { Input } from '../io.ts'
 
 export interface SecretDialogue {
   /** A terminal. */
-  readonly input: ReadStream
+  readonly input: Input
   readonly output: NodeJS.WritableStream
   readonly signal: AbortSignal
 }
@@ -17,7 +17,7 @@ const ENDS = new Set(['\r', '\n', CTRL_D])
 /** Asks for a line that the terminal does not show, trimmed. Rejects with `cancelled` for Ctrl-C and when aborted. */
 export function askSecret(question: string, { input, output, signal }: SecretDialogue): Promise<string> {
   // The echo is off before the question is seen: whoever answers at once is not shown either.
-  input.setRawMode(true)
+  input.setRawMode?.(true)
   output.write(question)
   input.setEncoding('utf8')
   input.resume()
@@ -27,7 +27,7 @@ export function askSecret(question: string, { input, output, signal }: SecretDia
       input.off('data', read)
       input.off('end', finish)
       signal.removeEventListener('abort', cancel)
-      input.setRawMode(false)
+      input.setRawMode?.(false)
       input.pause()
       output.write('\n')
     }
