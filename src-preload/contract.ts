@@ -47,7 +47,7 @@ export type { Channel, Dated, Freshness, Progress, SearchQuery, SearchResult, Se
 export type { FileState } from '../src-main/core/model/finding.ts'
 export type { FileType } from '../src-main/core/model/installed-file.ts'
 export type { Launcher } from '../src-main/core/model/instance.ts'
-export type { ChangeKind, Kept } from '../src-main/core/model/plan.ts'
+export type { ChangeKind, Skipped } from '../src-main/core/model/plan.ts'
 export type { SearchHit, SearchIndex } from '../src-main/core/model/project.ts'
 
 /** Each question with what it is asked with (`argument`) and answered with (`answer`). */

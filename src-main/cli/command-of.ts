@@ -26,7 +26,7 @@ export function commandOf(wish: Wish): string | null {
       return `modwell clean ${quoteForShell(wish.instance)}`
     case 'move': {
       const loader = wish.loader === null ? '' : ` --loader ${quoteForShell(wish.loader)}`
-      const along = wish.along === 'sharers' ? ['--with-sharers'] : (wish.along ?? []).map(quoteForShell)
+      const along = wish.along === 'sharing' ? ['--with-sharers'] : (wish.along ?? []).map(quoteForShell)
       const instances = [quoteForShell(wish.instance), ...along].join(' ')
       return `modwell move ${instances} --game-version ${quoteForShell(wish.gameVersion)}${loader}`
     }

@@ -12,7 +12,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [command: string, ...arg
 export async function openBrowser(address: string, env: Io['env']): Promise<void> {
   const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open']
   const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true, env: envOfOthers(env) })
-  const [code] = await Promise.race([once(child, 'exit'), once(child, 'spawn').then(() => settle(child))])
+  const [code] = await Promise.race([once(child, 'exit'), once(child, 'spawn').then(() => finish(child))])
   if (code !== 0) throw new Error(`${command} failed with ${String(code)}`)
 }
 
@@ -24,7 +24,7 @@ function envOfOthers(env: Io['env']): NodeJS.ProcessEnv {
 const MOMENT = 2_000
 
 /** A browser that stays open is a browser that opened. */
-async function settle(child: ReturnType<typeof spawn>): Promise<readonly [number]> {
+async function finish(child: ReturnType<typeof spawn>): Promise<readonly [number]> {
   await new Promise((resolve) => setTimeout(resolve, MOMENT).unref())
   child.unref()
   return [0]

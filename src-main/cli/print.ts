@@ -7,6 +7,7 @@ import type { Answer } from './session.ts'
 import { jsonText } from './terminal/json-text.ts'
 import { plain, plainLines } from './terminal/plain.ts'
 import { styleFor, type Style } from './terminal/style.ts'
+import { wireName } from './documents/wire-names.ts'
 
 /** Version of every JSON document. */
 const FORMAT = 1
@@ -34,7 +35,7 @@ export function printError(error: unknown, { isJson, isVerbose }: Form, { stdout
   const message = hideTokens(said.message)
   const hint = said.hint === null ? null : hideTokens(said.hint)
   const commands = said.commands.map(hideTokens)
-  if (isJson) printDocument({ error: { code, message, hint, commands } }, stdout)
+  if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } }, stdout)
   stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) stderr.write(`  ${plain(hint)}\n`)
   for (const line of commandLines(commands, 2)) stderr.write(`${line}\n`)
@@ -70,7 +71,7 @@ export async function flushOutput({ stdout, stderr }: Io): Promise<void> {
 }
 
 /**
- * Output that cannot be written stops no work: what was asked for is done all the same. A reader that went away (`| head`) is no
+ * Output that cannot be written stops no work: what was asked for is done anyway. A reader that went away (`| head`) is no
  * error either; any other failure (a full disk) is named at the end. Returns the failure so far.
  */
 export function watchOutput({ stdout, stderr }: Io): () => Error | null {

@@ -47,7 +47,7 @@ An instance is named by its id, its folder, or its name if only one has it.`
 /** The whole command line; `run` does a command's work. */
 export function createProgram(run: Run): Command {
   const program = new Command('modwell')
-    .description("Keeps a player's mods current and safe, and every change can be taken back.")
+    .description("Keeps a player's mods current and safe, and every change can be undone.")
     .version(MODWELL_VERSION, '--version', 'print the version')
     .helpOption('--help, -h', 'say more about a command')
     .configureHelp({ showGlobalOptions: true })

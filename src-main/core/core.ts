@@ -8,7 +8,7 @@ import { createCommit, createFetchAhead } from './flows/commit/commit.ts'
 import type { CallContext, Core, CoreConfig } from './core-api.ts'
 import { discover } from './pipeline/discover/discover.ts'
 import { realDisk } from './services/disk/real-disk.ts'
-import { examineHome } from './flows/doctor/doctor.ts'
+import { checkHome } from './flows/doctor/doctor.ts'
 import { CoreError } from './errors.ts'
 import type { Events } from './events.ts'
 import { explainFailure, explainFailures } from './services/home/explain-disk-failures.ts'
@@ -16,11 +16,11 @@ import { findFindings } from './flows/findings/find-findings.ts'
 import { findInspected, findInstance, findInstances, refuseBarred } from './flows/library/find-instance.ts'
 import { freeze } from './flows/lock-file/freeze.ts'
 import { listInstances } from './flows/library/list-instances.ts'
-import { createLooking } from './api/inspect.ts'
+import { createInspectDoor } from './api/inspect.ts'
 import type { Plan } from './model/plan.ts'
 import type { Instance } from './model/instance.ts'
 import type { Wish } from './model/wish.ts'
-import { noteMissing } from './flows/history/mark-not-undoable.ts'
+import { markNotUndoable } from './flows/history/mark-not-undoable.ts'
 import { openServices } from './open-services.ts'
 import { placeNewFiles } from './pipeline/scan/new-file-folders.ts'
 import { fetchedBytes } from './pipeline/plan/plan.ts'
@@ -32,18 +32,18 @@ import type { Recovery } from './model/recovery.ts'
 import { readReceived } from './flows/library/receive.ts'
 import { createRecoveries } from './flows/commit/recover.ts'
 import { listRunning } from './flows/commit/refuse-running.ts'
-import { redescribe } from './flows/library/refresh-instance.ts'
+import { refreshInstance } from './flows/library/refresh-instance.ts'
 import { proposePutBack } from './flows/history/put-back.ts'
 import { proposeRestore } from './flows/lock-file/restore.ts'
 import { decideOnHistory } from './flows/history/restore-point.ts'
-import { nameSharers, type Sharing } from './flows/shared-folders/sharing.ts'
+import { nameSharingInstances, type Sharing } from './flows/shared-folders/sharing.ts'
 import { createStoreDoor } from './api/store.ts'
 import { readHistory } from './flows/history/undo.ts'
 import { explainPresence } from './flows/findings/why.ts'
 import { noteOut } from './flows/move/watches.ts'
 import { backUpWorlds } from './flows/move/world-backups.ts'
 
-export { examineFullHome } from './api/doctor-on-full-disk.ts'
+export { checkFullHome } from './api/doctor-on-full-disk.ts'
 export { writeNamedFile } from './services/disk/write-named-file.ts'
 export type * from './core-api.ts'
 
@@ -65,7 +65,7 @@ async function open(config: CoreConfig): Promise<Core> {
   const recoveries = createRecoveries(services)
   await recoveries.run()
 
-  const looking = createLooking(services)
+  const inspecting = createInspectDoor(services)
 
   const find = (named: string) => findInstance(named, ledger.instances())
   /** The same where its folder is looked into at once. */
@@ -81,15 +81,15 @@ async function open(config: CoreConfig): Promise<Core> {
     find,
     clock,
     newId,
-    assess: (instance, context) => looking.one(instance, optionsOf(context)),
-    readShared: looking.readShared,
-    changeSetsOf: looking.changeSetsOf,
+    assess: (instance, context) => inspecting.one(instance, optionsOf(context)),
+    readShared: inspecting.readShared,
+    changeSetsOf: inspecting.changeSetsOf,
     warningOver: ({ code, message }) => events.emit({ kind: 'warning-over', code, message }),
   })
 
   function warnOfBisect({ instanceId, steps, sharedWith = [] }: Plan): void {
-    const sharers = sharedWith.flatMap(({ instances }) => instances.map(({ id }) => id))
-    for (const id of steps.length === 0 ? [] : new Set([instanceId, ...sharers])) {
+    const sharingInstances = sharedWith.flatMap(({ instances }) => instances.map(({ id }) => id))
+    for (const id of steps.length === 0 ? [] : new Set([instanceId, ...sharingInstances])) {
       const warning = warningOf(ledger.bisect(id), ledger.instance(id))
       if (warning !== null) events.emit({ kind: 'warning', ...warning })
     }
@@ -117,7 +117,7 @@ async function open(config: CoreConfig): Promise<Core> {
   function namedIn(wish: Exclude<Wish, { changeSet: string | null }>, sharing: Sharing): readonly string[] | 'all' {
     if (wish.kind === 'update') return wish.instances
     if (wish.kind !== 'move' || wish.along === undefined) return [wish.instance]
-    return [wish.instance, ...(wish.along === 'sharers' ? sharing.groupOf(find(wish.instance).id) : wish.along)]
+    return [wish.instance, ...(wish.along === 'sharing' ? sharing.groupOf(find(wish.instance).id) : wish.along)]
   }
 
   async function decide(wish: Wish, sharing: Sharing, context?: DecideContext): Promise<readonly Plan[]> {
@@ -128,15 +128,15 @@ async function open(config: CoreConfig): Promise<Core> {
     const found = findInstances(namedIn(wish, sharing), ledger.instances())
     // Of several that are updated, one that is barred is its own problem.
     if (found.length === 1 || wish.kind !== 'update') for (const one of found) refuseBarred(one, services.disk)
-    const asking = looking.at(sharing, 'channel' in wish ? wish.channel : null)
+    const asking = inspecting.at(sharing, 'channel' in wish ? wish.channel : null)
     const instances = await Promise.all(
-      found.map(async (one) => (asking.whyBarred(one) === null ? redescribe(one, { ledger, places }) : one)),
+      found.map(async (one) => (asking.whyBarred(one) === null ? refreshInstance(one, { ledger, places }) : one)),
     )
     const deciding = {
       ...asking,
       foldersOf: placeNewFiles,
       isInStore: services.store.has,
-      watchesOf: (id: string) => watchesOf(looking.changeSetsOf(id, sharing)),
+      watchesOf: (id: string) => watchesOf(inspecting.changeSetsOf(id, sharing)),
       places,
       newId,
     }
@@ -146,7 +146,7 @@ async function open(config: CoreConfig): Promise<Core> {
       return propose(wish, instances, { services: deciding, options, isAgain: context?.isAgain === true })
     const [instance] = instances
     if (instance === undefined) throw new Error('an instance that was found is gone')
-    const changeSets = (id: string) => looking.changeSetsOf(id, sharing)
+    const changeSets = (id: string) => inspecting.changeSetsOf(id, sharing)
     const restoring = { ...deciding, disk: services.disk, changeSets }
     const restoreContext = { services: restoring, options }
     return [
@@ -157,10 +157,13 @@ async function open(config: CoreConfig): Promise<Core> {
   }
 
   async function decideNow(wish: Wish, context?: DecideContext): Promise<readonly Plan[]> {
-    const sharing = await looking.readShared()
+    const sharing = await inspecting.readShared()
     const { fetchedWhole } = services
     const decided = await decide(wish, sharing, context)
-    return decided.map((plan) => ({ ...nameSharers(plan, sharing), fetchedBytes: fetchedBytes(plan, fetchedWhole) }))
+    return decided.map((plan) => ({
+      ...nameSharingInstances(plan, sharing),
+      fetchedBytes: fetchedBytes(plan, fetchedWhole),
+    }))
   }
 
   return {
@@ -194,13 +197,13 @@ async function open(config: CoreConfig): Promise<Core> {
       },
     },
     async inspect(request, context) {
-      const { inspections, watches } = await looking.all(request, context)
+      const { inspections, watches } = await inspecting.all(request, context)
       return inspections.map((inspection, index) => ({
         ...inspection,
         notes: [...inspection.notes, ...(watches[index] ?? []).flatMap((watch) => noteOut(watch) ?? [])],
       }))
     },
-    watches: async (request, context) => (await looking.all(request, context)).watches.flat(),
+    watches: async (request, context) => (await inspecting.all(request, context)).watches.flat(),
     backUpWorlds: (named, context) => backUpWorlds(enter(named), { ...services, home: config.home }, context?.signal),
     async propose(wish, context) {
       const proposed = await decideNow(wish, context)
@@ -237,41 +240,44 @@ async function open(config: CoreConfig): Promise<Core> {
     async findings(request, context) {
       const found = await findInspected(request.instances, services)
       const options = { ...callOptions(request.freshness, context), isReading: true }
-      const sharing = await looking.readShared()
-      const changeSetsOf = (id: string) => looking.changeSetsOf(id, sharing)
-      return findFindings(found, { ...looking.at(sharing, request.channel), ledger, changeSetsOf }, options)
+      const sharing = await inspecting.readShared()
+      const changeSetsOf = (id: string) => inspecting.changeSetsOf(id, sharing)
+      return findFindings(found, { ...inspecting.at(sharing, request.channel), ledger, changeSetsOf }, options)
     },
     async why(instance, target, context) {
-      const sharing = await looking.readShared()
-      const changeSetsOf = (id: string) => looking.changeSetsOf(id, sharing)
-      const assessment = await looking.one(find(instance), optionsOf(context))
-      return explainPresence(target, assessment, { ...looking.at(sharing), changeSetsOf })
+      const sharing = await inspecting.readShared()
+      const changeSetsOf = (id: string) => inspecting.changeSetsOf(id, sharing)
+      const assessment = await inspecting.one(find(instance), optionsOf(context))
+      return explainPresence(target, assessment, { ...inspecting.at(sharing), changeSetsOf })
     },
     ...createPreferencesDoor({
       ...services,
       find,
-      look: looking.one,
+      look: inspecting.one,
       usual: () => settings.get(),
       optionsOf,
       changed: (instanceId) => events.emit({ kind: 'changed', what: 'instances', instanceId }),
     }),
     bisect,
     async freeze(named, freshness, context) {
-      const instance = await redescribe(enter(named), { ledger, places })
+      const instance = await refreshInstance(enter(named), { ledger, places })
       const options = { ...callOptions(freshness, context), isReading: false }
-      const sharing = await looking.readShared()
-      const changeSets = (id: string) => looking.changeSetsOf(id, sharing)
-      return freeze(instance, { ...looking.at(sharing), changeSets }, options)
+      const sharing = await inspecting.readShared()
+      const changeSets = (id: string) => inspecting.changeSetsOf(id, sharing)
+      return freeze(instance, { ...inspecting.at(sharing), changeSets }, options)
     },
     history: async (named) =>
-      noteMissing(readHistory(named === null ? null : find(named).id, ledger, await looking.readShared()), services),
+      markNotUndoable(
+        readHistory(named === null ? null : find(named).id, ledger, await inspecting.readShared()),
+        services,
+      ),
     store: createStoreDoor({ ...services, home: config.home, placing: () => settings.get().placing }),
     recover: (told) => (told === undefined ? recoveries.run() : recoverTold(told)),
     doctor(context) {
-      return examineHome({
+      return checkHome({
         ...services,
         home: config.home,
-        isKept: (sha512, size) => isKept(services.store.pathOf(sha512), size),
+        isStored: (sha512, size) => isStored(services.store.pathOf(sha512), size),
         recover: recoveries.run,
         status: () => services.service().status(callOptions('now', context)),
       })
@@ -313,6 +319,6 @@ function planGone(id: string): never {
 }
 
 /** Whether a file of the store is there with the right length; its bytes are read when undo needs them. */
-async function isKept(path: string, size: number): Promise<boolean> {
+async function isStored(path: string, size: number): Promise<boolean> {
   return (await realDisk.look(path))?.size === size
 }

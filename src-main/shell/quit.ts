@@ -1,6 +1,6 @@
 import { app } from 'electron'
 
-/** Before the program ends, `finish` gets to: what is under way is taken back or finished, databases are closed. */
+/** Before the program ends, `finish` gets to: what is under way is undone or finished, databases are closed. */
 export function finishBeforeQuit(finish: () => Promise<void>): void {
   let isFinished = false
   app.on('before-quit', (event) => {

@@ -1,7 +1,7 @@
 import type { BisectReport, BisectStatus, BisectWord } from '../../src-main/core/model/bisect.ts'
 
 /** What a step of the search did. */
-export interface BisectReportView extends Pick<BisectReport, 'status' | 'kept'> {
+export interface BisectReportView extends Pick<BisectReport, 'status' | 'skipped'> {
   /** How many mods were enabled or disabled for it. */
   readonly switched: number
 }

@@ -1,6 +1,6 @@
 import type { ChangeSet, RecordedStep } from '../../src-main/core/model/change-set.ts'
 import type { Freshness } from '../../src-main/core/model/freshness.ts'
-import type { ChangeKind, Kept, PlanStep, SharedFolder } from '../../src-main/core/model/plan.ts'
+import type { ChangeKind, Skipped, PlanStep, SharedFolder } from '../../src-main/core/model/plan.ts'
 import type { RunningPlan } from '../../src-main/core/model/running-game.ts'
 import type { AdviceView } from './advice.ts'
 import type { CallError } from './result.ts'
@@ -39,7 +39,7 @@ export interface PlanView {
   readonly instanceName: string
   readonly kind: ChangeKind
   readonly steps: readonly StepView[]
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
   readonly advice: readonly AdviceView[]
   /** Why nothing of it can be done; null: it can. */
   readonly problem: Reason | null
@@ -69,6 +69,6 @@ export interface ReportView {
     readonly instanceName: string
     readonly steps: readonly RecordedStep[]
   })[]
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
   readonly failed: readonly (CallError & { readonly instanceName: string; readonly path: string | null })[]
 }

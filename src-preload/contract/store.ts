@@ -6,7 +6,7 @@ export type StoreView = Pick<
   'folder' | 'stored' | 'needed' | 'missing' | 'partial' | 'broken' | 'prunable'
 >
 
-export interface PruneView extends Pick<PruneReport, 'removed' | 'freedBytes' | 'kept'> {
+export interface PruneView extends Pick<PruneReport, 'removed' | 'freedBytes' | 'remaining'> {
   readonly store: StoreView
 }
 

@@ -19,7 +19,11 @@ it('puts each command on a line of its own below the sentence, two columns furth
 
 it('tells what failed with its hint and then the commands, as nothing but text', () => {
   const failure = { instanceId: 'a', path: null, code: 'game-running', message: 'It runs.', hint: 'Stop it.' }
-  const report = { changeSets: [], kept: [], failed: [{ ...failure, commands: ['--when-stopped', '--in a\u001b[2J'] }] }
+  const report = {
+    changeSets: [],
+    skipped: [],
+    failed: [{ ...failure, commands: ['--when-stopped', '--in a\u001b[2J'] }],
+  }
   expect(reportView(report, new Map([['a', 'Survival']]), style)).toEqual([
     '✗ Survival',
     '    It runs.',

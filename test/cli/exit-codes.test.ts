@@ -87,7 +87,7 @@ function plan(checked: number, unchecked: number): Plan {
     kind: 'update',
     at: DONE.at,
     steps: [],
-    kept: [],
+    skipped: [],
     advice: [],
     downloadBytes: 0,
     problem: null,

@@ -10,7 +10,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const files = NAMES.map((name) => [`${name}.jar`, addMod(world, `own-${name}`, { '1.0': {} })[0]] as const)
   mods = await adoptGame(world, 'Broken', Object.fromEntries(files))
   await openInstance(world.page, 'Broken')
@@ -81,7 +81,7 @@ test('what was found can be disabled in one review', async () => {
   expect(text).toMatch(/own-fern/i)
 })
 
-test('stopping restores everything at once, says so once, and takes back what was warned of meanwhile', async () => {
+test('stopping restores everything at once, says so once, and undoes what was warned of meanwhile', async () => {
   const { page } = world
   await panel().getByRole('button', { name: 'Dismiss' }).click()
   await begin()

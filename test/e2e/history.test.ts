@@ -11,7 +11,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
   const [rope] = addMod(world, 'own-rope', { '1.0.0': {} })
   mods = await adoptGame(world, 'Storied', { 'lamp.jar': lamp, 'rope.jar': rope })
@@ -56,13 +56,13 @@ test('a change set tells who made it, when, what it moved and why', async () => 
   expect(await auditThemes(world)).toEqual([])
 })
 
-test('what rests on an older change set is named, and it is taken back with that through the review', async () => {
+test('what rests on an older change set is named, and it is undone with that through the review', async () => {
   const { page } = world
   await changeSet(/^Update: own-lamp/i)
     .getByRole('button', { name: /^Undo: / })
     .click()
   const dialog = page.getByRole('dialog')
-  const named = await dialog.getByRole('list', { name: 'What is in the way' }).getByRole('listitem').allInnerTexts()
+  const named = await dialog.getByRole('list', { name: 'Blocked by' }).getByRole('listitem').allInnerTexts()
   const wrong = await auditThemes(world)
   await dialog.getByRole('button', { name: 'Take both back' }).click()
   const step = dialog.getByRole('listitem').filter({ hasText: /own-lamp/i })
@@ -90,7 +90,7 @@ test('going back to a point is planned first, and brings all of it back at once'
   expect([untouched, existsSync(join(mods, 'rope.jar')), enabledIn(mods).length]).toEqual([['lamp'], true, 2])
 })
 
-test('an undo has no button of its own: what it took back has one', async () => {
+test('an undo has no button of its own: what it undid has one', async () => {
   const [newest] = valueOf(await world.ask('history.list', { instance: (await look()).entry.id }))
   await carryOut({ kind: 'undo', changeSet: newest?.id ?? '' })
   const undo = changeSet(/^Undo: /i).first()

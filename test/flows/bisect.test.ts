@@ -131,7 +131,7 @@ it('goes on in another core', async () => {
   expect(treeOf(game.gamePath)).toEqual(before)
 })
 
-it('makes every step a change set that can be taken back', async () => {
+it('makes every step a change set that can be undone', async () => {
   await adoptTwelve()
   const before = treeOf(game.gamePath)
   const { changeSet } = await core.bisect.start(game.id)
@@ -175,7 +175,7 @@ it('brings back what was enabled, whatever happened meanwhile, and says what it 
   renameSync(join(mods, renamed), join(mods, 'new-name.jar.disabled'))
   renameSync(join(mods, 'idle.jar.disabled'), join(mods, 'idle.jar'))
   writeFileSync(join(mods, 'stranger.jar'), 'a mod of theirs')
-  const { kept, status } = await core.bisect.stop(game.id)
+  const { skipped: kept, status } = await core.bisect.stop(game.id)
   expect(status.verdict?.kind).toBe('stopped')
   expect(kept.map(({ path, reason }) => [reason.code, path]).toSorted()).toEqual([
     ['added-meanwhile', 'mods/stranger.jar'],
@@ -226,7 +226,7 @@ it('an update meanwhile is decided as if all were enabled, as it will be again',
   const [plan] = await core.propose(updateAll({ instances: [id] }))
   const [told] = await core.findings({ instances: [id], freshness: 'normal', channel: null })
   const problems = told?.findings.filter(({ severity }) => severity === 'problem')
-  expect([plan?.steps, plan?.kept.map(({ title }) => title), problems]).toEqual([[], ['user'], []])
+  expect([plan?.steps, plan?.skipped.map(({ title }) => title), problems]).toEqual([[], ['user'], []])
 })
 
 it('counts an answer for what is enabled then', async () => {

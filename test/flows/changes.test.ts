@@ -28,7 +28,7 @@ const install = (instance: string, project: string, version: string | null = nul
 const fileName = (version: Version | undefined) => `mods/${version?.files[0]?.filename}`
 
 describe('update', () => {
-  it('replaces what is outdated, brings along what that needs, and is taken back byte for byte', async () => {
+  it('replaces what is outdated, brings along what that needs, and is undone byte for byte', async () => {
     const [library] = playground.addMod('library', { '3.0': {} })
     const [old, newer] = playground.addMod('lamp', { '1.0': {}, '1.1': requires(library) })
     await adoptGame(playground, { 'mods/lamp.jar': old, 'config/lamp.toml': 'mine' })
@@ -55,7 +55,7 @@ describe('update', () => {
     const [old] = playground.addMod('lamp', { '1.0': {}, '1.1': requires(library) })
     await adoptGame(playground, { 'mods/lamp.jar': old })
     const [plan] = await playground.core.propose(updateAll())
-    expect([plan?.steps, plan?.kept]).toMatchObject([
+    expect([plan?.steps, plan?.skipped]).toMatchObject([
       [],
       [{ path: 'mods/lamp.jar', reason: { code: 'dependency-does-not-fit' } }],
     ])
@@ -146,7 +146,7 @@ describe('a file that is a link', () => {
     await adoptGame(playground, { 'shared/lamp.jar': lamp, 'mods/rope.jar': rope })
     symlinkSync('../shared/lamp.jar', join(game(), 'mods/lamp.jar'))
     const report = await carryOut(playground.core, updateAll())
-    expect([report.kept.map(({ path, reason }) => `${path}: ${reason.code}`), names()]).toEqual([
+    expect([report.skipped.map(({ path, reason }) => `${path}: ${reason.code}`), names()]).toEqual([
       ['mods/lamp.jar: is-a-link'],
       [fileName(newRope), 'shared/lamp.jar'].toSorted(),
     ])
@@ -200,7 +200,7 @@ describe('install', () => {
 })
 
 describe('remove, disable and enable', () => {
-  it('take a project out, switch it off and on, and are each taken back', async () => {
+  it('take a project out, switch it off and on, and are each undone', async () => {
     const [lamp] = playground.addMod('lamp', { '1.0': {} })
     const [rope] = playground.addMod('rope', { '1.0': {} })
     const { id } = await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/rope.jar': rope })
@@ -252,7 +252,7 @@ describe('after an update', () => {
     expect([updated, undone.at(-1), names()]).toEqual([['update applied'], 'update undone', [fileName(newLamp)]])
   })
 
-  it('forgetting and adopting again keeps the history, so that it can still be taken back', async () => {
+  it('forgetting and adopting again keeps the history, so that it can still be undone', async () => {
     const [lamp] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })
     const { id } = await adoptGame(playground, { 'mods/lamp.jar': lamp })
     const before = treeOf(game())

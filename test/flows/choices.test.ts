@@ -24,7 +24,7 @@ function needs(version: Version | undefined, isExact = false): Partial<VersionSp
 function told(plan: Plan | undefined) {
   return {
     steps: (plan?.steps ?? []).map(({ action, title, to }) => [action, title, to?.version].join(' ').trim()).toSorted(),
-    kept: (plan?.kept ?? []).map(({ reason }) => reason.message),
+    kept: (plan?.skipped ?? []).map(({ reason }) => reason.message),
     problem: plan?.problem?.message ?? null,
     choices: (plan?.advice ?? []).flatMap(({ choices }) => choices.map(({ label }) => label)),
   }
@@ -194,7 +194,7 @@ describe('what cannot be installed', () => {
     expect((await take(plan, /^Remove/)).steps).toEqual(['add user 1.0.0', 'remove indium'])
   })
 
-  it('fails when it is carried out all the same', async () => {
+  it('fails when it is carried out anyway', async () => {
     playground.addMod('user', { '1.0.0': jar({ nowhere: '*' }) })
     const { id } = await adoptGame(playground, {})
     const report = await carryOut(playground.core, install(id, 'user'))
@@ -202,7 +202,7 @@ describe('what cannot be installed', () => {
   })
 })
 
-describe('what needs something that is there in less steady versions alone', () => {
+describe('what needs something that is there in less stable versions alone', () => {
   const beta = { version_type: 'beta' } as const
 
   beforeEach(async () => {

@@ -175,7 +175,7 @@ it('remembers every change, newest first, with its state', async () => {
   expect(stdout).toMatch(/Survival +enable, 1 change +in effect/)
 })
 
-it('refuses to take back what a later change rests on, and names that', async () => {
+it('refuses to undo what a later change rests on, and names that', async () => {
   const { changeSets } = await world.json(historyDocument, ['history', id])
   const disable = changeSets.find(({ kind, state }) => kind === 'disable' && state === 'applied')
   const { error } = await world.json(errorDocument, ['undo', disable?.id ?? '', '--yes'], { exitCode: 1 })

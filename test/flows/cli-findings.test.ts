@@ -62,7 +62,7 @@ describe('why', () => {
 })
 
 describe('hold', () => {
-  it('keeps an update back, is listed, and is taken back', async () => {
+  it('keeps an update back, is listed, and is undone', async () => {
     const { slug, path } = outdated()
     const { instances } = await world.json(inspectionDocument, ['inspect', id])
     const newest = instances[0]?.files.find((file) => file.path === path)?.update?.number ?? ''

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => ground.close())
 
-describe('taken back on the way', () => {
+describe('undone on the way', () => {
   it.each([
     [
       'the disk fills up while the journal is written',

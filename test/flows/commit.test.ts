@@ -191,7 +191,7 @@ it('changes nothing for a plan without steps', async () => {
   expect(existsSync(join(game, '.modwell'))).toBe(false)
 })
 
-it('stands by a change whose replaced files the store cannot take yet, and takes it back from where they lie', async () => {
+it('stands by a change whose replaced files the store cannot take yet, and undoes it from where they lie', async () => {
   const before = readTree(game)
   home = ground.reopen({ disk: faultyDisk({ name: 'rename', path: /\/kept\//, code: 'ENOSPC', times: 1 }) })
   const { changeSet } = await home.commit(replaceAlpha(ground))

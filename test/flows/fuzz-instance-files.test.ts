@@ -8,17 +8,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 import { fixtureNames, treeIn, unpack, type Fixture } from '../fixtures/upgrade/fixture.ts'
+import { randomRuns } from '../fixtures/random-runs.ts'
 import { mangle, someMangles, type Bait, type Mangle } from './ground/mangled-files.ts'
 import { readTree } from './ground/tree.ts'
 
 // What lies in an instance may be damaged, or planted: whatever Modwell's own files there say, it stays in the instance and loses nothing.
 
-/** `MODWELL_FUZZ` tries more of them. */
-const RUNS = Number(process.env['MODWELL_FUZZ'] ?? 30)
-const SEED = Number(process.env['MODWELL_FUZZ_SEED'] ?? 20_261_122)
+const { runs: RUNS, seed: SEED } = randomRuns('FILES', { runs: 15, seed: 20_261_122 })
 const LONG = { timeout: 3_600_000 }
 const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
-/** Instances of the fixture: a long history, a change that is to be taken back, ones that are to be finished. */
+/** Instances of the fixture: a long history, a change that is to be undone, ones that are to be finished. */
 const VICTIMS = ['Plain', 'half-way', 'applied', 'undo-applied', 'twin']
 
 let fixture: Fixture
@@ -122,7 +121,9 @@ async function live(victim: string): Promise<readonly string[]> {
     const history = (await tried('history', () => core.history(null))) ?? []
     seen.histories += history.length
     await tried('findings', () => core.findings({ instances: [victim], freshness: 'offline', channel: null }))
-    for (const { changeSet, turn } of history.filter((entry) => entry.changeSet.instanceId === victim).slice(0, 6)) {
+    for (const { changeSet, undoOrRedo: turn } of history
+      .filter((entry) => entry.changeSet.instanceId === victim)
+      .slice(0, 6)) {
       if (turn === null) continue
       const { id } = changeSet
       await tried(`${turn} ${id}`, () => carryOut(core, { kind: turn, changeSet: id, instance: null }))

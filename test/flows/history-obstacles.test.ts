@@ -1,6 +1,6 @@
 import { rmSync, truncateSync, chmodSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noteMissing } from '../../src-main/core/flows/history/mark-not-undoable.ts'
+import { markNotUndoable } from '../../src-main/core/flows/history/mark-not-undoable.ts'
 import { decideOnHistory } from '../../src-main/core/flows/history/restore-point.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
@@ -24,10 +24,10 @@ async function update(version: string) {
   return changeSet
 }
 
-/** Of the change set: the paths whose bytes are gone, and why it cannot be taken back with all that rests on it. */
+/** Of the change set: the paths whose bytes are gone, and why it cannot be undone with all that rests on it. */
 async function obstaclesOf(id: string) {
   const { services } = ground.home
-  const entries = await noteMissing(readHistory(null, services.ledger), services)
+  const entries = await markNotUndoable(readHistory(null, services.ledger), services)
   const entry = entries.find(({ changeSet }) => changeSet.id === id)
   return [entry?.missing, entry?.notWithLater?.code ?? null]
 }
@@ -57,19 +57,19 @@ it('takes a file of the store that is cut off for gone', async () => {
   expect(await obstaclesOf(id)).toEqual([['mods/alpha.jar'], null])
 })
 
-it('says in a sentence that taking it back with what rests on it would change nothing', async () => {
+it('says in a sentence that undoing it with what rests on it would change nothing', async () => {
   await update('2')
   const { id } = await update('3')
   await update('2')
   const { services } = ground.home
-  const entries = await noteMissing(readHistory(null, services.ledger), services)
+  const entries = await markNotUndoable(readHistory(null, services.ledger), services)
   expect(entries.find(({ changeSet }) => changeSet.id === id)?.notWithLater).toEqual({
     code: 'nothing-to-change',
-    message: 'Taking it back with what rests on it would change nothing: every file is as it was before.',
+    message: 'Undoing it with what rests on it would change nothing: every file is as it was before.',
   })
 })
 
-it('says the same after several were taken back and brought back at once', async () => {
+it('says the same after several were undone and redone at once', async () => {
   const { home } = ground
   const start = await update('2')
   const { id } = await update('3')

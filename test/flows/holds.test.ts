@@ -36,7 +36,7 @@ async function lamp() {
 }
 
 describe('a hold', () => {
-  it('for ever keeps it, says so with the note, and ends when it is taken back', async () => {
+  it('for ever keeps it, says so with the note, and ends when it is undone', async () => {
     await hold({ kind: 'for-ever' }, 'lamp', 'works for me')
     const held = await lamp()
     await playground.core.holds.remove(game.id, 'lamp')
@@ -94,7 +94,7 @@ describe('a hold', () => {
     await expect(hold({ kind: 'date', at: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({ code: 'bad-argument' })
   })
 
-  it('until a day is listed as ended once it is over, and can be taken back', async () => {
+  it('until a day is listed as ended once it is over, and can be undone', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()
     await hold({ kind: 'date', at })
     const before = await ends()
@@ -119,7 +119,7 @@ describe('a hold', () => {
   it('is in the plan of an update with its reason', async () => {
     await hold({ kind: 'for-ever' })
     const [plan] = await playground.core.propose(updateAll())
-    expect([plan?.steps, plan?.kept.map(({ reason }) => reason.code)]).toEqual([[], ['held-by-you']])
+    expect([plan?.steps, plan?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['held-by-you']])
   })
 
   it('does not keep a named version from being installed by name', async () => {
@@ -162,7 +162,7 @@ describe('a hold until another project supports it', () => {
     playground.makeGame('game', { 'mods/iris.jar': iris })
     await hold({ kind: 'supported', by: 'iris' })
     const [plan] = await playground.core.propose(updateAll())
-    expect([plan?.steps.map(({ to }) => to?.version), plan?.kept.map(({ reason }) => reason.code)]).toEqual([
+    expect([plan?.steps.map(({ to }) => to?.version), plan?.skipped.map(({ reason }) => reason.code)]).toEqual([
       ['2.0.0'],
       ['held-by-you'],
     ])

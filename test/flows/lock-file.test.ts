@@ -53,7 +53,7 @@ describe('a frozen instance', () => {
     expect([own?.downloads, own?.projectId]).toEqual([[], null])
   })
 
-  it('comes back after an update, a removal and a switch, and the way back can be taken back', async () => {
+  it('comes back after an update, a removal and a switch, and the way back can be undone', async () => {
     const before = contents(instance.gamePath)
     const lock: unknown = JSON.parse(JSON.stringify(await freeze()))
     await carryOut(playground.core, updateAll())
@@ -90,7 +90,7 @@ describe('a frozen instance', () => {
       {
         path: 'mods/alpha-old.jar',
         code: 'wrong-hash',
-        hint: 'It was not taken. Either the lock file is wrong about alpha-old.jar, or that file of the service is another by now: make the lock file anew, or put the file there by hand.',
+        hint: 'It was not taken. Either the lock file is wrong about alpha-old.jar, or that file of the service has changed: make the lock file anew, or put the file there by hand.',
       },
     ])
   })
@@ -110,7 +110,7 @@ describe('a frozen instance', () => {
     const lock = await freeze()
     writeFileSync(join(instance.gamePath, 'mods/extra.jar'), 'extra')
     const [left] = await playground.core.propose(wish(lock))
-    expect([left?.steps, left?.kept.map(({ path, reason }) => [path, reason.code])]).toEqual([
+    expect([left?.steps, left?.skipped.map(({ path, reason }) => [path, reason.code])]).toEqual([
       [],
       [['mods/extra.jar', 'not-in-lock-file']],
     ])

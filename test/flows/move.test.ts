@@ -253,7 +253,7 @@ describe('watching', () => {
     expect([watched.length, names().filter((name) => name.endsWith('.disabled'))]).toEqual([2, []])
   })
 
-  it('lists what is waited for, and no more once the move is taken back', async () => {
+  it('lists what is waited for, and no more once the move is undone', async () => {
     await moveWithout()
     const request = { instances: 'all', freshness: 'normal', channel: null } as const
     const waiting = await playground.core.watches(request)
@@ -287,6 +287,6 @@ it('an update leaves what a move disabled to the move', async () => {
   const [plan] = await playground.core.propose(updateAll())
   await playground.core.commit([plan?.id ?? ''])
   const watches = await playground.core.watches({ instances: 'all', freshness: 'normal', channel: null })
-  expect([plan?.steps, plan?.kept.map(({ reason }) => reason.code), names()]).toEqual([[], ['watched'], before])
+  expect([plan?.steps, plan?.skipped.map(({ reason }) => reason.code), names()]).toEqual([[], ['watched'], before])
   expect(watches.map(({ path, out }) => [path, out])).toEqual([['mods/late.jar.disabled', null]])
 })

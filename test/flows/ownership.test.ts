@@ -76,7 +76,7 @@ describe('all that is written is of the group that the game folder is of', () =>
     const plan = join(folder.path, 'plan.json')
     const compileCache = join(folder.path, 'compiled')
     writeFileSync(plan, JSON.stringify(everyStep(game, 'game', server)))
-    // The same plan can be tried again as long as it is taken back.
+    // The same plan can be tried again as long as it is undone.
     const found: Record<string, readonly string[]> = {}
     const states = new Set<string>()
     for (let call = 0; call < 400 && !states.has('finished'); call += 24) {

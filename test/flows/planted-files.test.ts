@@ -42,7 +42,7 @@ function rewriteJournal(game: string, rewrite: (journal: Journal) => void): void
   writeFileSync(file, JSON.stringify(journal))
 }
 
-/** As if the change that is to be taken back had made this file. */
+/** As if the change that is to be undone had made this file. */
 function claim(game: string, path: string, file: string): void {
   const { size, mode, uid, gid, mtimeNs } = lstatSync(file, { bigint: true })
   const hash = (algorithm: string) => createHash(algorithm).update(readFileSync(file)).digest('hex')

@@ -25,7 +25,7 @@ async function plan() {
   const [proposed] = await playground.core.propose(updateAll())
   return {
     moves: proposed?.steps.map(({ title, to }) => `${title} ${to?.version}`).toSorted(),
-    kept: proposed?.kept.map(({ title, reason }) => `${title}: ${reason.message}`),
+    kept: proposed?.skipped.map(({ title, reason }) => `${title}: ${reason.message}`),
     advice: proposed?.advice.flatMap(({ choices }) => choices.map(({ label }) => label)),
   }
 }

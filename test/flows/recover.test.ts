@@ -52,7 +52,7 @@ async function recoverInPieces(): Promise<number> {
   }
 }
 
-it('takes back a change that was interrupted half-way, and says so', async () => {
+it('undoes a change that was interrupted half-way, and says so', async () => {
   const before = readTree(game)
   await crash(halfWay)
   expect(readTree(game)).not.toEqual(before)
@@ -64,7 +64,7 @@ it('takes back a change that was interrupted half-way, and says so', async () =>
       changeSet: expect.any(String),
       hint: null,
       commands: [],
-      message: 'an interrupted update was taken back',
+      message: 'an interrupted update was rolled back',
     },
   ])
   expect(readTree(game)).toEqual(before)
@@ -80,7 +80,7 @@ it('finishes a change that was interrupted after its commit point', async () => 
   expect(existsSync(join(game, '.modwell.json'))).toBe(true)
 })
 
-it('takes back wholly, however often taking back is itself interrupted', async () => {
+it('undoes wholly, however often undoing is itself interrupted', async () => {
   const before = readTree(game)
   await crash(halfWay)
   expect(await recoverInPieces()).toBeGreaterThan(5)

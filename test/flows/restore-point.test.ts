@@ -95,7 +95,7 @@ it('goes to right after any change set, right before it, and back, times and mod
   expect(readTree(game)).toEqual(trees.at(-1))
 })
 
-it('is one change set that says what it took back, and history shows that as taken back', async () => {
+it('is one change set that says what it undid, and history shows that as undone', async () => {
   const [one, two, three] = [await update('alpha', '2'), await update('delta', '2'), await update('alpha', '3')]
   const jump = await goTo(one)
   expect(home.services.ledger.changeSet(jump)).toMatchObject({
@@ -111,7 +111,7 @@ it('is one change set that says what it took back, and history shows that as tak
   expect(inEffect().slice(0, 3)).toEqual([one, two, three])
 })
 
-it('brings back what was taken back since', async () => {
+it('brings back what was undone since', async () => {
   await update('alpha', '2')
   const two = await update('delta', '2')
   const there = readTree(game)
@@ -127,8 +127,8 @@ it('keeps a file that was changed by hand with all that belongs to it, and says 
   const plan = await propose(first)
   writeFileSync(join(game, 'mods/beta-2.jar'), 'edited')
   const mine = await propose(first)
-  expect(plan.kept).toEqual([])
-  expect(mine.kept.map(({ path, reason }) => `${path} ${reason.code}`).toSorted()).toEqual([
+  expect(plan.skipped).toEqual([])
+  expect(mine.skipped.map(({ path, reason }) => `${path} ${reason.code}`).toSorted()).toEqual([
     'mods/.index/beta.pw.toml belongs-to-kept',
     'mods/beta-1.jar belongs-to-kept',
     'mods/beta-2.jar changed-by-hand',
@@ -146,7 +146,7 @@ it('keeps what somebody put in the place of a file that was removed, and what so
   writeFileSync(join(game, 'mods/epsilon.jar'), 'mine')
   renameSync(join(game, 'mods/eta.jar'), join(folder.path, 'elsewhere.jar'))
   const plan = await propose(first)
-  const byHand = plan.kept.filter(({ reason }) => reason.code === 'changed-by-hand').map(({ path }) => path)
+  const byHand = plan.skipped.filter(({ reason }) => reason.code === 'changed-by-hand').map(({ path }) => path)
   expect(byHand).toEqual(expect.arrayContaining(['mods/epsilon.jar', 'mods/eta.jar']))
   await home.commit(plan)
   expect(readFileSync(join(game, 'mods/epsilon.jar'), 'utf8')).toBe('mine')
@@ -184,7 +184,7 @@ it('says in words what rests on a change set, and how to take all of it back', a
     message: expect.stringMatching(
       `the update ${two} of \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC \\(mods/alpha\\.jar\\)`,
     ),
-    hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+    hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
     commands: [`modwell undo ${one} --with-later`],
   })
   const entry = readHistory(null, home.services.ledger).find(({ changeSet }) => changeSet.id === one)

@@ -78,7 +78,7 @@ it('warns of a change that another instance makes in the folder meanwhile, and f
     { message: expect.stringContaining('One: a search'), commands: [`modwell bisect status ${first.id}`] },
   ])
   const updated = report.changeSets.flatMap(({ steps }) => steps.map(({ to }) => to?.path ?? ''))
-  const { kept } = await core.bisect.stop(first.id)
+  const { skipped: kept } = await core.bisect.stop(first.id)
   expect(kept.map(({ reason }) => reason.code)).toEqual(updated.map(() => 'changed-meanwhile'))
   expect(updated.map((path) => existsSync(join(first.gamePath, path.replace('.disabled', ''))))).toEqual(
     updated.map(() => true),

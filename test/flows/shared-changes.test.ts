@@ -65,7 +65,9 @@ it('updates one by name to what does for the other too', async () => {
   put('beta', { '1': BOTH, '2': HERE })
   const plan = await propose(updateAll({ instances: [first.id], only: ['alpha', 'beta'] }))
   expect(plan.steps.map(({ to }) => to?.version)).toEqual(['2'])
-  expect(plan.kept.map(({ path, reason }) => [path, reason.code])).toEqual([['mods/beta.jar', 'unfit-for-sharer']])
+  expect(plan.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([
+    ['mods/beta.jar', 'incompatible-with-sharing-instance'],
+  ])
   expect([plan.sharedWith, advised(plan)]).toEqual([SHARED(), []])
 })
 
@@ -109,16 +111,16 @@ it.each(['remove', 'disable'] as const)('says of a %s who has it too and what th
   const plan = await propose(own(kind, 'lib'))
   expect([plan.sharedWith, plan.steps.length]).toEqual([SHARED(), 1])
   expect(plan.advice.map(({ reason }) => reason)).toEqual([
-    { code: 'needed-by-sharer', message: 'In "Two", which shares the folder, alpha cannot do without lib.' },
+    { code: 'needed-by-sharing-instance', message: 'In "Two", which shares the folder, alpha requires lib.' },
   ])
 })
 
-it('says of what is enabled that it does not do for the other', async () => {
+it('says of what is enabled that it is incompatible with the other', async () => {
   await share(OTHERWISE)
   put('alpha', { '1': HERE })
   await carryOut(core, own('disable', 'alpha'))
   const plan = await propose(own('enable', 'alpha'))
-  expect([plan.sharedWith, advised(plan)]).toEqual([SHARED(), ['unfit-for-sharer']])
+  expect([plan.sharedWith, advised(plan)]).toEqual([SHARED(), ['incompatible-with-sharing-instance']])
 })
 
 it('says of what is taken out for an update what there needs it', async () => {
@@ -127,7 +129,10 @@ it('says of what is taken out for an update what there needs it', async () => {
   put('alpha', { '1': { loaders: ['quilt'], files: [{ loaders: ['quilt'], depends: { lib: '*' } }] } })
   put('beta', { '1': { loaders: ['fabric', 'quilt'] }, '2': { loaders: ['fabric', 'quilt'] } })
   const plan = await propose(updateAll({ instances: [first.id], only: ['beta'], without: ['lib'] }))
-  expect([plan.steps.map(({ action }) => action), advised(plan)]).toEqual([['remove', 'replace'], ['needed-by-sharer']])
+  expect([plan.steps.map(({ action }) => action), advised(plan)]).toEqual([
+    ['remove', 'replace'],
+    ['needed-by-sharing-instance'],
+  ])
 })
 
 it('cleans away only what nothing needs in any of them', async () => {
@@ -158,7 +163,7 @@ it('finds what is wrong in each of them by its own loader and game version', asy
   ])
 })
 
-it('goes to a point before what another did in the shared folder, and says that it takes that back', async () => {
+it('goes to a point before what another did in the shared folder, and says that it undoes that', async () => {
   await share()
   put('alpha', { '1': {}, '2': {} })
   put('beta', { '1': {}, '2': {} })
@@ -170,11 +175,11 @@ it('goes to a point before what another did in the shared folder, and says that 
   const plan = await propose(wish)
   expect(plan.advice.map(({ reason }) => [reason.code, reason.message])).toEqual([
     [
-      'turns-of-sharer',
-      `Takes back the disable ${theirs?.id} of "Two" too, which shares the folder (mods/beta.jar.disabled, mods/beta.jar).`,
+      'undoes-in-sharing-instance',
+      `Undoes the disable ${theirs?.id} of "Two" too, which shares the folder (mods/beta.jar.disabled, mods/beta.jar).`,
     ],
   ])
-  expect([plan.kept, plan.sharedWith]).toEqual([[], SHARED()])
+  expect([plan.skipped, plan.sharedWith]).toEqual([[], SHARED()])
   const done = await core.commit([plan.id])
   expect(treeOf(shared)).toEqual(before)
   const states = await Promise.all(
@@ -211,8 +216,10 @@ it('leaves what another did together with files of its own, and says so', async 
   const [theirs] = (await carryOut(core, { kind: 'remove', instance: second.id, targets })).changeSets
   const wish = { kind: 'restore-point', changeSet: update?.id ?? '', isBefore: true, instance: null } as const
   const plan = await propose(wish)
-  expect(plan.kept.map(({ path, reason }) => [path, reason.code])).toEqual([['mods/beta.jar', 'changed-by-sharer']])
-  expect(plan.kept[0]?.reason.message).toContain(`the remove ${theirs?.id} of "Two"`)
+  expect(plan.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([
+    ['mods/beta.jar', 'changed-by-sharing-instance'],
+  ])
+  expect(plan.skipped[0]?.reason.message).toContain(`the remove ${theirs?.id} of "Two"`)
   expect(plan.turns?.map(({ changeSet }) => changeSet)).toEqual([update?.id])
 })
 
@@ -225,8 +232,11 @@ it('leaves what another moved to, which is not to be had back from here', async 
   const wish = { kind: 'restore-point', changeSet: disabling?.id ?? '', isBefore: true, instance: null } as const
   const plan = await propose(wish)
   expect(plan.steps.map(({ action }) => action)).toEqual(['enable'])
-  expect(plan.kept.map(({ reason }) => reason.code)).toEqual(['changed-by-sharer', 'changed-by-sharer'])
-  expect(plan.kept[0]?.reason.message).toContain(`the move ${theirs?.id} of "Two"`)
+  expect(plan.skipped.map(({ reason }) => reason.code)).toEqual([
+    'changed-by-sharing-instance',
+    'changed-by-sharing-instance',
+  ])
+  expect(plan.skipped[0]?.reason.message).toContain(`the move ${theirs?.id} of "Two"`)
   expect(plan.turns).toEqual([{ changeSet: disabling?.id, isOn: false }])
 })
 
@@ -244,12 +254,16 @@ it('restores nothing that would break another that has the folder too, unless th
     freshness: 'normal',
   } as const
   await expect(core.propose(wish)).rejects.toMatchObject({
-    code: 'unfit-for-sharers',
-    message: expect.stringContaining('would break "Two". alpha: 1 does not do for "Two"'),
+    code: 'incompatible-with-sharing-instances',
+    message: expect.stringContaining('would break "Two". alpha: 1 is incompatible with "Two"'),
     commands: ['--force'],
   })
   const plan = await propose({ ...wish, isForced: true })
-  expect([plan.steps.length, plan.sharedWith, advised(plan)]).toEqual([1, SHARED(), ['unfit-for-sharer']])
+  expect([plan.steps.length, plan.sharedWith, advised(plan)]).toEqual([
+    1,
+    SHARED(),
+    ['incompatible-with-sharing-instance'],
+  ])
 })
 
 it('restores what does for both, and names with whom the folder is shared', async () => {

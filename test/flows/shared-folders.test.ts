@@ -44,7 +44,7 @@ it.each([
     [1, [{ folder: 'mods', instances: [{ id: second.id, name: 'Two' }] }]],
     [0, undefined],
   ])
-  expect(plans[1]?.kept.map(({ path, reason }) => [path, reason.code])).toEqual([['mods/alpha.jar', 'shared-with']])
+  expect(plans[1]?.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([['mods/alpha.jar', 'shared-with']])
   const report = await playground.core.commit(plans.map(({ id }) => id))
   expect([report.failed, report.changeSets.map(({ instanceId }) => instanceId)]).toEqual([[], [first.id]])
   const again = await playground.core.propose(updateAll({ freshness: 'now' }))
@@ -64,16 +64,16 @@ it('holds a version that does for only one of them, and says for which not', asy
   const plans = await playground.core.propose(updateAll())
   expect(plans.map(({ steps }) => steps.length)).toEqual([0, 0])
   // For the second there is nothing newer anyway.
-  const reasons = plans.flatMap(({ kept }) => kept.map(({ reason }) => reason))
-  expect(reasons.map(({ code }) => code)).toEqual(['unfit-for-sharer'])
-  expect(reasons[0]?.message).toMatch(/^2 does not do for "Two", which shares the folder: .*1\.21\.10/)
+  const reasons = plans.flatMap(({ skipped: kept }) => kept.map(({ reason }) => reason))
+  expect(reasons.map(({ code }) => code)).toEqual(['incompatible-with-sharing-instance'])
+  expect(reasons[0]?.message).toMatch(/^2 is incompatible with "Two", which shares the folder: .*1\.21\.10/)
 })
 
 it('says the same when only the one is asked about that it would do for', async () => {
   await share(false, { second: '1.21.10' })
   put('alpha', Object.fromEntries([both('1'), ['2', { game_versions: ['1.21.11'] }]]))
   const [plan] = await playground.core.propose(updateAll({ instances: [first.id] }))
-  expect([plan?.steps, plan?.kept[0]?.reason.code]).toEqual([[], 'unfit-for-sharer'])
+  expect([plan?.steps, plan?.skipped[0]?.reason.code]).toEqual([[], 'incompatible-with-sharing-instance'])
 })
 
 it('takes the newest that does for all, where the very newest does not', async () => {
@@ -100,7 +100,7 @@ it('installs nothing into a shared folder that would not do for the other', asyn
   })
 })
 
-it('is in the history of both, and taken back once from either', async () => {
+it('is in the history of both, and undone once from either', async () => {
   await share(true)
   put('alpha', { '1': {}, '2': {} })
   const before = treeOf(first.gamePath)
@@ -123,7 +123,7 @@ it('is in the history of both, and taken back once from either', async () => {
   })
 })
 
-it('does not take back under what another instance did to the same file since', async () => {
+it('does not undo under what another instance did to the same file since', async () => {
   await share(false)
   put('alpha', { '1': {}, '2': {} })
   const { core } = playground
@@ -132,7 +132,7 @@ it('does not take back under what another instance did to the same file since', 
   const [disable, update] = await core.history(first.id)
   expect([disable?.changeSet.instanceId, update?.blockedBy]).toEqual([second.id, [disable?.changeSet.id]])
   const changeSet = update?.changeSet.id ?? ''
-  // One change set is of one instance: there is no taking back with the later one of the other.
+  // One change set is of one instance: there is no undoing with the later one of the other.
   const refused = (['undo', 'undo-with-later'] as const).map((kind) =>
     core.propose({ kind, changeSet, instance: null }).catch((error: CoreError) => error),
   )

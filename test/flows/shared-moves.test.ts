@@ -42,16 +42,23 @@ it('moves nothing that would break another that has the folder too, and says wha
   put('alpha', { '1': OLD, '2': NEW })
   put('beta', { '1': OLD })
   const [plan] = await propose()
-  expect([plan?.steps, plan?.setting?.isLedgers, plan?.problem?.code]).toEqual([[], false, 'unfit-for-sharers'])
+  expect([plan?.steps, plan?.setting?.isLedgers, plan?.problem?.code]).toEqual([
+    [],
+    false,
+    'incompatible-with-sharing-instances',
+  ])
   expect(plan?.problem?.message).toContain(
-    'mods is shared, and moving One would break "Two". alpha: 2 does not do for "Two"',
+    'mods is shared, and moving One would break "Two". alpha: 2 is incompatible with "Two"',
   )
   expect(plan?.problem).toMatchObject({
     message: expect.stringContaining('Move them together, or give One a folder of its own.'),
     commands: ['--with-sharers'],
   })
   const report = await playground.core.commit([plan?.id ?? ''])
-  expect([report.changeSets, report.failed.map(({ code }) => code)]).toEqual([[], ['unfit-for-sharers']])
+  expect([report.changeSets, report.failed.map(({ code }) => code)]).toEqual([
+    [],
+    ['incompatible-with-sharing-instances'],
+  ])
 })
 
 it('tells of each item who has it too and what it would mean there', async () => {
@@ -60,14 +67,14 @@ it('tells of each item who has it too and what it would mean there', async () =>
   put('beta', { '1': OLD })
   put('gamma', { '1': BOTH })
   const [plan] = await propose()
-  const told = plan?.outlook?.items.map(({ path, does, sharers = [] }) => [
+  const told = plan?.outlook?.items.map(({ path, does, sharingInstances: sharers = [] }) => [
     path,
     does,
     sharers.map(({ name, reason }) => [name, reason?.code ?? null]),
   ])
   expect(told).toEqual([
-    ['mods/alpha.jar', 'update', [['Two', 'unfit-for-sharer']]],
-    ['mods/beta.jar', 'disable', [['Two', 'gone-for-sharer']]],
+    ['mods/alpha.jar', 'update', [['Two', 'incompatible-with-sharing-instance']]],
+    ['mods/beta.jar', 'disable', [['Two', 'gone-for-sharing-instance']]],
     ['mods/gamma.jar', 'stay', [['Two', null]]],
   ])
 })
@@ -85,12 +92,12 @@ it('sees by what the jar says of the other that it would not do there', async ()
   put('alpha', { '1': OLD, '2': { ...BOTH, files: [{ depends: { minecraft: '>=1.21.5' } }] } })
   const [plan] = await propose()
   const alpha = plan?.outlook?.items.find(({ path }) => path === 'mods/alpha.jar')
-  expect([plan?.steps, alpha?.sharers?.[0]?.reason?.code]).toEqual([[], 'unfit-for-sharer'])
+  expect([plan?.steps, alpha?.sharingInstances?.[0]?.reason?.code]).toEqual([[], 'incompatible-with-sharing-instance'])
 })
 
 it.each([
   ['named', () => [second.id]],
-  ['meant by their folders', () => 'sharers' as const],
+  ['meant by their folders', () => 'sharing' as const],
 ])('moves both together, %s, and what is shared once', async (_what, along) => {
   await share()
   put('alpha', { '1': OLD, '2': NEW })
@@ -145,13 +152,16 @@ it('disables in both what has nothing that does for both', async () => {
   const items = plans.map(({ outlook }) =>
     outlook?.items.map(({ readiness, does, reasons }) => [readiness, does, reasons[0]?.code]),
   )
-  expect(items).toEqual([[['blocked', 'disable', 'unfit-for-sharer']], [['blocked', 'disable', 'unfit-for-sharer']]])
+  expect(items).toEqual([
+    [['blocked', 'disable', 'incompatible-with-sharing-instance']],
+    [['blocked', 'disable', 'incompatible-with-sharing-instance']],
+  ])
 })
 
 it('leaves what may stay as it is, though there is something newer', async () => {
   await share()
   put('alpha', { '1': BOTH, '2': NEW })
-  const plans = await propose({ along: 'sharers' })
+  const plans = await propose({ along: 'sharing' })
   expect(plans.map(({ steps }) => steps)).toEqual([[], []])
 })
 
@@ -165,7 +175,7 @@ it('moves none of them where one cannot be', async () => {
   )
   const plans = await propose({ along: [third.id] })
   expect(plans.map(({ steps, problem }) => [steps, problem?.code])).toEqual([
-    [[], 'unfit-for-sharers'],
+    [[], 'incompatible-with-sharing-instances'],
     [[], 'moves-along'],
   ])
 })
@@ -173,8 +183,10 @@ it('moves none of them where one cannot be', async () => {
 it('does not count the second as moved where the first was not', async () => {
   await share()
   put('alpha', { '1': OLD, '2': NEW })
-  const [, plan] = await propose({ along: 'sharers' })
+  const [, plan] = await propose({ along: 'sharing' })
   const report = await playground.core.commit([plan?.id ?? ''])
-  expect(report.failed.map(({ instanceId, code }) => [instanceId, code])).toEqual([[second.id, 'unfit-for-sharers']])
+  expect(report.failed.map(({ instanceId, code }) => [instanceId, code])).toEqual([
+    [second.id, 'incompatible-with-sharing-instances'],
+  ])
   expect((await playground.core.instances.find(second.id)).gameVersion).toBe('1.21.4')
 })

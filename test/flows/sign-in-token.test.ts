@@ -5,7 +5,7 @@ import { sealingBox } from '../core/services/account/support/sealing-box.ts'
 import { decides, openSignInGround, reportOf, type SignInGround } from './sign-in-ground.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const IN_FILE = { isKeptInFile: true } as const
+const IN_FILE = { isStoredInFile: true } as const
 const READS = ['USER_READ', 'USER_READ_EMAIL', 'NOTIFICATION_READ', 'REPORT_READ', 'THREAD_READ'] as const
 const nobody = decides('decline')
 let ground: SignInGround

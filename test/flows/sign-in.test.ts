@@ -12,7 +12,7 @@ describe.each(['current', 'documented'] as const)(
     it('ends with an account, what it may do, and calls made as it', async () => {
       ground = await openSignInGround(dialect)
       const core = await ground.openCore(decides('accept'))
-      const report = reportOf(await core.account.signInInBrowser({ isKeptInFile: true }))
+      const report = reportOf(await core.account.signInInBrowser({ isStoredInFile: true }))
       expect(report.account).toMatchObject({
         username: 'ada',
         tokenKind: 'oauth',

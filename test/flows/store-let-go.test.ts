@@ -19,7 +19,7 @@ const turn = (kind: 'undo' | 'redo') => carryOut(playground.core, { kind, change
 
 it('lets go of nothing that can be brought back still, though what it replaced goes', async () => {
   await turn('undo')
-  const { letGo, removed } = await prune(1)
+  const { pruned: letGo, removed } = await prune(1)
   expect([removed.files, letGo]).toEqual([1, []])
   const { core } = playground
   expect([(await core.store.status()).missing.files, (await core.store.verify()).missing]).toEqual([0, []])
@@ -27,9 +27,9 @@ it('lets go of nothing that can be brought back still, though what it replaced g
   expect((await turn('undo')).changeSets[0]?.kind).toBe('undo')
 })
 
-it('lets go of what was taken back and cannot be brought back any more, and not of what took it back', async () => {
+it('lets go of what was undone and cannot be brought back any more, and not of what undid it', async () => {
   await turn('undo')
-  expect((await prune(0)).letGo).toEqual([id])
+  expect((await prune(0)).pruned).toEqual([id])
   await expect(turn('redo')).rejects.toMatchObject({ code: 'missing-from-store' })
   expect((await playground.core.store.status()).missing.files).toBe(0)
 })

@@ -125,7 +125,7 @@ it('notices before the next use that a shared file was written through, and fetc
   expect(readFileSync(join(folder.path, 'home/store/broken', sha512), 'utf8')).toBe('written in place')
 })
 
-it('refuses to take back what was written through, and changes nothing', async () => {
+it('refuses to undo what was written through, and changes nothing', async () => {
   const home = open('hardlink')
   const [one] = await share(home, 'one')
   chmodSync(one?.alpha ?? '', 0o644)

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../src-main/core/flows/store-upkeep/describe-store.ts'
 import type { PruneRequest } from '../../src-main/core/model/store.ts'
-import { noteMissing } from '../../src-main/core/flows/history/mark-not-undoable.ts'
+import { markNotUndoable } from '../../src-main/core/flows/history/mark-not-undoable.ts'
 import { pruneStore } from '../../src-main/core/flows/store-upkeep/prune-store.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { startFileServer, type FileServer } from './ground/file-server.ts'
 import { openHome, sha } from './ground/home.ts'
 import type { Home } from './ground/home.ts'
 import { bytesOf, everyStep, makeFolder, offer, planOf, step, writeGame } from './ground/instance-files.ts'
+import { countSteps, crash, momentsOf } from './ground/crash.ts'
 import { runActor, twoByTwo } from './ground/run-actor.ts'
 import { readContents, readTree } from './ground/tree.ts'
 import { wrapDisk } from './ground/wrapped-disk.ts'
@@ -87,7 +88,7 @@ describe('what goes', () => {
     const dry = await prune({ isDryRun: true, keepHistory: { newest: 0 } })
     expect(readContents(join(folder.path, 'home/store'))).toEqual(before)
     expect({ ...(await prune({ keepHistory: { newest: 0 } })), isDryRun: true }).toEqual(dry)
-    expect(dry.letGo).toHaveLength(1)
+    expect(dry.pruned).toHaveLength(1)
   })
 
   it('is only what came in long enough ago', async () => {
@@ -104,7 +105,7 @@ describe('what goes', () => {
     }
     const { stored } = await status()
     expect((await prune({ downToBytes: stored.bytes })).removed.files).toBe(0)
-    expect((await prune({ downToBytes: stored.bytes - 1 })).kept.bytes).toBe(stored.bytes - 30_000)
+    expect((await prune({ downToBytes: stored.bytes - 1 })).remaining.bytes).toBe(stored.bytes - 30_000)
     expect([isStored(bytesOf('one', 30_000)), isStored(bytesOf('two', 30_000))]).toEqual([false, true])
   })
 
@@ -135,11 +136,11 @@ describe('what goes', () => {
 })
 
 describe('history that is given up', () => {
-  it('says so, and its undo is refused; what is newer can be taken back', async () => {
+  it('says so, and its undo is refused; what is newer can be undone', async () => {
     const older = await update('2')
     const newer = await update('3')
-    expect((await prune({ keepHistory: { newest: 1 } })).letGo).toEqual([older])
-    const entries = await noteMissing(readHistory(null, home.services.ledger), home.services)
+    expect((await prune({ keepHistory: { newest: 1 } })).pruned).toEqual([older])
+    const entries = await markNotUndoable(readHistory(null, home.services.ledger), home.services)
     expect(entries.map(({ changeSet, missing }) => [changeSet.id, missing])).toEqual([
       [newer, []],
       [older, ['mods/alpha.jar']],
@@ -150,8 +151,8 @@ describe('history that is given up', () => {
 
   it('is what is older than so many days', async () => {
     const id = await update('2')
-    expect((await prune({ keepHistory: { days: 90 } })).letGo).toEqual([])
-    expect((await prune({ keepHistory: { days: 90 } }, new Date(Date.now() + 91 * DAY))).letGo).toEqual([id])
+    expect((await prune({ keepHistory: { days: 90 } })).pruned).toEqual([])
+    expect((await prune({ keepHistory: { days: 90 } }, new Date(Date.now() + 91 * DAY))).pruned).toEqual([id])
   })
 
   it('counts in each instance', async () => {
@@ -160,8 +161,8 @@ describe('history that is given up', () => {
     const download = offer(server, 'alpha-9.jar', bytesOf('alpha 9'))
     const replace = step(game, 'replace', { from: 'mods/delta.jar', to: 'mods/delta.jar', download })
     ids.push((await home.commit(planOf('second', 'update', [replace]))).changeSet?.id ?? '')
-    expect((await prune({ keepHistory: { newest: 1 } })).letGo).toEqual([])
-    expect((await prune({ keepHistory: { newest: 0 } })).letGo.toSorted()).toEqual(ids.toSorted())
+    expect((await prune({ keepHistory: { newest: 1 } })).pruned).toEqual([])
+    expect((await prune({ keepHistory: { newest: 0 } })).pruned.toSorted()).toEqual(ids.toSorted())
   })
 
   it('is not missed afterwards', async () => {
@@ -239,55 +240,46 @@ describe('beside a change', () => {
   })
 })
 
-it(
-  'leaves a sound store when it is killed before any of its steps or after the last',
-  { timeout: 60_000 },
-  async () => {
-    for (const version of ['2', '3']) await update(version)
-    home.close()
-    const original = join(folder.path, 'home')
-    const copies = (moment: string) => {
-      const copy = join(folder.path, moment.replace(' ', '-'))
-      execCopy(original, copy)
-      return copy
-    }
-    const compileCache = join(folder.path, 'compiled')
-    const { output } = await runActor(['prune', copies('whole'), '-'], { compileCache })
-    const { calls } = JSON.parse(output) as { calls: number }
-    const moments = [...Array(calls).keys()].map((call) => `before ${call}`).concat(`after ${calls - 1}`)
-    const cases = await twoByTwo(moments, async (moment) => {
-      const copy = copies(moment)
-      const { signal } = await runActor(['prune', copy, '-', ...moment.split(' ')], { compileCache })
-      const opened = openHome(copy)
-      const { store, ledger } = opened.services
-      const held = await store.list()
-      const checks = await Promise.all(held.map(({ name }) => store.check(name)))
-      const [entry] = await noteMissing(readHistory(null, ledger), opened.services)
-      // What is said of the history is what is there.
-      const isUndone = await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, opened.services).then(
-        () => true,
-        () => false,
-      )
-      const again = await pruneStore(
-        { olderThanDays: null, downToBytes: null, keepHistory: { newest: 0 }, isDryRun: false },
-        { ...opened.services, home: copy },
-      )
-      opened.close()
-      rmSync(copy, { recursive: true })
-      return {
-        signal,
-        isSound: checks.every(({ kind }) => kind === 'good'),
-        isTrue: isUndone === (entry?.missing.length === 0),
-        isDone: again.kept.files === 0,
-      }
-    })
-    home = openHome(original)
-    expect(cases.length).toBeGreaterThan(3)
-    expect(cases.filter((each) => each.signal !== 'SIGKILL' || !each.isSound || !each.isTrue || !each.isDone)).toEqual(
-      [],
+it('leaves a sound store when it dies before any of its steps or after the last', { timeout: 60_000 }, async () => {
+  for (const version of ['2', '3']) await update(version)
+  home.close()
+  const original = join(folder.path, 'home')
+  const copies = (moment: string) => {
+    const copy = join(folder.path, moment)
+    execCopy(original, copy)
+    return copy
+  }
+  const compileCache = join(folder.path, 'compiled')
+  const steps = await countSteps({ kind: 'prune', home: copies('whole') })
+  const cases = await twoByTwo(momentsOf(steps), async (moment) => {
+    const copy = copies(moment.join('-'))
+    await crash({ kind: 'prune', home: copy }, moment, { compileCache })
+    const opened = openHome(copy)
+    const { store, ledger } = opened.services
+    const held = await store.list()
+    const checks = await Promise.all(held.map(({ name }) => store.check(name)))
+    const [entry] = await markNotUndoable(readHistory(null, ledger), opened.services)
+    // What is said of the history is what is there.
+    const isUndone = await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, opened.services).then(
+      () => true,
+      () => false,
     )
-  },
-)
+    const again = await pruneStore(
+      { olderThanDays: null, downToBytes: null, keepHistory: { newest: 0 }, isDryRun: false },
+      { ...opened.services, home: copy },
+    )
+    opened.close()
+    rmSync(copy, { recursive: true })
+    return {
+      isSound: checks.every(({ kind }) => kind === 'good'),
+      isTrue: isUndone === (entry?.missing.length === 0),
+      isDone: again.remaining.files === 0,
+    }
+  })
+  home = openHome(original)
+  expect(cases.length).toBeGreaterThan(3)
+  expect(cases.filter((each) => !each.isSound || !each.isTrue || !each.isDone)).toEqual([])
+})
 
 function execCopy(from: string, to: string): void {
   mkdirSync(to)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { noteMissing } from '../../src-main/core/flows/history/mark-not-undoable.ts'
+import { markNotUndoable } from '../../src-main/core/flows/history/mark-not-undoable.ts'
 import { decideOnHistory } from '../../src-main/core/flows/history/restore-point.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
@@ -39,7 +39,7 @@ async function turn(kind: Kind, changeSet: string | null = null, isBefore = fals
 
 async function entryOf(id: string) {
   const { services } = ground.home
-  const entries = await noteMissing(readHistory(null, services.ledger), services)
+  const entries = await markNotUndoable(readHistory(null, services.ledger), services)
   return entries.find(({ changeSet }) => changeSet.id === id)
 }
 
@@ -61,13 +61,13 @@ describe('redo after going to a point', () => {
     await expect(turn('redo')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('does not bring back alone what the point took back, and says what does', async () => {
+  it('does not bring back alone what the point undid, and says what does', async () => {
     const one = await change('alpha', '2')
     const two = await change('delta', '2')
     const point = await turn('restore-point', one)
     const refusal = {
       code: 'cannot-undo',
-      message: `change set ${two} cannot be brought back alone: the restore-point ${point} took it back, and is in effect`,
+      message: `change set ${two} cannot be redone alone: the restore-point ${point} undid it, and is in effect`,
       commands: [`modwell undo ${point}`],
     }
     await expect(turn('redo')).rejects.toMatchObject({ code: 'not-found', commands: [`modwell undo ${point}`] })
@@ -84,7 +84,7 @@ describe('redo after going to a point', () => {
 })
 
 describe('a file that was changed by hand before Modwell put it back', () => {
-  it('is what is in the way once that is taken back, and is named with what helps', async () => {
+  it('is what is in the way once that is undone, and is named with what helps', async () => {
     const path = 'mods/alpha.jar'
     const atFirst = readFileSync(join(ground.game, path))
     const one = await change('alpha', '2')
@@ -95,7 +95,7 @@ describe('a file that was changed by hand before Modwell put it back', () => {
     await turn('undo', back)
     const refusal = {
       code: 'changed-on-disk',
-      message: `change set ${one} cannot be taken back: ${path} was changed by hand`,
+      message: `change set ${one} cannot be undone: ${path} was changed by hand`,
       commands: [`modwell undo --to ${one} --before`, `modwell put-back FILE --in ${ground.instance.id}`],
     }
     await expect(turn('undo')).rejects.toMatchObject(refusal)
@@ -116,7 +116,7 @@ describe('two at once', () => {
     const there = readTree(ground.game)
     await expect(ground.home.commit(plans[1])).rejects.toMatchObject({
       code: 'cannot-undo',
-      message: `another Modwell has done this already: change set ${one} was ${kind === 'undo' ? 'taken back' : 'brought back'} meanwhile`,
+      message: `another Modwell has done this already: change set ${one} was ${kind === 'undo' ? 'undone' : 'redone'} meanwhile`,
       commands: ['modwell history'],
     })
     expect(readTree(ground.game)).toEqual(there)

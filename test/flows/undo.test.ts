@@ -40,7 +40,7 @@ async function update(name: string, version: string): Promise<string> {
 }
 
 function turns() {
-  return readHistory(instance.id, home.services.ledger).map((entry) => [entry.changeSet.id, entry.turn])
+  return readHistory(instance.id, home.services.ledger).map((entry) => [entry.changeSet.id, entry.undoOrRedo])
 }
 
 function states(): Readonly<Record<string, string>> {
@@ -121,7 +121,7 @@ describe('undo', () => {
     expect(readFileSync(join(game, 'resourcepacks/mine.zip'), 'utf8')).toBe('mine')
   })
 
-  it('takes back an older change set that nothing later touches', async () => {
+  it('undoes an older change set that nothing later touches', async () => {
     const before = readTree(game)
     const older = await update('alpha', '2')
     await update('delta', '2')
@@ -235,13 +235,13 @@ describe('refused', () => {
   })
 
   it.each([
-    ['undo', 'nothing to take back'],
-    ['redo', 'nothing to bring back'],
+    ['undo', 'nothing to undo'],
+    ['redo', 'nothing to redo'],
   ] as const)('to %s when there is none', async (kind, message) => {
     await expect(turn(kind)).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining(message) })
   })
 
-  it('to take back what somebody changed since, naming the way that leaves that file', async () => {
+  it('to undo what somebody changed since, naming the way that leaves that file', async () => {
     const id = await update('alpha', '2')
     writeFileSync(join(game, 'mods/alpha.jar'), 'by hand')
     await expect(turn('undo')).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('refused', () => {
     await expect(turn('redo')).rejects.toMatchObject({
       code: 'not-found',
       message: expect.stringMatching(
-        `^there is nothing to bring back: since the update ${one} was taken back, .*: the update ${other} of `,
+        `^there is nothing to redo: since the update ${one} was undone, .*: the update ${other} of `,
       ),
       hint: 'Take those back first, in that order, then do this one again.',
       commands: [`modwell redo ${one}`],

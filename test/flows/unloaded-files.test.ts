@@ -39,7 +39,7 @@ describe('a version whose file has the right name and nothing that the loader lo
     const instance = await adoptGame(playground, { 'mods/lamp.jar': old })
     const before = treeOf(instance.gamePath)
     const report = await carryOut(playground.core, updateAll())
-    expect([report.kept.map(({ reason }) => reason.code), treeOf(instance.gamePath)]).toEqual([
+    expect([report.skipped.map(({ reason }) => reason.code), treeOf(instance.gamePath)]).toEqual([
       ['file-not-loaded'],
       before,
     ])

@@ -72,7 +72,7 @@ it('counts what could be checked and what could not', async () => {
   const checks = async (freshness: 'now' | 'offline') =>
     (await playground.core.propose(updateAll({ freshness }))).map((plan) => plan.checks)
   const offline = await playground.core.propose(updateAll({ freshness: 'offline' }))
-  expect(offline.map((plan) => [plan.checks, plan.kept.map(({ path }) => path)])).toEqual(
+  expect(offline.map((plan) => [plan.checks, plan.skipped.map(({ path }) => path)])).toEqual(
     offline.map(() => [{ checked: 0, unchecked: 2 }, ['mods/a.jar', 'mods/b.jar']]),
   )
   expect(await checks('now')).toEqual([

@@ -107,7 +107,7 @@ describe.each(fixtureNames())('what %s left', (name) => {
     expect(history.map(entryOf)).toEqual(manifest.history.filter(({ instanceId }) => ids.has(instanceId)))
   })
 
-  it('is finished or taken back wholly where it was interrupted', async () => {
+  it('is finished or undone wholly where it was interrupted', async () => {
     const outcomes = await Promise.all(manifest.interrupted.map((each) => outcomeOf(each, core)))
     expect(outcomes).toEqual(manifest.interrupted.map(expected))
   })
@@ -186,7 +186,7 @@ describe.each(fixtureNames())('what %s left', (name) => {
     }
   })
 
-  it('is left alone by a home that never knew it, and is finished or taken back by the one that left it', async () => {
+  it('is left alone by a home that never knew it, and is finished or undone by the one that left it', async () => {
     const journals = () =>
       manifest.foreign.map(({ gamePath }) =>
         readFileSync(join(fixture.root, gamePath, '.modwell/journal.json'), 'utf8'),

@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('what had to wait for a game', () =
     writeFileSync(join(one.gamePath, 'mods/alpha.jar'), 'another file by hand')
     rmSync(join(one.gamePath, 'mods/beta.jar'))
     await game.stop()
-    const { changeSets, kept, failed } = await committed
+    const { changeSets, skipped: kept, failed } = await committed
     const here = changeSets.filter(({ instanceId }) => instanceId === one.id)
     expect(here.map(({ steps }) => steps.map(({ title }) => title))).toEqual([['gamma']])
     expect(kept.map(({ path, reason }) => [path, reason.code, reason.message])).toEqual([
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('what had to wait for a game', () =
     await playground.core.holds.add(one.id, { project: 'alpha', until: { kind: 'for-ever' }, note: null })
     rmSync(join(one.gamePath, 'mods/beta.jar'))
     await game.stop()
-    const { changeSets, kept, failed } = await committed
+    const { changeSets, skipped: kept, failed } = await committed
     expect(changeSets.map(({ steps }) => steps.map(({ title }) => title))).toEqual([['gamma']])
     expect([kept.map(({ path, reason }) => [path, reason.code]), failed]).toEqual([
       [

@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('an instance whose game runs', () =
     expect(await Promise.all(refused)).toEqual(['game-running', 'game-running'])
   })
 
-  it('is changed all the same for who says so', async () => {
+  it('is changed anyway for who says so', async () => {
     await play(one)
     const { changeSets } = await playground.core.commit(ids(), { isWhileRunning: true })
     expect(changeSets.length).toBe(2)

@@ -19,9 +19,11 @@ Examples:
 export function addChannel(program: Command, run: Run): void {
   program
     .command('channel')
-    .description('choose how unsteady the versions of an instance, or of one project in it, may be')
+    .description('choose the release channel of an instance, or of one project in it')
     .argument('<instance>', 'id, name or folder')
-    .addArgument(new Argument('[channel]', 'as unsteady as this').choices(['release', 'beta', 'alpha', 'usual']))
+    .addArgument(
+      new Argument('[channel]', 'the least stable one to accept').choices(['release', 'beta', 'alpha', 'usual']),
+    )
     .option('--only <project>', 'id or slug: of this project alone')
     .addHelpText('after', EXAMPLES)
     .action(async (instance: string, channel: Channel | 'usual' | undefined, given: { readonly only?: string }) => {

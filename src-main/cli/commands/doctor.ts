@@ -8,8 +8,9 @@ import type { Answer, Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
+import { wireName } from '../documents/wire-names.ts'
 
-const MARKS = { good: '✓', mended: '+', bad: '✗' } as const
+const MARKS = { good: '✓', repaired: '+', bad: '✗' } as const
 
 export function addDoctor(program: Command, run: Run): void {
   program
@@ -21,10 +22,8 @@ export function addDoctor(program: Command, run: Run): void {
         async ({ core, signal }) => answerOf(await core.doctor({ signal, priority: 'user' })),
         async (error, { options, io, signal }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
-          const { examineFullHome } = await import('../../core/core.ts')
-          const checks = await examineFullHome(configOf(options, io.env), { signal, priority: 'user' }).catch(
-            () => null,
-          )
+          const { checkFullHome } = await import('../../core/core.ts')
+          const checks = await checkFullHome(configOf(options, io.env), { signal, priority: 'user' }).catch(() => null)
           if (checks === null) throw error
           return answerOf(checks)
         },
@@ -42,11 +41,11 @@ function answerOf(checks: readonly Diagnosis[]): Answer {
 }
 
 function checkDocument({ subject, verdict, message, hint, commands = [] }: Diagnosis): object {
-  return { subject, verdict, message, hint, commands }
+  return { subject, verdict: wireName(verdict), message, hint, commands }
 }
 
 function lines({ subject, verdict, message, hint, commands }: Diagnosis, style: Style): readonly string[] {
-  const paint = { good: style.good, mended: style.change, bad: style.bad }[verdict]
+  const paint = { good: style.good, repaired: style.change, bad: style.bad }[verdict]
   return [
     paint(`${MARKS[verdict]} ${plain(subject)}`),
     ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),

@@ -8,8 +8,8 @@ const DESCRIPTIONS = {
 } as const
 
 const ALONG = {
-  enable: 'with everything that it cannot do without: enabled, installed, or in another version',
-  disable: 'with everything that cannot do without it',
+  enable: 'with everything that it requires: enabled, installed, or in another version',
+  disable: 'with everything that requires it',
 } as const
 
 interface Options {

@@ -31,7 +31,7 @@ export function addHistory(program: Command, run: Run): void {
     })
   command
     .command('show')
-    .description('show every step of a change set, with its reason, who made it and what stands on it')
+    .description('show every step of a change set, with its reason, who made it and what rests on it')
     .argument('<changeset>', 'id of a change set')
     .addHelpText('after', '\nExamples:\n  modwell history show CHANGESET')
     .action(async (id: string) => {

@@ -46,7 +46,7 @@ export function addInspect(program: Command, run: Run): void {
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
-    if (chosen.strict === true && chosen.findings !== true) command.error('error: --strict goes with --findings')
+    if (chosen.strict === true && chosen.findings !== true) command.error('error: --strict needs --findings')
     await run(async ({ core, options, signal, recovered }) => {
       const request: InspectRequest = {
         instances: given.length === 0 ? 'all' : given,

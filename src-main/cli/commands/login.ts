@@ -66,12 +66,12 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
   const ways = await core.account.ways()
   const isByToken = given.tokenStdin === true || (await prefersToken(session, ways))
   const token = isByToken ? await readToken(session, given, ways) : null
-  const isKeptInFile = given.keepInFile === true || (await agreesToFile(session))
-  if (token !== null) return core.account.signInWithToken(token, { isKeptInFile }, { signal })
+  const isStoredInFile = given.keepInFile === true || (await agreesToFile(session))
+  if (token !== null) return core.account.signInWithToken(token, { isStoredInFile }, { signal })
   const stopShowing = showSignIn(core, session.io)
   try {
     const scopes = given.scopes === undefined ? [] : given.scopes.split(',')
-    return await core.account.signInInBrowser({ isKeptInFile, scopes }, { signal })
+    return await core.account.signInInBrowser({ isStoredInFile, scopes }, { signal })
   } finally {
     stopShowing()
   }

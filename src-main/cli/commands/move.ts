@@ -16,7 +16,7 @@ import { addChannelOption, type ChannelOption } from './channel-option.ts'
 const HELP = `
 Ready: a version of the channel fits and goes with the others. What is not ready is disabled and watched: "inspect" says
 when it is out, and the same command again enables and updates it. Where the launcher's files allow it, the instance is
-set to the game version too; else it is said what to do. All is one change set, which "modwell undo" takes back. Worlds
+set to the game version too; else it is said what to do. All is one change set, which "modwell undo" undoes. Worlds
 are not part of it: one that was opened in a newer version does not go back. With several versions they are compared, and
 nothing is changed; what the new files say of each other is then not looked into. Where a folder is shared with other
 instances through a link, a move that would break one of them is refused: move them together, or give it a folder of its own.
@@ -76,7 +76,7 @@ export function addMove(program: Command, run: Run): void {
     if (targets.some((target) => target === '')) command.error('error: a game version is empty')
     await run((session) => {
       if (chosen.watched === true) return listWatched(session, given, chosen)
-      const along = chosen.withSharers === true ? ('sharers' as const) : others
+      const along = chosen.withSharers === true ? ('sharing' as const) : others
       return move(session, { ...chosen, instance: instance ?? '', along, targets })
     })
   })
@@ -103,7 +103,7 @@ async function listWatched(
 interface Asked extends Options {
   readonly instance: string
   /** Others that move with it. */
-  readonly along: readonly string[] | 'sharers'
+  readonly along: readonly string[] | 'sharing'
   readonly targets: readonly string[]
 }
 

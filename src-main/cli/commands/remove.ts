@@ -19,7 +19,7 @@ export function addRemove(program: Command, run: Run): void {
     .description('take a project or file out of an instance; undo brings it back')
     .argument('<target>', "a project's id or slug, or a file's path in the game folder")
     .requiredOption('--from <instance>', 'id, name or folder of the instance')
-    .option('--along', 'with everything that cannot do without it')
+    .option('--along', 'with everything that requires it')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
     .action(async (target: string, chosen: Options) => {

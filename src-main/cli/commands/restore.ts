@@ -5,7 +5,7 @@ import { freshnessOf, type Run } from '../session.ts'
 
 const EXAMPLES = `
 Bytes come from the instance, from the store, or from the service; what cannot be had is named, kept as it is, and the exit
-code is 4. Everything is one change set: modwell undo takes it back.
+code is 4. Everything is one change set: modwell undo undoes it.
 
 Examples:
   modwell restore survival.lock.json --in Survival --dry-run   what would change

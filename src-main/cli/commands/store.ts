@@ -94,7 +94,7 @@ export function addStore(program: Command, run: Run): void {
     })
 }
 
-/** What can never be taken back again is asked for. */
+/** What can never be undone again is asked for. */
 async function mayLoseHistory(request: PruneRequest, { core, options, ask, show, style }: Session): Promise<boolean> {
   if (request.keepHistory === null || request.isDryRun || options.isYes) return true
   const dry = await core.store.prune({ ...request, isDryRun: true })
@@ -103,7 +103,7 @@ async function mayLoseHistory(request: PruneRequest, { core, options, ask, show,
       hint: 'Add --yes to do so without asking, or --dry-run to only see what would go.',
     })
   }
-  if (dry.letGo.length === 0) return true
+  if (dry.pruned.length === 0) return true
   show(pruneView(dry, style))
   return isYes(await ask('Give up their undo for good? [y/N] '))
 }

@@ -6,11 +6,11 @@ import type { Answer, Run } from '../session.ts'
 
 const DESCRIPTIONS = {
   undo: 'take a change set back, byte for byte; needs no network',
-  redo: 'do again what was taken back',
+  redo: 'redo what was undone',
 } as const
 const DEFAULTS = {
   undo: 'the newest that is in effect, steps of a bisect aside',
-  redo: 'the one that undo took back last, steps of a bisect aside',
+  redo: 'the one that was undone last, other than steps of a bisect',
 } as const
 
 const EXAMPLES = {
@@ -22,14 +22,14 @@ Examples:
   modwell undo --to CHANGESET                      the instance as it was right after that change set
   modwell undo --to CHANGESET --before             the same, right before it
 
-Each is one change set, which undo takes back in turn. Going to a point leaves files that were changed by hand. Where a
-folder is shared with other instances, it takes back what they did there since as well, and names that first.`,
+Each is one change set, which can itself be undone. Going to a point leaves files that were changed by hand. Where a
+folder is shared with other instances, it undoes what they did there since as well, and names that first.`,
   redo: `
 Examples:
   modwell redo
   modwell redo --in Survival --dry-run
 
-What "undo --to" took back comes back when that is taken back: modwell undo`,
+What "undo --to" undid is redone by undoing that: modwell undo`,
 } as const
 
 interface Options {
@@ -49,8 +49,8 @@ export function addUndoAndRedo(program: Command, run: Run): void {
       .option('--in <instance>', 'only change sets of this instance')
     if (kind === 'undo') {
       command
-        .option('--with-later', 'take back every later change set that rests on it as well')
-        .option('--to <changeset>', 'take back everything since this change set')
+        .option('--with-later', 'undo every later change set that rests on it as well')
+        .option('--to <changeset>', 'undo everything since this change set')
         .option('--before', 'with --to: that change set as well')
     }
     command
@@ -62,7 +62,7 @@ export function addUndoAndRedo(program: Command, run: Run): void {
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in
           if (kind === 'undo' && changeSet === undefined && chosen.to === undefined) {
-            const recovered = await takenBackJustNow(session.core, instance)
+            const recovered = await undoneJustNow(session.core, instance)
             if (recovered !== null) return recovered
           }
           return change(session, wishOf(kind, changeSet, { ...chosen, in: instance }), chosen.dryRun === true)
@@ -73,7 +73,7 @@ export function addUndoAndRedo(program: Command, run: Run): void {
 
 function misuseOf(changeSet: string | undefined, { withLater, to, before }: Options): string | null {
   if (to !== undefined && (changeSet !== undefined || withLater === true)) {
-    return 'name a change set to take back, or one to go back to with --to, not both'
+    return 'name a change set to undo, or one to go back to with --to, not both'
   }
   if (before === true && to === undefined)
     return '--before says which side of --to CHANGESET is meant, and there is none'
@@ -91,7 +91,7 @@ function wishOf(
 }
 
 /** Opening the home took an interrupted change back: that is the undo that was asked for, and one more would be too many. */
-async function takenBackJustNow(core: Core, named: string | null): Promise<Answer | null> {
+async function undoneJustNow(core: Core, named: string | null): Promise<Answer | null> {
   const meant = named === null ? null : (await core.instances.find(named)).id
   const recoveries = await core.recover()
   const own = recoveries.filter(
@@ -99,9 +99,7 @@ async function takenBackJustNow(core: Core, named: string | null): Promise<Answe
   )
   if (own.length === 0) return null
   return {
-    document: { changeSets: [], kept: [], failed: [] },
-    text: () => [
-      'The interrupted change was taken back, and nothing else. To take back the one before it: modwell undo',
-    ],
+    document: { changeSets: [], skipped: [], failed: [] },
+    text: () => ['The interrupted change was rolled back, and nothing else. To undo the one before it: modwell undo'],
   }
 }

@@ -34,7 +34,7 @@ export function signInDocument(outcome: SignInOutcome): object {
   const isDone = outcome.kind === 'signed-in'
   return {
     outcome: outcome.kind,
-    message: isDone ? outcome.kept : outcome.message,
+    message: isDone ? outcome.storedIn : outcome.message,
     hint: outcome.kind === 'not-configured' ? outcome.hint : null,
     commands: [],
     ...reportDocument(isDone ? outcome.report : null),

@@ -10,11 +10,11 @@ export function bisectDocument(status: BisectStatus | null): object {
 }
 
 /** The same after a step, with what was switched for it as other changes tell it. */
-export function bisectReportDocument({ status, changeSet, kept, sharedWith }: BisectReport): object {
+export function bisectReportDocument({ status, changeSet, skipped, sharedWith }: BisectReport): object {
   const { instanceId } = status
   const done = {
     changeSets: changeSet === null ? [] : [changeSet],
-    kept: kept.map((one) => ({ ...one, instanceId })),
+    skipped: skipped.map((one) => ({ ...one, instanceId })),
     failed: [],
   }
   const changes = commitDocument(done, [{ instanceId, sharedWith }])

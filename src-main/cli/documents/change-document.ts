@@ -1,9 +1,10 @@
 import type { ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
-import type { Kept, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
+import type { Skipped, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
 import { totalChecks } from '../total-checks.ts'
 import { adviceDocument } from './findings-document.ts'
 import { reasonDocument } from './instance-document.ts'
+import { wireName } from './wire-names.ts'
 
 /** What a plan says beside what was done. */
 type Shown = Pick<Plan, 'instanceId' | 'sharedWith' | 'checks'> & Partial<Pick<Plan, 'advice'>>
@@ -11,7 +12,7 @@ type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
 export function commitDocument(report: CommitReport, plans: readonly Shown[] = []): object {
-  const kept = report.kept.map((one) => keptDocument(one, one.instanceId))
+  const kept = report.skipped.map((one) => skippedDocument(one, one.instanceId))
   const failed = report.failed.map(failureDocument)
   return {
     changeSets: report.changeSets.map((changeSet) => ({
@@ -43,7 +44,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     fetchedBytes: plan.fetchedBytes ?? 0,
     sharedWith: sharedDocument(plan),
     steps: plan.steps.map(stepDocument),
-    kept: plan.kept.map((one) => keptDocument(one, plan.instanceId)),
+    kept: plan.skipped.map((one) => skippedDocument(one, plan.instanceId)),
     advice: plan.advice.map(adviceDocument),
     failed: (plan.unobtainable ?? []).map(failureDocument),
   }))
@@ -73,7 +74,7 @@ function checksDocument(plans: readonly Shown[]): object {
 /** A change set of `history`. */
 export function historyDocument(entry: HistoryEntry): object {
   const { changeSet, state, blockedBy, blockers, missing, elsewhere, notWithLater } = entry
-  const standing = {
+  const undoState = {
     state,
     blockedBy: [...blockedBy],
     blockers: [...blockers],
@@ -81,7 +82,7 @@ export function historyDocument(entry: HistoryEntry): object {
     elsewhere: [...elsewhere],
     notWithLater: notWithLater === null ? null : reasonDocument(notWithLater),
   }
-  return { ...changeSetDocument(changeSet), ...standing }
+  return { ...changeSetDocument(changeSet), ...undoState }
 }
 
 function changeSetDocument({ id, instanceId, at, kind, of, steps, turns = [], by = null, bytes = null }: ChangeSet) {
@@ -103,10 +104,10 @@ function stepFileDocument({ path, sha1, size, projectId, versionId, version }: S
   return { path, sha1, size, projectId, versionId, version }
 }
 
-function keptDocument({ path, title, reason }: Kept, instance: string) {
+function skippedDocument({ path, title, reason }: Skipped, instance: string) {
   return { instance, path, title, reason: reasonDocument(reason) }
 }
 
 function failureDocument({ instanceId, path, code, message, hint, commands }: Failure) {
-  return { instance: instanceId, path, code, message, hint, commands }
+  return { instance: instanceId, path, code: wireName(code), message, hint, commands }
 }

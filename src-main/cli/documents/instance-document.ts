@@ -1,5 +1,6 @@
 import type { Instance, InstanceDescription } from '../../core/model/instance.ts'
 import type { Reason } from '../../core/model/reason.ts'
+import { wireName } from './wire-names.ts'
 
 /** An instance in every document that has one. */
 export interface InstanceDocument {
@@ -34,5 +35,5 @@ export function instanceDocument(instance: InstanceDescription | Instance): Inst
 }
 
 export function reasonDocument({ code, message, commands = [] }: Reason): Required<Reason> {
-  return { code, message, commands }
+  return { code: wireName(code), message, commands }
 }

@@ -2,6 +2,7 @@ import type { Candidate } from '../../core/model/finding.ts'
 import type { GameSetting, MoveItem, Watch } from '../../core/model/move.ts'
 import type { Plan } from '../../core/model/plan.ts'
 import { reasonDocument } from './instance-document.ts'
+import { wireName } from './wire-names.ts'
 
 /** `moves[]`: for each target what is ready, whatever became of it. */
 export function movesDocument(plans: readonly Plan[]): object {
@@ -45,7 +46,19 @@ function settingDocument({ loader, loaderVersion, gameVersion }: GameSetting): o
 }
 
 function itemDocument(item: MoveItem): object {
-  const { path, title, type, isEnabled, projectId, installed, readiness, candidate, does, reasons, sharers = [] } = item
+  const {
+    path,
+    title,
+    type,
+    isEnabled,
+    projectId,
+    installed,
+    readiness,
+    candidate,
+    does,
+    reasons,
+    sharingInstances = [],
+  } = item
   return {
     path,
     title,
@@ -53,11 +66,11 @@ function itemDocument(item: MoveItem): object {
     enabled: isEnabled,
     projectId,
     installed,
-    readiness,
+    readiness: wireName(readiness),
     version: versionDocument(candidate),
     does,
     reasons: reasons.map(reasonDocument),
-    sharers: sharers.map(({ id, reason }) => ({
+    sharers: sharingInstances.map(({ id, reason }) => ({
       instance: id,
       reason: reason === null ? null : reasonDocument(reason),
     })),

@@ -45,13 +45,13 @@ function usersDocument(neededBy: BrokenEntry['neededBy']): readonly object[] {
   return neededBy.map(({ changeSet, instanceId, path }) => ({ changeSet, instance: instanceId, path }))
 }
 
-export function pruneDocument({ isDryRun, removed, freedBytes, kept, letGo }: PruneReport): object {
+export function pruneDocument({ isDryRun, removed, freedBytes, remaining: kept, pruned }: PruneReport): object {
   return {
     dryRun: isDryRun,
     removed: amountDocument(removed),
     freedBytes,
     kept: amountDocument(kept),
-    letGo: [...letGo],
+    letGo: [...pruned],
   }
 }
 

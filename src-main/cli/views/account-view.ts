@@ -56,7 +56,7 @@ export function reportView(report: TokenReport, style: Style): readonly string[]
 
 export function signInView(outcome: SignInOutcome, style: Style): readonly string[] {
   if (outcome.kind === 'signed-in') {
-    return [style.good('Signed in.'), ...reportView(outcome.report, style), '', outcome.kept]
+    return [style.good('Signed in.'), ...reportView(outcome.report, style), '', outcome.storedIn]
   }
   return outcome.kind === 'not-configured' ? [plain(outcome.message), plain(outcome.hint)] : [plain(outcome.message)]
 }

@@ -11,14 +11,14 @@ const LISTED = 8
 
 /** What to do now, or how it ended. `instance`: as the person may type it. */
 export function bisectReportView(
-  { status, changeSet, kept, sharedWith }: BisectReport,
+  { status, changeSet, skipped, sharedWith }: BisectReport,
   instance: string,
   style: Style,
 ) {
   const switched = changeSet === null ? [] : [style.dim(`  change set ${changeSet.id}: ${switchedText(changeSet)}`)]
-  const reasons = [...new Set(kept.map(({ reason }) => reason.message))]
+  const reasons = [...new Set(skipped.map(({ reason }) => reason.message))]
   const stays = reasons.flatMap((message) => {
-    const titles = kept.filter(({ reason }) => reason.message === message).map(({ title }) => title)
+    const titles = skipped.filter(({ reason }) => reason.message === message).map(({ title }) => title)
     return wrapIndented(`${titles.map(plain).join(', ')}: ${plain(message)}`, 2, style.width)
   })
   const beside = [...sharedView({ sharedWith }, style), ...switched]

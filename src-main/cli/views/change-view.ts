@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
-import type { ChangeKind, Kept, Plan, PlanStep } from '../../core/model/plan.ts'
+import type { ChangeKind, Skipped, Plan, PlanStep } from '../../core/model/plan.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { commandLines } from '../command-lines.ts'
 import { countOf, sizeText } from '../terminal/amounts.ts'
@@ -33,22 +33,22 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   disable: 'disabled',
   move: 'moved',
   bisect: 'switched for the search',
-  undo: 'taken back',
+  undo: 'undone',
   redo: 'done again',
-  'undo-with-later': 'taken back, with what rested on it',
+  'undo-with-later': 'undone, with what rested on it',
   'restore-point': 'as it was',
   restore: 'restored',
 }
 
 const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
-  'undo-with-later': 'nothing to take back',
+  'undo-with-later': 'nothing to undo',
   'restore-point': 'it is like that already',
   restore: 'it is like that already',
 }
 
 /** What would change in one instance and why, and what would not. */
 export function planView(plan: Plan, names: Names, style: Style): readonly string[] {
-  const { steps, kept, kind, problem } = plan
+  const { steps, skipped, kind, problem } = plan
   if (problem !== null)
     return [
       style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
@@ -59,7 +59,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
     steps.length === 0
       ? (NOTHING[kind] ?? `nothing to ${kind}`)
       : `${countOf(steps.length, 'change')}, ${downloadText(plan)}`
-  const rows = [...stepRows(steps, kind, style), ...kept.map((one) => keptRow(one, style))]
+  const rows = [...stepRows(steps, kind, style), ...skipped.map((one) => skippedRow(one, style))]
   return [
     `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
     ...sharedView(plan, style),
@@ -85,13 +85,12 @@ export function sharedView({ sharedWith = [] }: Pick<Plan, 'sharedWith'>, style:
   })
 }
 
-/** What was done, what was not, and how to take it back. */
+/** What was done, what was not, and how to undo it. */
 export function reportView(report: CommitReport, names: Names, style: Style): readonly string[] {
   const done = report.changeSets.map(({ id, instanceId, kind, steps, of }) => {
     const count = steps.length === 0 ? 'in the books alone: no file had to change' : countOf(steps.length, 'change')
     const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${count})`
-    const back =
-      kind === 'undo' ? `do it again with: modwell redo ${of ?? ''}` : `take it back with: modwell undo ${of ?? id}`
+    const back = kind === 'undo' ? `redo it with: modwell redo ${of ?? ''}` : `undo it with: modwell undo ${of ?? id}`
     return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${back}`)]
   })
   return [...done.flat(), ...failedView(report.failed, names, style)]
@@ -130,7 +129,7 @@ function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): reado
   })
 }
 
-function keptRow({ title, reason }: Kept, style: Style): Row {
+function skippedRow({ title, reason }: Skipped, style: Style): Row {
   return { cells: [{ text: 'stays', paint: style.warn }, { text: plain(title) }], below: [plain(reason.message)] }
 }
 

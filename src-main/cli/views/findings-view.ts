@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<FindingKind, string>> = {
   changed: 'changed on disk',
   unreadable: 'unreadable',
   orphan: 'needed by nothing',
-  'is-out': 'is out by now',
+  'is-out': 'is out now',
   unknown: 'unknown to the service',
   held: 'held',
   'update-available': 'update',

@@ -4,6 +4,7 @@ import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
+import { listInWords } from '../../core/model/list-in-words.ts'
 
 /** One paragraph a change set; every step of it with `--verbose`. */
 export function historyView(entries: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
@@ -24,9 +25,9 @@ function summary(entry: HistoryEntry, names: Names, style: Style): readonly stri
   const { changeSet, state } = entry
   const { id, instanceId, at, kind, of, steps } = changeSet
   const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
-  const stateText = state === 'applied' ? style.good('in effect') : style.warn('taken back')
+  const stateText = state === 'applied' ? style.good('in effect') : style.warn('undone')
   const below = [`change set ${id}`, ...actorText(changeSet.by ?? null), ...bytesText(changeSet)].join('; ')
-  const said = [below, ...turnTexts(changeSet), ...blockerTexts(entry)]
+  const said = [below, ...switchedTexts(changeSet), ...blockerTexts(entry)]
   return [
     `${timeText(at, style.now)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
@@ -48,44 +49,40 @@ function bytesText({ bytes = null }: ChangeSet): readonly string[] {
   return bytes === null ? [] : [`${sizeText(bytes.fetched)} fetched, ${sizeText(bytes.replaced)} replaced`]
 }
 
-function turnTexts({ turns = [] }: ChangeSet): readonly string[] {
-  const idsOf = (isOn: boolean) => turns.filter((turn) => turn.isOn === isOn).map(({ changeSet }) => changeSet)
+function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
+  const idsOf = (isOn: boolean) => turns.filter((switched) => switched.isOn === isOn).map(({ changeSet }) => changeSet)
   const [back, again] = [idsOf(false), idsOf(true)]
   return [
-    ...(back.length === 0 ? [] : [`took back ${back.join(', ')}`]),
-    ...(again.length === 0 ? [] : [`brought back ${again.join(', ')}`]),
+    ...(back.length === 0 ? [] : [`undid ${back.join(', ')}`]),
+    ...(again.length === 0 ? [] : [`redid ${again.join(', ')}`]),
   ]
 }
 
 function missingTexts({ state, missing, elsewhere }: HistoryEntry, { isVerbose }: Style): readonly string[] {
-  const turned = state === 'applied' ? 'taken back' : 'brought back'
-  const told = (paths: readonly string[]) => (isVerbose ? paths.join(', ') : listed(paths))
+  const switched = state === 'applied' ? 'undone' : 'redone'
+  const told = (paths: readonly string[]) => (isVerbose ? paths.join(', ') : listInWords(paths))
   const gone = missing.filter((path) => !elsewhere.includes(path))
-  if (gone.length > 0) return [`cannot be ${turned}: the bytes of ${told(gone)} are gone from the store`]
+  if (gone.length > 0) return [`cannot be ${switched}: the bytes of ${told(gone)} are gone from the store`]
   if (elsewhere.length === 0) return []
-  return [`can be ${turned} only from the home that made it, which keeps the bytes of ${told(elsewhere)}`]
-}
-
-function listed(paths: readonly string[]): string {
-  return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  return [`can be ${switched} only from the home that made it, which keeps the bytes of ${told(elsewhere)}`]
 }
 
 function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry): readonly string[] {
   if (blockers.length === 0) return []
-  const [holder] = blockers.filter(({ tookItBack }) => tookItBack === true)
+  const [holder] = blockers.filter(({ hasUndoneIt }) => hasUndoneIt === true)
   if (holder !== undefined) {
     const { changeSet: by, kind } = holder
-    return [`cannot be brought back alone: the ${kind} ${by} took it back, and is in effect: modwell undo ${by}`]
+    return [`cannot be redone alone: the ${kind} ${by} undid it, and is in effect: modwell undo ${by}`]
   }
   const texts = blockers.map(({ changeSet: id, kind, paths }) => {
-    return `the ${kind} ${id} (${listed(paths)})`
+    return `the ${kind} ${id} (${listInWords(paths)})`
   })
   if (state === 'undone')
-    return [`cannot be brought back alone, because others touch the same files: ${texts.join('; ')}`]
+    return [`cannot be redone alone, because other change sets touch the same files: ${texts.join('; ')}`]
   return [
-    `cannot be taken back alone, because others touch the same files: ${texts.join('; ')}`,
+    `cannot be undone alone, because later change sets touch the same files: ${texts.join('; ')}`,
     notWithLater === null
-      ? `take it back with all that rests on it: modwell undo ${changeSet.id} --with-later`
+      ? `undo it with all that rests on it: modwell undo ${changeSet.id} --with-later`
       : notWithLater.message,
   ]
 }

@@ -1,5 +1,5 @@
 import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
-import type { Kept, Plan } from '../../core/model/plan.ts'
+import type { Skipped, Plan } from '../../core/model/plan.ts'
 import { reasonLines } from '../command-lines.ts'
 import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
@@ -13,7 +13,7 @@ const READINESS: readonly { readonly readiness: Readiness; readonly word: string
   { readiness: 'not-checked', word: 'not checked', summed: 'not checked' },
   { readiness: 'blocked', word: 'blocked', summed: 'blocked by others' },
   { readiness: 'not-yet', word: 'not yet', summed: 'not yet' },
-  { readiness: 'less-steady', word: 'only beta', summed: 'only as beta or alpha' },
+  { readiness: 'less-stable', word: 'only beta', summed: 'only as beta or alpha' },
   { readiness: 'other-loader', word: 'other loader', summed: 'for another loader' },
   { readiness: 'unknown', word: 'unknown', summed: 'unknown to the service' },
   { readiness: 'ready', word: 'ready', summed: 'ready' },
@@ -40,7 +40,7 @@ export function moveView(
   names: Names,
   { style, isBackingUp }: { readonly style: Style; readonly isBackingUp: boolean },
 ): readonly string[] {
-  const { outlook, instanceId, problem, kept, steps } = plan
+  const { outlook, instanceId, problem, skipped, steps } = plan
   if (outlook === undefined) return []
   const { from, to, items, notes, worlds } = outlook
   if (isThere(plan)) {
@@ -56,7 +56,7 @@ export function moveView(
   const sentences = [
     ...(beside.length === 0 ? [] : [`Comes along: ${beside.join(', ')}.`]),
     problem === null ? settingText(outlook) : '',
-    ...keptTexts(kept),
+    ...skippedTexts(skipped),
     ...notes.map(({ message }) => message),
     ...(worlds.length === 0 || isBackingUp || from.gameVersion === to.gameVersion
       ? []
@@ -71,7 +71,7 @@ export function moveView(
       : table(
           isShared(outlook) ? [...COLUMNS, { title: 'also in', atLeast: 12 }] : COLUMNS,
           sorted(items).map((item) =>
-            itemRow(item, { isWithSharers: isShared(outlook), isBack: goingBack.has(item.path), style }),
+            itemRow(item, { isWithSharingInstances: isShared(outlook), isBack: goingBack.has(item.path), style }),
           ),
           style,
         )),
@@ -89,14 +89,14 @@ export function isThere({ outlook, problem, steps, setting }: Plan): boolean {
 }
 
 /** What is changed with another instance is told once. */
-function keptTexts(kept: readonly Kept[]): readonly string[] {
+function skippedTexts(skipped: readonly Skipped[]): readonly string[] {
   return [
-    ...new Set(kept.filter(isElsewhere).map(({ reason }) => reason.message)),
-    ...kept.filter((one) => !isElsewhere(one)).map(({ title, reason }) => `${title} stays: ${reason.message}`),
+    ...new Set(skipped.filter(isElsewhere).map(({ reason }) => reason.message)),
+    ...skipped.filter((one) => !isElsewhere(one)).map(({ title, reason }) => `${title} stays: ${reason.message}`),
   ]
 }
 
-function isElsewhere({ reason }: Kept): boolean {
+function isElsewhere({ reason }: Skipped): boolean {
   return reason.code === 'shared-with'
 }
 
@@ -177,18 +177,18 @@ export function backupView({ folder, worlds, bytes }: WorldBackup, style: Style)
 }
 
 function isShared({ items }: MoveOutlook): boolean {
-  return items.some(({ sharers = [] }) => sharers.length > 0)
+  return items.some(({ sharingInstances = [] }) => sharingInstances.length > 0)
 }
 
 interface Shown {
-  readonly isWithSharers: boolean
+  readonly isWithSharingInstances: boolean
   readonly isBack: boolean
   readonly style: Style
 }
 
-function itemRow(item: MoveItem, { isWithSharers, isBack, style }: Shown): Row {
-  const { title, isEnabled, installed, readiness, candidate, does, reasons, sharers = [] } = item
-  const harms = sharers.flatMap(({ reason }) => (reason === null ? [] : [plain(reason.message)]))
+function itemRow(item: MoveItem, { isWithSharingInstances, isBack, style }: Shown): Row {
+  const { title, isEnabled, installed, readiness, candidate, does, reasons, sharingInstances = [] } = item
+  const conflicts = sharingInstances.flatMap(({ reason }) => (reason === null ? [] : [plain(reason.message)]))
   return {
     cells: [
       { text: `${plain(title)}${isEnabled ? '' : ' (disabled)'}` },
@@ -196,18 +196,20 @@ function itemRow(item: MoveItem, { isWithSharers, isBack, style }: Shown): Row {
       { text: wordOf(item), paint: paintOf(readiness, style) },
       { text: plain(candidate?.version.number ?? '') },
       { text: isBack ? 'go back' : DOES_WORDS[does], paint: does === 'disable' ? style.warn : style.change },
-      ...(isWithSharers ? [{ text: sharersText(item), paint: harms.length > 0 ? style.bad : style.good }] : []),
+      ...(isWithSharingInstances
+        ? [{ text: sharingText(item), paint: conflicts.length > 0 ? style.bad : style.good }]
+        : []),
     ],
     below: [
       ...(readiness === 'ready' && !style.isVerbose ? [] : reasons.map(({ message }) => plain(message))),
-      ...harms,
+      ...conflicts,
     ],
   }
 }
 
 /** `Creative`, `Creative: breaks it` */
-function sharersText({ sharers = [] }: MoveItem): string {
-  return sharers.map(({ name, reason }) => plain(reason === null ? name : `${name}: breaks it`)).join(', ')
+function sharingText({ sharingInstances = [] }: MoveItem): string {
+  return sharingInstances.map(({ name, reason }) => plain(reason === null ? name : `${name}: breaks it`)).join(', ')
 }
 
 function comparedText(item: MoveItem): string {
@@ -216,7 +218,7 @@ function comparedText(item: MoveItem): string {
 }
 
 function wordOf({ readiness, candidate }: MoveItem): string {
-  if (readiness === 'less-steady' && candidate !== null) return `only ${candidate.version.channel}`
+  if (readiness === 'less-stable' && candidate !== null) return `only ${candidate.version.channel}`
   return READINESS.find((entry) => entry.readiness === readiness)?.word ?? readiness
 }
 

@@ -32,7 +32,7 @@ export function outcomeView(
 }
 
 function rowOf(
-  { instanceId, kept, checks, problem }: Plan,
+  { instanceId, skipped, checks, problem }: Plan,
   report: CommitReport,
   { names, style }: { readonly names: Names; readonly style: Style },
 ): Row {
@@ -40,7 +40,7 @@ function rowOf(
   const failed = report.failed.filter((one) => one.instanceId === instanceId)
   const unchecked = checks?.unchecked ?? 0
   // What was planned again after a wait has other reasons to stay than the first plan.
-  const stays = report.kept.filter((one) => one.instanceId === instanceId)
+  const stays = report.skipped.filter((one) => one.instanceId === instanceId)
   const isWhole = failed.some(({ path }) => path === null) || problem !== null
   const word = isWhole ? 'failed' : failed.length > 0 ? 'partly failed' : unchecked > 0 ? 'not all checked' : 'done'
   return {
@@ -48,7 +48,7 @@ function rowOf(
       { text: nameOf(instanceId, names) },
       { text: String(done.length) },
       { text: isWhole ? 'all' : String(failed.length) },
-      { text: String(stays.length || kept.length) },
+      { text: String(stays.length || skipped.length) },
       { text: word, paint: word === 'done' ? style.good : style.bad },
     ],
   }

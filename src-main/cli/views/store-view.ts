@@ -101,17 +101,17 @@ function brokenLines({ sha512, found, size, neededBy }: BrokenEntry, style: Styl
 }
 
 export function pruneView(
-  { isDryRun, removed, freedBytes, kept, letGo }: PruneReport,
+  { isDryRun, removed, freedBytes, remaining, pruned }: PruneReport,
   style: Style,
 ): readonly string[] {
   const word = isDryRun ? 'would go' : 'thrown away'
-  const lost = `${countOf(letGo.length, 'change set')} ${isDryRun ? 'could' : 'can'} not be undone or redone any more`
+  const lost = `${countOf(pruned.length, 'change set')} ${isDryRun ? 'could' : 'can'} not be undone or redone any more`
   return [
     removed.files === 0
       ? 'There is nothing to throw away.'
       : style.good(`✓ ${amountText(removed)} ${word}, ${sizeText(freedBytes)} ${isDryRun ? 'would be free' : 'freed'}`),
-    style.dim(`  ${amountText(kept)} stay`),
-    ...(letGo.length === 0 ? [] : wrapIndented(`${lost}: ${letGo.join(', ')}`, 2, style.width)),
+    style.dim(`  ${amountText(remaining)} stay`),
+    ...(pruned.length === 0 ? [] : wrapIndented(`${lost}: ${pruned.join(', ')}`, 2, style.width)),
   ]
 }
 

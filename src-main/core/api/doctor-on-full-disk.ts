@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { callOptions } from './call-options.ts'
 import type { CallContext, CoreConfig } from '../core-api.ts'
 import { realDisk } from '../services/disk/real-disk.ts'
-import { examineHome } from '../flows/doctor/doctor.ts'
+import { checkHome } from '../flows/doctor/doctor.ts'
 import type { Diagnosis } from '../model/recovery.ts'
 import { openServices } from '../open-services.ts'
 
@@ -14,7 +14,7 @@ const COPIED = ['id', 'settings.json', 'ledger.db', 'ledger.db-wal']
  * What `doctor` says of a home that cannot be opened, because there is no room left on its disk: over copies of what it looks into.
  * It mends nothing. Throws what the system says where there is no room for copies either.
  */
-export async function examineFullHome(config: CoreConfig, context?: CallContext): Promise<readonly Diagnosis[]> {
+export async function checkFullHome(config: CoreConfig, context?: CallContext): Promise<readonly Diagnosis[]> {
   const { home } = config
   const folder = mkdtempSync(join(tmpdir(), 'modwell-doctor-'))
   try {
@@ -22,13 +22,13 @@ export async function examineFullHome(config: CoreConfig, context?: CallContext)
     const services = openServices({ ...config, home: folder })
     const pathOf = (sha512: string) => join(home, relative(folder, services.store.pathOf(sha512)))
     try {
-      return await examineHome({
+      return await checkHome({
         home,
         ledger: services.ledger,
         disk: services.disk,
         homeId: services.homeId,
         warnings: services.warnings,
-        isKept: async (sha512, size) => (await realDisk.look(pathOf(sha512)))?.size === size,
+        isStored: async (sha512, size) => (await realDisk.look(pathOf(sha512)))?.size === size,
         recover: () => Promise.resolve([]),
         status: () => services.service().status(callOptions('now', context)),
       })

@@ -15,7 +15,7 @@ import type { InspectRequest } from '../model/wish.ts'
 import type { Services } from '../open-services.ts'
 import { originsIn } from '../pipeline/record/origins.ts'
 import { preferencesOf } from '../services/settings/effective-preferences.ts'
-import { redescribe } from '../flows/library/refresh-instance.ts'
+import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import type { CallOptions } from '../services/hosting/hosting-service.ts'
 import { changeSetsAsIn, readSharing, type Sharing } from '../flows/shared-folders/sharing.ts'
 import { lookOut, withWatches } from '../flows/move/watches.ts'
@@ -25,7 +25,7 @@ export interface LookOptions extends CallOptions {
   readonly isReading?: boolean
 }
 
-export interface Looking {
+export interface InspectDoor {
   readShared(): Promise<Sharing>
   /** What assessing needs. `thisOnce`: a channel in place of the one that is chosen. */
   at(sharing: Sharing, thisOnce?: Channel | null): AssessSharedServices
@@ -40,7 +40,7 @@ export interface Looking {
 }
 
 /** How the core looks at instances: all that has to do with one another is looked at together. */
-export function createLooking(services: Services): Looking {
+export function createInspectDoor(services: Services): InspectDoor {
   const { ledger, settings, events, places, clock, disk } = services
 
   function at(sharing: Sharing, thisOnce: Channel | null = null): AssessSharedServices {
@@ -55,7 +55,7 @@ export function createLooking(services: Services): Looking {
         const instance = ledger.instance(id)
         return instance === null || whyBarred(instance, disk) !== null
           ? instance
-          : redescribe(instance, { ledger, places })
+          : refreshInstance(instance, { ledger, places })
       },
       whyBarred: (instance) => whyBarred(instance, disk)?.reason ?? null,
       preferencesOf: (id) => preferencesOf(id, { ledger, usual: settings.get(), thisOnce }),
@@ -87,7 +87,7 @@ export function createLooking(services: Services): Looking {
     changeSetsOf,
     async one(instance, options) {
       refuseBarred(instance, disk)
-      const described = await redescribe(instance, { ledger, places })
+      const described = await refreshInstance(instance, { ledger, places })
       const [assessment] = await assessShared([described], at(await readShared()), { isReading: false, ...options })
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       return assessment

@@ -128,8 +128,8 @@ export function createPreferencesDoor(services: PreferencesServices): Pick<Core,
     holds: {
       async list(named, context) {
         const held = ledger.holds(named === null ? null : find(named).id)
-        const looking = held.filter(({ condition }) => condition.kind === 'until-supported')
-        const ids = [...new Set(looking.map(({ instanceId }) => instanceId))]
+        const waiting = held.filter(({ condition }) => condition.kind === 'until-supported')
+        const ids = [...new Set(waiting.map(({ instanceId }) => instanceId))]
         const looked = new Map(await Promise.all(ids.map((id) => lookOrNull(id, optionsOf(context)))))
         const now = services.clock().toISOString()
         return held.map((hold) => {

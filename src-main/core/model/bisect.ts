@@ -1,5 +1,5 @@
 import type { ChangeSet } from './change-set.ts'
-import type { Kept, SharedFolder } from './plan.ts'
+import type { Skipped, SharedFolder } from './plan.ts'
 import type { Reason } from './reason.ts'
 
 /** What a person says of a step: it works, it is still broken, or this combination could not be judged. */
@@ -66,7 +66,7 @@ export interface Bisect {
   readonly endedAt: string | null
   readonly verdict: BisectVerdict | null
   /** What was not as it had been when all was restored. Absent: nothing, or not restored yet. */
-  readonly left?: readonly Kept[]
+  readonly left?: readonly Skipped[]
 }
 
 export interface BisectFile {
@@ -122,7 +122,7 @@ export interface BisectStatus {
 export interface BisectReport {
   readonly status: BisectStatus
   readonly changeSet: ChangeSet | null
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
   /** Folders in which mods were switched and that other instances have too: they were switched there as well. */
   readonly sharedWith: readonly SharedFolder[]
 }

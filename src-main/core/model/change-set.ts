@@ -1,9 +1,9 @@
 import type { SettingChange } from './move.ts'
-import type { FileChange, FileSnapshot, Turned } from './file-change.ts'
+import type { FileChange, FileSnapshot, Switched } from './file-change.ts'
 import type { ChangeKind, StepAction, StepFile, Origin } from './plan.ts'
 import type { Reason } from './reason.ts'
 
-export type { FileChange, FileSnapshot, Turned }
+export type { FileChange, FileSnapshot, Switched }
 
 /** A step as it is remembered and shown. */
 export interface RecordedStep {
@@ -42,14 +42,14 @@ export interface ChangeSet {
   readonly kind: ChangeKind
   readonly steps: readonly RecordedStep[]
   readonly changes: readonly FileChange[]
-  /** Folders that were made for it, outermost first: taking it back removes those that are empty then. */
+  /** Folders that were made for it, outermost first: undoing it removes those that are empty then. */
   readonly folders: readonly string[]
   /** `undo` and `redo`: the change set they act on. */
   readonly of: string | null
   /** What the instance is before and after; absent: that stays. */
   readonly setting?: SettingChange
-  /** `undo-with-later` and `restore-point`: all that it takes back or brings back, in that order. Absent: none. */
-  readonly turns?: readonly Turned[]
+  /** `undo-with-later` and `restore-point`: all that it undoes or brings back, in that order. Absent: none. */
+  readonly turns?: readonly Switched[]
   /** Absent or null: made before this was recorded. */
   readonly by?: Actor | null
   /** Absent or null: made before this was recorded. */
@@ -62,17 +62,17 @@ export interface Blocker {
   readonly at: string
   readonly kind: ChangeKind
   readonly paths: readonly string[]
-  /** What it is in the way of it took back itself, as going to a point of the history does. Absent: it did not. */
-  readonly tookItBack?: true
+  /** What it is in the way of it undid itself, as going to a point of the history does. Absent: it did not. */
+  readonly hasUndoneIt?: true
 }
 
-/** A change set as history shows it: `applied` is in effect, `undone` was taken back. */
+/** A change set as history shows it: `applied` is in effect, `undone` was undone. */
 export interface HistoryEntry {
   readonly changeSet: ChangeSet
   readonly state: 'applied' | 'undone'
   /** What turns it; null: it is itself an undo or redo, and what it is of is turned instead. */
-  readonly turn: 'undo' | 'redo' | null
-  /** Ids of later change sets in effect that touch the same files: they must be taken back first. */
+  readonly undoOrRedo: 'undo' | 'redo' | null
+  /** Ids of later change sets in effect that touch the same files: they must be undone first. */
   readonly blockedBy: readonly string[]
   /** The same with what they touch, for people. */
   readonly blockers: readonly Blocker[]
@@ -80,6 +80,6 @@ export interface HistoryEntry {
   readonly missing: readonly string[]
   /** Those of them whose bytes went to another home, from which the change was made: from there it can be turned. */
   readonly elsewhere: readonly string[]
-  /** In effect and blocked: that it cannot be taken back with all that rests on it either, and why. null: it can, or need not. */
+  /** In effect and blocked: that it cannot be undone with all that rests on it either, and why. null: it can, or need not. */
   readonly notWithLater: Reason | null
 }

@@ -11,7 +11,7 @@ export interface FileSnapshot {
   readonly mtimeNs: string
 }
 
-/** One path before and after: the whole of what was done to the disk, and swapped, of taking it back. null: no file. */
+/** One path before and after: the whole of what was done to the disk, and swapped, of undoing it. null: no file. */
 export interface FileChange {
   /** Relative to the game folder, `/`. */
   readonly path: string
@@ -20,7 +20,7 @@ export interface FileChange {
 }
 
 /** A change set that another one switched, and how it is after that. */
-export interface Turned {
+export interface Switched {
   readonly changeSet: string
   readonly isOn: boolean
 }

@@ -52,7 +52,7 @@ export interface NestedArchive {
 export interface ArchiveMetadata {
   readonly declarations: readonly Declaration[]
   readonly nested: readonly NestedArchive[]
-  /** What was wrong in it and was read all the same. */
+  /** What was wrong in it and was read anyway. */
   readonly notes: readonly Reason[]
 }
 

@@ -5,7 +5,7 @@ import type { VersionFile } from './version.ts'
 export type NewBytes =
   | { readonly kind: 'download'; readonly file: VersionFile }
   | { readonly kind: 'content'; readonly content: string }
-  /** Bytes that Modwell had in its hands before: of a change set that is taken back or brought back. */
+  /** Bytes that Modwell had in its hands before: of a change set that is undone or brought back. */
   | { readonly kind: 'known'; readonly snapshot: FileSnapshot }
   /** The file that is at `from` now, whose own change takes it away from there. */
   | { readonly kind: 'moved'; readonly from: string }

@@ -23,7 +23,7 @@ export type Readiness =
   /** A version of the wanted channel is there, and goes with the others. */
   | 'ready'
   /** Only betas or alphas are there. */
-  | 'less-steady'
+  | 'less-stable'
   /** Only versions for another loader are there. */
   | 'other-loader'
   | 'not-yet'
@@ -49,11 +49,11 @@ export interface MoveItem {
   readonly does: 'stay' | 'update' | 'enable' | 'disable'
   readonly reasons: readonly Reason[]
   /** Other instances that have the file too, since they share its folder. Absent: none. */
-  readonly sharers?: readonly MoveSharer[]
+  readonly sharingInstances?: readonly MoveInSharedFolder[]
 }
 
 /** What becomes of a file, as another instance that has it too sees it. */
-export interface MoveSharer {
+export interface MoveInSharedFolder {
   readonly id: string
   readonly name: string
   /** Why it does not do there; null: it does, or that one moves along. */

@@ -1,7 +1,7 @@
 import type { Advice } from './advice.ts'
 import type { MoveOutlook, SettingChange } from './move.ts'
 import type { Failure } from './failure.ts'
-import type { FileChange, Turned } from './file-change.ts'
+import type { FileChange, Switched } from './file-change.ts'
 import type { Problem, Reason } from './reason.ts'
 import type { VersionFile } from './version.ts'
 
@@ -59,7 +59,7 @@ export type Origin =
   | { readonly kind: 'dependency'; readonly of: string }
 
 /** Something a person may have expected to change and that does not. */
-export interface Kept {
+export interface Skipped {
   readonly path: string
   readonly title: string
   readonly reason: Reason
@@ -84,7 +84,7 @@ export interface Plan {
   /** ISO 8601 UTC. */
   readonly at: string
   readonly steps: readonly PlanStep[]
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
   /** What to know before agreeing, with what could be done instead. */
   readonly advice: readonly Advice[]
   /** Bytes to fetch as far as told, without what the store has already, and without what a plan before it of the same wish fetches. */
@@ -99,7 +99,7 @@ export interface Plan {
   readonly restsOn?: readonly string[]
   /** `update`: how many of the files that it is about could be checked for something newer, and how many could not. */
   readonly checks?: Checks
-  /** `undo`: the change set that it takes back; `redo`: the one that it brings back. */
+  /** `undo`: the change set that it undoes; `redo`: the one that it brings back. */
   readonly of: string | null
   /** What the instance is before and after; absent: that stays. */
   readonly setting?: SettingChange
@@ -108,7 +108,7 @@ export interface Plan {
   /** What the steps mean for the disk, where every byte was in Modwell's hands before. Absent: it follows from the steps. */
   readonly changes?: readonly FileChange[]
   /** As of `ChangeSet`. */
-  readonly turns?: readonly Turned[]
+  readonly turns?: readonly Switched[]
   /** `restore`: what is wanted and cannot be had, known before anything is fetched. Absent: nothing. */
   readonly unobtainable?: readonly Failure[]
 }

@@ -15,7 +15,7 @@ export interface Recovery {
 /** One line of `doctor`. */
 export interface Diagnosis {
   readonly subject: string
-  readonly verdict: 'good' | 'mended' | 'bad'
+  readonly verdict: 'good' | 'repaired' | 'bad'
   readonly message: string
   readonly hint: string | null
   /** What does on the command line what the hint says, as those of an error. */

@@ -74,7 +74,7 @@ export interface PruneReport {
   readonly removed: Amount
   /** Bytes of it that no instance shares. */
   readonly freedBytes: number
-  readonly kept: Amount
-  /** Change sets that cannot be taken back, or brought back, any more. */
-  readonly letGo: readonly string[]
+  readonly remaining: Amount
+  /** Change sets that cannot be undone, or brought back, any more. */
+  readonly pruned: readonly string[]
 }

@@ -7,7 +7,7 @@ import type { Version } from './version.ts'
 
 /**
  * What a version must fit to go into an instance: one of `loaders` (the best first; a later one counts only where a project
- * offers nothing for those before it), the game version, and a channel no less steady than `channel`.
+ * offers nothing for those before it), the game version, and a channel no less stable than `channel`.
  */
 export interface Target {
   readonly loaders: readonly Loader[]
@@ -15,7 +15,7 @@ export interface Target {
   readonly channel: Channel
 }
 
-/** Loaders of shaders, the commonest first (`api-facts.md` 2.9). */
+/** Loaders of shaders, the commonest first (fact H71). */
 const SHADER_LOADERS: readonly Loader[] = ['iris', 'optifine', 'canvas', 'vanilla']
 
 /** None of them is a loader of mods. */

@@ -56,7 +56,7 @@ export type Wish =
       readonly kind: 'move'
       readonly instance: string
       /** Others that go there with it, so that what is in folders that they share must do for all; absent: none. */
-      readonly along?: readonly string[] | 'sharers'
+      readonly along?: readonly string[] | 'sharing'
       readonly gameVersion: string
       /** As a person names it, `vanilla` for none; null: the instance's. */
       readonly loader: string | null
@@ -92,7 +92,7 @@ export type Wish =
       readonly lock: unknown
       /** Files that the lock file does not name are removed. */
       readonly isExact: boolean
-      /** Also of another loader or game version, and what does not do for those that share the folder. */
+      /** Also of another loader or game version, and what is incompatible with those that share the folder. */
       readonly isForced: boolean
       readonly freshness: Freshness
     }

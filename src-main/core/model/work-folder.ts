@@ -6,10 +6,10 @@ export interface Places {
   /** The new file, before it is renamed over its target. */
   readonly staged: string
   /** The old file, until it is in the store. */
-  readonly kept: string
+  readonly replaced: string
 }
 
 /** `area`: the work folder that is on the same file system as the target; `number`: the change's place in its change set. */
 export function placesOf(area: string, id: string, number: number): Places {
-  return { staged: `${area}/staging/${id}/${number}`, kept: `${area}/kept/${id}/${number}` }
+  return { staged: `${area}/staging/${id}/${number}`, replaced: `${area}/kept/${id}/${number}` }
 }

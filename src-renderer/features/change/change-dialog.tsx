@@ -51,7 +51,7 @@ export function ChangeDialog(): ReactNode {
           onClose={close}
           actions={
             <Button isDisabled={phase.isCancelled} onPress={cancel}>
-              {phase.isCancelled ? 'Taking it back…' : 'Cancel'}
+              {phase.isCancelled ? 'Undoing…' : 'Cancel'}
             </Button>
           }
         >

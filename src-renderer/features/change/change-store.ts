@@ -44,7 +44,7 @@ interface ChangeState {
   commit(timing: 'now' | 'while-running'): Promise<void>
   /** Shows what became of something that was carried out elsewhere. */
   show(title: string, report: ReportView): void
-  /** Stops proposing, or takes back what was begun. */
+  /** Stops proposing, or undoes what was begun. */
   cancel(): void
   close(): void
 }

@@ -4,11 +4,11 @@ import { formatCount } from '../../lib/format.ts'
 import { toStepRow } from '../../lib/step-row.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { StepList } from '../../ui/step-list.tsx'
-import { KeptList } from './review.tsx'
+import { SkippedList } from './review.tsx'
 
 /** What became of it: what changed, what failed and why, what was left. */
 export function Report({ report }: { readonly report: ReportView }): ReactNode {
-  const { changeSets, kept, failed } = report
+  const { changeSets, skipped, failed } = report
   const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
   return (
     <>
@@ -28,7 +28,7 @@ export function Report({ report }: { readonly report: ReportView }): ReactNode {
           <StepList steps={made.map(toStepRow)} />
         </section>
       ))}
-      <KeptList kept={kept} />
+      <SkippedList skipped={skipped} />
     </>
   )
 }

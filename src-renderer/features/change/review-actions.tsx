@@ -10,7 +10,7 @@ export interface ReviewActionsProps {
   readonly summary: PlansSummary
 }
 
-/** The ways to agree to what is reviewed: at once, or where a game runs, when it has ended or all the same. */
+/** The ways to agree to what is reviewed: at once, or where a game runs, when it has ended or anyway. */
 export function ReviewActions({ review, summary }: ReviewActionsProps): ReactNode {
   const { running, commit, close } = useChange()
   const start = useWaits((state) => state.start)
@@ -22,7 +22,7 @@ export function ReviewActions({ review, summary }: ReviewActionsProps): ReactNod
     <>
       <span className="soft change-sum">{summary.text}</span>
       <Button onPress={close}>Cancel</Button>
-      {running.length > 0 && <Button onPress={() => void commit('while-running')}>Change it all the same</Button>}
+      {running.length > 0 && <Button onPress={() => void commit('while-running')}>Change it anyway</Button>}
       {running.length > 0 ? (
         <Button look="primary" icon={Hourglass} autoFocus onPress={wait}>
           Apply when it has stopped

@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChoiceView, Kept, PlanView } from '../../../src-preload/contract.ts'
+import type { ChoiceView, Skipped, PlanView } from '../../../src-preload/contract.ts'
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { toStepRow } from '../../lib/step-row.ts'
@@ -42,13 +42,13 @@ export function Review({ plans, onChoose }: ReviewProps): ReactNode {
     <>
       {isEmpty && (
         <EmptyState icon={CirclePause} title="There is nothing to change">
-          {plans.every(({ kept, advice }) => kept.length + advice.length === 0) &&
+          {plans.every(({ skipped, advice }) => skipped.length + advice.length === 0) &&
             'Everything is as you want it already.'}
         </EmptyState>
       )}
       {plans.map((plan) => (
         <section key={plan.id} className="change-plan" aria-label={plan.instanceName}>
-          {plans.length > 1 && plan.steps.length + plan.kept.length + plan.advice.length > 0 && (
+          {plans.length > 1 && plan.steps.length + plan.skipped.length + plan.advice.length > 0 && (
             <h3>{plan.instanceName}</h3>
           )}
           {plan.problem !== null && (
@@ -63,20 +63,20 @@ export function Review({ plans, onChoose }: ReviewProps): ReactNode {
           ))}
           {plan.steps.length > 0 && <StepList steps={plan.steps.map(toStepRow)} />}
           <AdviceList plan={plan} onChoose={(choice) => onChoose(choice, plan)} />
-          <KeptList kept={plan.kept} />
+          <SkippedList skipped={plan.skipped} />
         </section>
       ))}
     </>
   )
 }
 
-export function KeptList({ kept }: { readonly kept: readonly Kept[] }): ReactNode {
-  if (kept.length === 0) return null
+export function SkippedList({ skipped }: { readonly skipped: readonly Skipped[] }): ReactNode {
+  if (skipped.length === 0) return null
   return (
     <div className="change-kept">
       <h3>Left as it is</h3>
       <ul>
-        {kept.map(({ path, title, reason }) => (
+        {skipped.map(({ path, title, reason }) => (
           <li key={path}>
             <strong>{title}</strong>
             <span className="soft">{reason.message}</span>

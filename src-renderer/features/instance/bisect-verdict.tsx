@@ -13,7 +13,7 @@ export interface BisectVerdictProps {
 
 /** How the search ended, and that everything is as it was. */
 export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictProps): ReactNode {
-  const { status, kept } = report
+  const { status, skipped } = report
   const { verdict, answers } = status
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,12 +26,12 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
     <div ref={box} tabIndex={-1} className="bisect-end">
       <Banner tone={isFound ? 'good' : 'quiet'} title={verdict.message} role="status">
         {end}
-        {kept.length === 0 ? 'All' : 'But for what follows, all'} mods are enabled and disabled again as they were
+        {skipped.length === 0 ? 'All' : 'But for what follows, all'} mods are enabled and disabled again as they were
         before.
       </Banner>
-      {kept.length > 0 && (
+      {skipped.length > 0 && (
         <ul className="bisect-kept" aria-label="Otherwise than before">
-          {kept.map(({ path, title, reason }) => (
+          {skipped.map(({ path, title, reason }) => (
             <li key={path}>
               {title}: {reason.message}
             </li>

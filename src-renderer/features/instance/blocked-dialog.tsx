@@ -14,21 +14,21 @@ export interface BlockedDialogProps {
   readonly onClose: () => void
 }
 
-/** Says which change sets are in the way of turning one, and offers to take it back with them. */
+/** Says which change sets are in the way of turning one, and offers to undo it with them. */
 export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDialogProps): ReactNode {
   const { id, kind, state, blockers, notWithLater } = entry
-  const isTakenBackWithLater = state === 'applied' && notWithLater === null
+  const isUndoneWithLater = state === 'applied' && notWithLater === null
   const word = state === 'undone' ? 'Redo' : 'Undo'
-  const isHeld = blockers.some(({ tookItBack }) => tookItBack === true)
+  const isHeld = blockers.some(({ hasUndoneIt }) => hasUndoneIt === true)
   const all = blockers.length === 1 ? 'both' : `all ${blockers.length + 1}`
-  const takeBack = (): void => {
+  const undo = (): void => {
     onClose()
     onPropose({ kind: 'undo-with-later', changeSet: id }, `${word}: ${nameChange(kind)}, with what rests on it`)
   }
-  const actions = isTakenBackWithLater ? (
+  const actions = isUndoneWithLater ? (
     <>
       <Button onPress={onClose}>Cancel</Button>
-      <Button look="primary" icon={Undo2} autoFocus onPress={takeBack}>
+      <Button look="primary" icon={Undo2} autoFocus onPress={undo}>
         Take {all} back
       </Button>
     </>
@@ -40,13 +40,13 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
   return (
     <Dialog title={`${word} “${titleOf(entry)}”`} onClose={onClose} actions={actions}>
       <p>
-        {isTakenBackWithLater
-          ? `Later changes were made to the same files, so it cannot be taken back alone. You can take ${all} back together, in one change:`
+        {isUndoneWithLater
+          ? `Later changes were made to the same files, so it cannot be undone alone. You can undo ${all} together, in one change:`
           : isHeld
-            ? 'Going back in the history took it back. It comes back when that is taken back:'
-            : `Other changes were made to the same files. ${word} needs these taken back first, the newest before the others:`}
+            ? 'Going back in the history undid it. Undo that to redo it:'
+            : `Other changes were made to the same files. ${word} needs these undone first, the newest before the others:`}
       </p>
-      <ul className="history-blockers" aria-label="What is in the way">
+      <ul className="history-blockers" aria-label="Blocked by">
         {blockers.map((blocker) => (
           <li key={blocker.changeSet}>
             <strong>{nameOf(blocker, history)}</strong>
@@ -56,7 +56,7 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
         ))}
       </ul>
       {notWithLater !== null && <p className="soft">{notWithLater.message}</p>}
-      {isTakenBackWithLater && <p className="soft">What that would change is shown first.</p>}
+      {isUndoneWithLater && <p className="soft">What that would change is shown first.</p>}
     </Dialog>
   )
 }

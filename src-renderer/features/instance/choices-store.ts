@@ -21,8 +21,8 @@ interface ChoicesState {
   explain(instance: string, file: string): Promise<void>
   /** `file` null: what the pack brought. Answers whether it is held now. */
   hold(instance: string, file: string | null, wish: HoldGiven): Promise<boolean>
-  letGo(instance: string, hold: string): Promise<void>
-  /** Takes back what the person said the file is. */
+  release(instance: string, hold: string): Promise<void>
+  /** Forgets what the person said the file is. */
   unlink(instance: string, file: string): Promise<void>
   /** `file` null: of the instance; `channel` null: as usual. */
   chooseChannel(instance: string, file: string | null, channel: Channel | null): Promise<void>
@@ -50,7 +50,7 @@ export const useChoices = create<ChoicesState>((set, get) => {
       const said = given.trim()
       return take(await ask('instance.hold', { instance, file, until, ...(said !== '' && { note: said }) }))
     },
-    async letGo(instance, hold) {
+    async release(instance, hold) {
       take(await ask('instance.let-go', { instance, hold }))
     },
     async unlink(instance, file) {

@@ -51,7 +51,7 @@ export function HoldMenu({ file, instance, isActive }: FileHoldProps): ReactNode
 
 /** What is held of it, each to be let go. */
 export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode {
-  const { letGo } = useChoices()
+  const { release } = useChoices()
   const place = useRef<HTMLDivElement>(null)
   const count = useRef(file.holds.length)
   // The button that lets go goes with its hold, and would take the focus along.
@@ -73,10 +73,10 @@ export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode
                 look="quiet"
                 icon={CirclePlay}
                 isInTabOrder={isActive}
-                label={`Let go: ${text}`}
-                onPress={() => void letGo(instance, id)}
+                label={`Release: ${text}`}
+                onPress={() => void release(instance, id)}
               >
-                Let go
+                Release
               </Button>
             </li>
           ))}

@@ -11,7 +11,7 @@ export interface FileLinkProps {
   readonly isActive: boolean
 }
 
-/** Says of a file that the service does not know which project it is of, or takes that back. One button, which keeps the focus. */
+/** Says of a file that the service does not know which project it is of, or undoes that. One button, which keeps the focus. */
 export function FileLink({ file, instance, isActive }: FileLinkProps): ReactNode {
   const open = useLink((state) => state.open)
   const unlink = useChoices((state) => state.unlink)

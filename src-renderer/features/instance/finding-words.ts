@@ -12,7 +12,7 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, readonly [badge: string
   changed: ['Changed on disk', 'changed on disk', 'changed on disk'],
   unreadable: ['Unreadable', 'unreadable', 'unreadable'],
   orphan: ['Needed by nothing', 'needed by nothing', 'needed by nothing'],
-  'is-out': ['Is out by now', 'is out by now', 'are out by now'],
+  'is-out': ['Is out now', 'is out now', 'are out now'],
   unknown: ['Unknown', 'unknown to the service', 'unknown to the service'],
   held: ['Held', 'held back', 'held back'],
   'update-available': ['Update available', 'update available', 'updates available'],

@@ -15,9 +15,9 @@ export interface HistoryRowProps extends HistoryDetailsProps {
 /** One change set: what it is, whether it is in effect, and the way to turn it where there is one. */
 export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { id, kind, at, steps, state, turn, blockers, missing } = entry
+  const { id, kind, at, steps, state, undoOrRedo, blockers, missing } = entry
   const isUndone = state === 'undone'
-  const word = turn === 'redo' ? 'Redo' : 'Undo'
+  const word = undoOrRedo === 'redo' ? 'Redo' : 'Undo'
   const title = titleOf(entry)
   const obstacle = describeObstacle(entry)
   const propose = (wanted: 'undo' | 'redo'): void => {
@@ -30,7 +30,7 @@ export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowP
         <div className="history-text">
           <div className="history-title">
             <strong>{title}</strong>
-            <Badge tone={isUndone ? 'quiet' : 'good'}>{isUndone ? 'Taken back' : 'In effect'}</Badge>
+            <Badge tone={isUndone ? 'quiet' : 'good'}>{isUndone ? 'Undone' : 'In effect'}</Badge>
           </div>
           <p className="soft">
             {formatMoment(at)} · {formatCount(steps.length, 'change')}
@@ -44,12 +44,12 @@ export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowP
         >
           {isOpen ? 'Hide' : 'Show'}
         </Button>
-        {turn !== null && (
+        {undoOrRedo !== null && (
           <Button
-            icon={turn === 'redo' ? Redo2 : Undo2}
+            icon={undoOrRedo === 'redo' ? Redo2 : Undo2}
             label={`${word}: ${title}`}
             isDisabled={missing.length > 0}
-            onPress={() => propose(turn)}
+            onPress={() => propose(undoOrRedo)}
           >
             {blockers.length > 0 ? `${word}…` : word}
           </Button>

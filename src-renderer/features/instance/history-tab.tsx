@@ -11,7 +11,7 @@ export interface HistoryTabProps {
   readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
-/** Every change set of the instance, newest first: what it did, and how to take it back or to go back to it. */
+/** Every change set of the instance, newest first: what it did, and how to undo it or to go back to it. */
 export function HistoryTab({ onPropose }: HistoryTabProps): ReactNode {
   const { history } = useInstance()
   const [asked, setAsked] = useState<string | null>(null)
@@ -19,7 +19,7 @@ export function HistoryTab({ onPropose }: HistoryTabProps): ReactNode {
   if (history.length === 0) {
     return (
       <EmptyState icon={History} title="No changes yet">
-        Every update, install and removal is kept here and can be taken back.
+        Every update, install and removal is listed here and can be undone.
       </EmptyState>
     )
   }

@@ -12,17 +12,17 @@ export function titleOf({ kind, steps }: HistoryView): string {
 /** Why it cannot simply be turned; null: it can. */
 export function describeObstacle({ state, blockers, missing, elsewhere, notWithLater }: HistoryView): string | null {
   const isUndone = state === 'undone'
-  const turned = isUndone ? 'brought back' : 'taken back'
+  const undone = isUndone ? 'redone' : 'undone'
   const gone = missing.filter((path) => !elsewhere.includes(path))
-  if (gone.length > 0) return `It cannot be ${turned}: the bytes of ${listPaths(gone)} are gone from the store.`
+  if (gone.length > 0) return `It cannot be ${undone}: the bytes of ${listPaths(gone)} are gone from the store.`
   if (missing.length > 0) {
-    return `It can be ${turned} only from the home that made it, which keeps the bytes of ${listPaths(missing)}.`
+    return `It can be ${undone} only from the home that made it, which keeps the bytes of ${listPaths(missing)}.`
   }
   if (blockers.length === 0) return null
-  if (blockers.some(({ tookItBack }) => tookItBack === true))
-    return 'Going back in the history took it back: it comes back when that is taken back.'
+  if (blockers.some(({ hasUndoneIt }) => hasUndoneIt === true))
+    return 'Going back in the history undid it: undo that to redo it.'
   const others = formatCount(blockers.length, 'later change')
-  if (isUndone) return `In the way: ${others} of the same files.`
+  if (isUndone) return `Blocked by ${others} of the same files.`
   const told = `${others} of the same files ${blockers.length === 1 ? 'rests' : 'rest'} on it.`
   return notWithLater === null ? told : `${told} ${notWithLater.message}`
 }
@@ -40,9 +40,9 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
     const other = history.find((known) => known.id === one)
     return other === undefined ? one : `${titleOf(other)} (${formatMoment(other.at)})`
   }
-  const turned = (isOn: boolean): string =>
+  const undone = (isOn: boolean): string =>
     turns
-      .filter((turn) => turn.isOn === isOn)
+      .filter((switched) => switched.isOn === isOn)
       .map(({ changeSet }) => named(changeSet))
       .join('; ')
   const facts: readonly Fact[] = [
@@ -51,8 +51,8 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
     ['Downloaded', bytes === null ? 'not recorded' : formatBytes(bytes.fetched)],
     ['Replaced or removed', bytes === null ? 'not recorded' : formatBytes(bytes.replaced)],
     ['Of', of === null ? '' : named(of)],
-    ['Took back', turned(false)],
-    ['Brought back', turned(true)],
+    ['Undid', undone(false)],
+    ['Redid', undone(true)],
     ['From', setting === null ? '' : describeSetting(setting.from)],
     ['To', setting === null ? '' : describeSetting(setting.to)],
     ['Change set', id],

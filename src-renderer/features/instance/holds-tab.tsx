@@ -12,7 +12,7 @@ const OF_PACK = 'What the pack brought'
 
 /** All that is held in an instance, each with its reason and to be let go. */
 export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceView }): ReactNode {
-  const { letGo } = useChoices()
+  const { release } = useChoices()
   const [isAsking, setAsking] = useState(false)
   const place = useKeptFocus()
   const holdPack = (
@@ -35,7 +35,7 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
           </div>
           <ul className="holds-list" aria-label="Holds">
             {holds.map((hold) => (
-              <HoldLine key={hold.id} hold={hold} onLetGo={() => void letGo(entry.id, hold.id)} />
+              <HoldLine key={hold.id} hold={hold} onRelease={() => void release(entry.id, hold.id)} />
             ))}
           </ul>
         </>
@@ -47,7 +47,7 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
   )
 }
 
-function HoldLine({ hold, onLetGo }: { readonly hold: InstanceHold; readonly onLetGo: () => void }): ReactNode {
+function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly onRelease: () => void }): ReactNode {
   const title = hold.title ?? OF_PACK
   return (
     <li className="hold">
@@ -58,8 +58,8 @@ function HoldLine({ hold, onLetGo }: { readonly hold: InstanceHold; readonly onL
         {hold.ended !== null && <p>{hold.ended}.</p>}
         <p className="soft">Since {formatMoment(hold.since)}</p>
       </div>
-      <Button icon={CirclePlay} label={`Let go of ${title}: ${hold.text}`} onPress={onLetGo}>
-        Let go
+      <Button icon={CirclePlay} label={`Release the hold of ${title}: ${hold.text}`} onPress={onRelease}>
+        Release
       </Button>
     </li>
   )

@@ -26,7 +26,7 @@ export function AccountEnding(): ReactNode {
     case 'signed-in':
       return (
         <Banner tone="good" title={`Signed in as ${nameAccount(ending.report.account)}.`} role="status" actions={away}>
-          {ending.kept}
+          {ending.storedIn}
         </Banner>
       )
     case 'declined':

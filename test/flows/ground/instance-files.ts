@@ -69,7 +69,7 @@ export function planOf(instanceId: string, kind: ChangeKind, steps: readonly Pla
     kind,
     at: '2026-01-01T00:00:00.000Z',
     steps,
-    kept: [],
+    skipped: [],
     advice: [],
     downloadBytes: 0,
     problem: null,

@@ -59,7 +59,7 @@ test('a change is proposed by the ids of files and shown with their paths', asyn
   ).toEqual([['Mine', 'disable', 'mods/broken.jar']])
 })
 
-test('what was committed is in the history and can be proposed to be taken back', async () => {
+test('what was committed is in the history and can be proposed to be undone', async () => {
   const [entry] = value(await shell.ask('library.list', null))
   const instance = entry?.id ?? ''
   const { files } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
@@ -85,7 +85,7 @@ test('the history tells who made a change, how much it moved and what rests on i
   ])
 })
 
-test('a change set is taken back with what rests on it, and a point is gone back to', async () => {
+test('a change set is undone with what rests on it, and a point is gone back to', async () => {
   const [, older] = value(await shell.ask('history.list', { instance: null }))
   const changeSet = older?.id ?? ''
   const together = value(await shell.ask('change.propose', { kind: 'undo-with-later', changeSet }))

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
-import { keptOf, noteOfEnd, notesOn, sceneOf, type Scene } from './decide/scene.ts'
+import { skippedOf, noteOfEnd, notesOn, sceneOf, type Scene } from './decide/scene.ts'
 import { describeBisect } from './decide/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './decide/switches.ts'
 import type { Commit, Committed } from '../commit/commit.ts'
@@ -20,10 +20,10 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Kept, Plan } from '../../model/plan.ts'
+import type { Skipped, Plan } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { originsIn } from '../../pipeline/record/origins.ts'
-import { nameSharers, sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
+import { nameSharingInstances, sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
 
 export interface BisectServices {
   readonly ledger: Ledger
@@ -84,34 +84,38 @@ export function createBisect(services: BisectServices): BisectDoor {
     const next = { ...bisect, revision: bisect.revision + 1 }
     if (ledger.saveBisect(next)) return next
     throw new CoreError('busy', 'another Modwell answered this step just now', {
-      hint: 'Look where it stands by now before you answer.',
+      hint: 'Look where it is now before you answer.',
       commands: [`modwell bisect status ${bisect.instanceId}`],
     })
   }
 
   async function commit(switches: readonly Switch[], about: SwitchContext): Promise<Switched> {
-    const { bisect, ground, kept, message } = about
+    const { bisect, ground, skipped, message } = about
     const planned = planSwitches(switches, {
       plan: { id: services.newId(), instanceId: bisect.instanceId, at: clock().toISOString() },
       files: ground.files,
       origins: originsIn(ground.changeSets),
       reason: { code: 'bisect', message },
-      kept,
+      skipped,
     })
-    const plan = nameSharers(planned, ground.sharing)
+    const plan = nameSharingInstances(planned, ground.sharing)
     const { signal, isWhileRunning } = ground.context
     const done = await services.commit(plan, { signal, ...(isWhileRunning === undefined ? {} : { isWhileRunning }) })
     return { ...done, sharedWith: plan.sharedWith ?? [] }
   }
 
   /** Enables what a step asks for and disables the other mods of the search. */
-  function setUp(step: Extract<Next, { kind: 'ask' }>, scene: Scene, about: Omit<SwitchContext, 'message' | 'kept'>) {
+  function setUp(
+    step: Extract<Next, { kind: 'ask' }>,
+    scene: Scene,
+    about: Omit<SwitchContext, 'message' | 'skipped'>,
+  ) {
     const wanted = new Set(step.enabled)
     const switches = scene.mods.flatMap((finding, mod) =>
       finding === null ? [] : [{ finding, isOn: wanted.has(mod) }],
     )
     const message = `Step ${about.bisect.answers.length + 1} of the search for a bad mod.`
-    return commit(switches, { ...about, kept: [], message })
+    return commit(switches, { ...about, skipped: [], message })
   }
 
   /** Makes everything as it was enabled and disabled at the beginning. */
@@ -121,10 +125,10 @@ export function createBisect(services: BisectServices): BisectDoor {
     const switches = all.flatMap((finding, index) =>
       finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
     )
-    const kept = keptOf(bisect, scene)
+    const skipped = skippedOf(bisect, scene)
     const message = 'As it was before the search for a bad mod.'
-    const done = await commit(switches, { bisect, ground, kept, message })
-    const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [], left: done.kept })
+    const done = await commit(switches, { bisect, ground, skipped, message })
+    const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [], left: done.skipped })
     services.warningOver(warningOn(ground.assessment.inspection.instance))
     return report(describeBisect(ended, null, []), done)
   }
@@ -219,7 +223,7 @@ interface Ground {
 interface SwitchContext {
   readonly bisect: Bisect
   readonly ground: Ground
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
   readonly message: string
 }
 
@@ -250,8 +254,8 @@ export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath 
   })
 }
 
-function report(status: BisectReport['status'], { changeSet, kept, sharedWith }: Switched): BisectReport {
-  return { status, changeSet, kept, sharedWith }
+function report(status: BisectReport['status'], { changeSet, skipped, sharedWith }: Switched): BisectReport {
+  return { status, changeSet, skipped, sharedWith }
 }
 
 function modPathsOf(files: readonly FileFinding[]): readonly string[] {

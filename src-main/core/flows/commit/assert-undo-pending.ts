@@ -1,21 +1,21 @@
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import type { Turned } from '../../model/change-set.ts'
+import type { Switched } from '../../model/change-set.ts'
 import type { Plan } from '../../model/plan.ts'
 import { replay } from '../../pipeline/record/replay.ts'
 
 /** For whoever holds the instance: throws `cannot-undo` where all that a plan turns was turned that way since the plan was made. */
-export function assertStillToTurn(
+export function assertUndoPending(
   { kind, of, turns = [] }: Pick<Plan, 'kind' | 'of' | 'turns'>,
   ledger: Pick<Ledger, 'changeSets'>,
 ): void {
-  const wanted: readonly Turned[] = of === null ? turns : [{ changeSet: of, isOn: kind === 'redo' }]
+  const wanted: readonly Switched[] = of === null ? turns : [{ changeSet: of, isOn: kind === 'redo' }]
   const [first] = wanted
   if (first === undefined) return
   const now = replay(ledger.changeSets(null)).turns
   if (wanted.some(({ changeSet, isOn }) => now.get(changeSet)?.isOn !== isOn)) return
   const rest = wanted.length === 1 ? '' : `, with ${wanted.length - 1} more,`
-  const way = first.isOn ? 'brought back' : 'taken back'
+  const way = first.isOn ? 'redone' : 'undone'
   throw new CoreError(
     'cannot-undo',
     `another Modwell has done this already: change set ${first.changeSet}${rest} was ${way} meanwhile`,

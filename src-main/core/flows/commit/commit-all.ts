@@ -4,11 +4,11 @@ import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { CommitReport, Failure } from '../../model/commit-report.ts'
-import type { Kept, Plan } from '../../model/plan.ts'
+import type { Skipped, Plan } from '../../model/plan.ts'
 import type { Problem, Reason } from '../../model/reason.ts'
 
 const LEFT_ALONE: Reason = {
-  code: 'unfit-for-sharers',
+  code: 'incompatible-with-sharing-instances',
   message: 'nothing was changed here, because files that it shares with another instance were not changed there',
 }
 
@@ -24,7 +24,7 @@ export async function commitAll(
 ): Promise<CommitReport> {
   const changeSets: ChangeSet[] = []
   const failed: Failure[] = []
-  const kept: (Kept & { readonly instanceId: string })[] = []
+  const skipped: (Skipped & { readonly instanceId: string })[] = []
   const carriedOut = new Set<string>()
   for (const plan of plans) {
     const { instanceId } = plan
@@ -51,9 +51,9 @@ export async function commitAll(
     if (done.failed.length === 0) carriedOut.add(plan.id)
     if (done.changeSet !== null) changeSets.push(done.changeSet)
     failed.push(...done.failed)
-    kept.push(...done.kept.map((one) => ({ ...one, instanceId })))
+    skipped.push(...done.skipped.map((one) => ({ ...one, instanceId })))
   }
-  return unlessStopped({ changeSets, failed, kept })
+  return unlessStopped({ changeSets, failed, skipped })
 }
 
 /** Of a whole plan. */

@@ -74,14 +74,14 @@ export async function commitWhenStopped(
         isOnly: plans.length === 1,
       })
       if (outcome.kind === 'done') return outcome.value
-      return { changeSets: [], kept: [], failed: [failureOf(instanceId, outcome.reason)] }
+      return { changeSets: [], skipped: [], failed: [failureOf(instanceId, outcome.reason)] }
     }),
   )
   for (const report of reports) if (report.status === 'rejected') throw report.reason
   const all = reports.flatMap((report) => (report.status === 'fulfilled' ? [report.value] : []))
   return unlessStopped({
     changeSets: all.flatMap(({ changeSets }) => changeSets),
-    kept: all.flatMap(({ kept }) => kept),
+    skipped: all.flatMap(({ skipped }) => skipped),
     failed: all.flatMap(({ failed }) => failed),
   })
 }

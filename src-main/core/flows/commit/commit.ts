@@ -12,24 +12,24 @@ import { orderChanges } from '../../pipeline/apply/moves.ts'
 import { assertUnchanged, observe } from '../../pipeline/apply/observe.ts'
 import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from '../../pipeline/apply/places.ts'
 import { probe } from '../../pipeline/apply/probe.ts'
-import { removeLeftovers, settle } from '../../pipeline/apply/settle.ts'
+import { removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import type { Actor, ChangeSet, FileSnapshot } from '../../model/change-set.ts'
 import type { Failure } from '../../model/commit-report.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
-import type { Kept, Plan } from '../../model/plan.ts'
+import type { Skipped, Plan } from '../../model/plan.ts'
 import type { Progress } from '../../model/progress.ts'
 import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
 import { composeChangeSet } from '../../pipeline/record/compose.ts'
 import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { hintOfFile, hintOfPlan } from './explain-stale-plan.ts'
-import { holdFolders, pathsOf } from './lock-folders.ts'
-import { recoverInstance, recoverSharers, warnOfUnkept, type RecoverServices } from './recover.ts'
+import { lockFolders, pathsOf } from './lock-folders.ts'
+import { recoverInstance, recoverSharingInstances, warnOfUnstored, type RecoverServices } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
-import { assertStillToTurn } from './assert-undo-pending.ts'
+import { assertUndoPending } from './assert-undo-pending.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
 import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'
 import { dropFailed, type Dropped } from '../../pipeline/stage/drop.ts'
@@ -63,7 +63,7 @@ export interface CommitContext {
 export interface Committed {
   readonly changeSet: ChangeSet | null
   readonly failed: readonly Failure[]
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
 }
 
 export { createFetchAhead, type FetchAhead } from '../../pipeline/stage/fetch-ahead.ts'
@@ -76,15 +76,15 @@ export function createCommit(services: CommitServices): Commit {
     const instance = services.ledger.instance(plan.instanceId)
     if (instance === null) throw new CoreError('not-found', `there is no instance ${plan.instanceId}`)
     if (plan.steps.length === 0 && plan.setting?.isLedgers !== true)
-      return { changeSet: null, failed: plan.unobtainable ?? [], kept: plan.kept }
+      return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
     const assertStopped = () => (context.isWhileRunning ? undefined : refuseRunning(plan, services))
     const paths = pathsOf(plan, services.ledger)
-    await recoverSharers(instance, paths, services)
-    const lock = await holdFolders(instance, paths, services)
+    await recoverSharingInstances(instance, paths, services)
+    const lock = await lockFolders(instance, paths, services)
     try {
       return await services.store.sharing(async () => {
         await recoverInstance(instance, services, lock.folders)
-        assertStillToTurn(plan, services.ledger)
+        assertUndoPending(plan, services.ledger)
         await assertStopped()
         return change({ plan, instance, services, downloads, signal: context.signal, assertStopped })
       })
@@ -120,7 +120,7 @@ async function change(task: Task): Promise<Committed> {
     const staged = await stage(task, ground)
     const { left, dropped } = dropFailed(ground.intentions, staged.problems)
     const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, plan))]
-    if (left.length === 0) return { changeSet: null, failed, kept: plan.kept }
+    if (left.length === 0) return { changeSet: null, failed, skipped: plan.skipped }
     const prepared = await prepare(left, staged, { task, ground })
     await task.assertStopped()
     await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
@@ -131,7 +131,7 @@ async function change(task: Task): Promise<Committed> {
       onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
     })
     await remember(applied, task)
-    return { changeSet: applied.changeSet, failed, kept: plan.kept }
+    return { changeSet: applied.changeSet, failed, skipped: plan.skipped }
   } finally {
     await sweepStaging(task, ground)
   }
@@ -228,12 +228,12 @@ async function prepare(
   }
 }
 
-/** After the commit point nothing is taken back: what cannot be noted now is noted by the next recovery. */
+/** After the commit point nothing is undone: what cannot be noted now is noted by the next recovery. */
 async function remember(applied: Journal, { instance, services }: Task): Promise<void> {
   const { disk, ledger, seal, store, events } = services
   try {
     await record(applied, instance, { disk, ledger, seal })
-    warnOfUnkept(await settle(applied, instance.gamePath, { disk, store, isObserved: true }), instance, events)
+    warnOfUnstored(await cleanUp(applied, instance.gamePath, { disk, store, isObserved: true }), instance, events)
     noteEnd(applied, services)
   } catch (cause) {
     const error = explainDiskError(cause)

@@ -17,7 +17,7 @@ export function hintOfPlan(error: unknown, plan: Plan, ledger: Pick<Ledger, 'cha
 export function hintOfFile({ code, hint }: CoreError, path: string, { kind }: Pick<Plan, 'kind'>): string | null {
   if (code !== 'wrong-hash' || kind !== 'restore') return hint
   return (
-    `It was not taken. Either the lock file is wrong about ${basename(path)}, or that file of the service is another by now: ` +
+    `It was not taken. Either the lock file is wrong about ${basename(path)}, or that file of the service has changed: ` +
     'make the lock file anew, or put the file there by hand.'
   )
 }

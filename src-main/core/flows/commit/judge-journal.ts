@@ -28,7 +28,7 @@ export interface JudgeServices extends Told {
  * `waiting`: this home cannot tell that it wrote the journal. It did if the tag is right; and what appears in the folder of an adopted
  * instance was written by a program of the same user, as an older Modwell or another home, if nobody else may write there.
  */
-export function standingOf(
+export function judgeJournal(
   { journal, isOwn }: FoundJournal,
   { id, gamePath }: Instance,
   { disk, ledger, told }: JudgeServices,

@@ -8,13 +8,13 @@ import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Plan } from '../../model/plan.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 
-export interface HoldServices {
+export interface LockServices {
   readonly disk: Disk
   readonly ledger: Pick<Ledger, 'instances'>
   readonly locks: InstanceLocks
 }
 
-export interface HeldFolders extends InstanceLock {
+export interface LockedFolders extends InstanceLock {
   /** The instance's folders in which nobody else works now, relative to its game folder. */
   readonly folders: readonly string[]
 }
@@ -26,11 +26,11 @@ const MOST_STEPS = 4
  * Holds an instance for changing these paths. A path that leads out of the game folder is held where it leads to as well: in the game
  * folder that it belongs to, else in the folder itself, so that whoever comes by another way waits. Throws what holding one throws.
  */
-export async function holdFolders(
+export async function lockFolders(
   instance: Pick<Instance, 'gamePath'>,
   paths: readonly string[],
-  services: HoldServices,
-): Promise<HeldFolders> {
+  services: LockServices,
+): Promise<LockedFolders> {
   const { locks } = services
   // A launcher's own file is of this instance alone.
   const shareable = paths.filter((path) => !isLauncherFile(path))
@@ -42,7 +42,7 @@ export async function holdFolders(
   try {
     await assertSafe(instance.gamePath, paths, services)
     // In one order for everybody, so that nobody waits for one that waits for him.
-    for (const place of await placesToHold(instance.gamePath, folders, services)) held.push(await locks.hold(place))
+    for (const place of await placesToLock(instance.gamePath, folders, services)) held.push(await locks.hold(place))
     return { folders, release }
   } catch (error) {
     release()
@@ -51,7 +51,7 @@ export async function holdFolders(
 }
 
 /** The game folder and the work folders that changing these paths may use. Throws `foreign-owner`, `unsafe-folder`. */
-async function assertSafe(gamePath: string, paths: readonly string[], { disk }: HoldServices): Promise<void> {
+async function assertSafe(gamePath: string, paths: readonly string[], { disk }: LockServices): Promise<void> {
   const folders = new Set(paths.map((path) => posix.dirname(path)))
   for (const folder of ['.', ...folders]) {
     const path = join(gamePath, folder)
@@ -64,16 +64,16 @@ async function assertSafe(gamePath: string, paths: readonly string[], { disk }: 
 /** Every path that a plan may change. */
 export function pathsOf(plan: Plan, ledger: Pick<Ledger, 'changeSet'>): readonly string[] {
   const steps = plan.steps.flatMap(({ path, from, to }) => [path, from?.path ?? path, to?.path ?? path])
-  const turned = plan.of === null ? null : ledger.changeSet(plan.of)
-  const changes = [...(plan.changes ?? []), ...(turned?.changes ?? [])]
+  const switched = plan.of === null ? null : ledger.changeSet(plan.of)
+  const changes = [...(plan.changes ?? []), ...(switched?.changes ?? [])]
   return [...steps, ...changes.map(({ path }) => path)]
 }
 
 /** Each once, in their real order; the game folder under the name that it was given. */
-async function placesToHold(
+async function placesToLock(
   gamePath: string,
   folders: readonly string[],
-  { disk, ledger }: HoldServices,
+  { disk, ledger }: LockServices,
 ): Promise<readonly string[]> {
   const home = await disk.realPath(gamePath).catch(() => gamePath)
   const places = new Map([[home, gamePath]])

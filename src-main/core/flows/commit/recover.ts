@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readJournal, removeJournal } from '../../pipeline/apply/journal.ts'
 import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
 import { rollBack } from '../../pipeline/apply/roll-back.ts'
-import { keepReplaced, removeIfEmpty, removeLeftovers, settle } from '../../pipeline/apply/settle.ts'
+import { keepReplaced, removeIfEmpty, removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
 import type { InstanceLocks } from '../../services/database/instance-lock.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
@@ -11,12 +11,12 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import { holdFolders } from './lock-folders.ts'
-import { assertConfined, standingOf, strayArea, untrusted, type Told } from './judge-journal.ts'
+import { lockFolders } from './lock-folders.ts'
+import { assertConfined, judgeJournal, strayArea, untrusted, type Told } from './judge-journal.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Recovery } from '../../model/recovery.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { listKept } from '../../pipeline/record/kept-files.ts'
+import { listUnstored } from '../../pipeline/record/replaced-files.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import type { Seal } from '../../services/home/seal.ts'
@@ -36,7 +36,7 @@ export interface RecoverServices {
 }
 
 /**
- * Finishes or takes back what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
+ * Finishes or undoes what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
  * on which a living process works is left to it, and a journal that may be planted waits for a person. Throws nothing: what cannot be
  * recovered is an entry.
  */
@@ -71,12 +71,12 @@ async function recoverOne(instance: Instance, services: RecoverServices & Told):
   const found = await readJournal(gamePath, services).catch(() => null)
   // Where nobody left a sign, nobody works, and a folder that is not trusted stays untouched.
   const isSigned = (await disk.look(join(gamePath, WORK_FOLDER, 'lock.json'))) !== null
-  if (found !== null && !isSigned && standingOf(found, instance, services) === 'waiting') {
+  if (found !== null && !isSigned && judgeJournal(found, instance, services) === 'waiting') {
     throw untrusted(found.journal)
   }
   if (found !== null) await assertConfined(found, instance, disk)
   const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
-  const lock = await holdFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
+  const lock = await lockFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
   try {
     return await store.sharing(() => recoverInstance(instance, services, lock.folders))
   } finally {
@@ -180,17 +180,19 @@ export function createRecoveries(services: RecoverServices) {
   }
 }
 
-/** Before a shared folder is changed: what a dead process left half done in it on behalf of another instance is finished or taken back. */
-export async function recoverSharers(
+/** Before a shared folder is changed: what a dead process left half done in it on behalf of another instance is finished or undone. */
+export async function recoverSharingInstances(
   instance: Instance,
   paths: readonly string[],
   services: RecoverServices,
 ): Promise<void> {
   const sharing = await readSharing(services.ledger.instances())
-  const sharers = new Map(paths.flatMap((path) => sharing.sharersOf(instance.id, path)).map((one) => [one.id, one]))
-  for (const sharer of sharers.values()) {
-    const journal = await services.disk.look(join(sharer.gamePath, WORK_FOLDER, 'journal.json'))
-    if (journal !== null) await recoverQuietly(sharer, services)
+  const sharingInstances = new Map(
+    paths.flatMap((path) => sharing.instancesSharing(instance.id, path)).map((one) => [one.id, one]),
+  )
+  for (const sharingInstance of sharingInstances.values()) {
+    const journal = await services.disk.look(join(sharingInstance.gamePath, WORK_FOLDER, 'journal.json'))
+    if (journal !== null) await recoverQuietly(sharingInstance, services)
   }
 }
 
@@ -207,13 +209,13 @@ async function hasLeftovers(instance: Instance, services: RecoverServices): Prom
   if (!names.includes('kept')) return false
   const ids = await disk.list(join(work, 'kept'))
   const counts = await Promise.all(ids.map(async (id) => (await disk.list(join(work, 'kept', id))).length))
-  return ids.length === 0 || counts.includes(0) || (await listOwnKept(instance, services)).length > 0
+  return ids.length === 0 || counts.includes(0) || (await listOwnUnstored(instance, services)).length > 0
 }
 
 /** What changes of this home, which the ledger knows, left in the instance. */
-async function listOwnKept({ id, gamePath }: Instance, { disk, ledger, homeId }: RecoverServices) {
+async function listOwnUnstored({ id, gamePath }: Instance, { disk, ledger, homeId }: RecoverServices) {
   const received = ledger.received(id)
-  return (await listKept(gamePath, disk)).flatMap((file) => {
+  return (await listUnstored(gamePath, disk)).flatMap((file) => {
     const changeSet = file.home === homeId && !received.has(file.changeSet.id) && ledger.changeSet(file.changeSet.id)
     // The ledger's word counts: the file may be planted.
     const kept = { ...file, changeSet: changeSet || file.changeSet }
@@ -259,15 +261,15 @@ async function carryOut(
 ): Promise<Outcome | null> {
   const { journal } = found
   const { disk, ledger } = services
-  const standing = standingOf(found, instance, services)
-  if (standing === 'waiting') throw untrusted(journal)
+  const judgement = judgeJournal(found, instance, services)
+  if (judgement === 'waiting') throw untrusted(journal)
   await assertConfined(found, instance, disk)
-  if (standing === 'finished') {
+  if (judgement === 'finished') {
     await removeJournal(instance.gamePath, disk)
     await removeLeftovers(journal, instance.gamePath, disk)
     return null
   }
-  const outcome = await (journal.state === 'prepared' ? takeBack : finish)(journal, instance, services)
+  const outcome = await (journal.state === 'prepared' ? rollBackJournal : finish)(journal, instance, services)
   ledger.saveFinished(journal.changeSet.id)
   return outcome
 }
@@ -277,20 +279,20 @@ interface Outcome {
   readonly message: string
 }
 
-async function takeBack(journal: Journal, { gamePath }: Instance, { disk }: RecoverServices): Promise<Outcome> {
+async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk }: RecoverServices): Promise<Outcome> {
   const foreign = await rollBack(journal, gamePath, disk)
   const others =
     foreign.length === 0
       ? ''
       : `; ${foreign.join(', ')} had been changed by another program since and was left alone, the old file is in .modwell/kept`
-  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was taken back${others}` }
+  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was rolled back${others}` }
 }
 
 async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
   const { disk, ledger, seal, store, homeId, events } = services
   await record(journal, instance, { disk, ledger, seal })
-  const problems = await settle(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
-  warnOfUnkept(problems, instance, events)
+  const problems = await cleanUp(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
+  warnOfUnstored(problems, instance, events)
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
   return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
 }
@@ -319,7 +321,7 @@ async function sweep(instance: Instance, services: RecoverServices): Promise<voi
     if (PASSING.has(name)) await disk.removeTree(join(work, name))
   }
   await disk.removeTree(join(gamePath, '.modwell.json.new'))
-  for (const kept of await listOwnKept(instance, services)) {
+  for (const kept of await listOwnUnstored(instance, services)) {
     await keepReplaced(kept, gamePath, { disk, store })
     await removeLeftovers(kept, gamePath, disk)
   }
@@ -327,8 +329,8 @@ async function sweep(instance: Instance, services: RecoverServices): Promise<voi
   await removeIfEmpty(join(work, 'kept'), disk)
 }
 
-/** What the store could not take can still be taken back from where it lies. */
-export function warnOfUnkept(problems: readonly unknown[], instance: Instance, events: Events): void {
+/** What the store could not take can still be undone from where it lies. */
+export function warnOfUnstored(problems: readonly unknown[], instance: Instance, events: Events): void {
   const [first] = problems.map(explainDiskError)
   if (first === undefined) return
   const why = first instanceof Error ? first.message : String(first)

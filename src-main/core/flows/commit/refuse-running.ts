@@ -15,8 +15,8 @@ export async function findRunning(
   plan: Plan,
   { ledger, running }: RunningServices,
 ): Promise<{ readonly instance: Instance; readonly game: RunningGame } | null> {
-  const sharers = (plan.sharedWith ?? []).flatMap(({ instances }) => instances.map(({ id }) => id))
-  for (const id of new Set([plan.instanceId, ...sharers])) {
+  const sharingInstances = (plan.sharedWith ?? []).flatMap(({ instances }) => instances.map(({ id }) => id))
+  for (const id of new Set([plan.instanceId, ...sharingInstances])) {
     const instance = ledger.instance(id)
     const game = instance === null ? null : await running.find(instance.gamePath)
     if (instance !== null && game !== null) return { instance, game }

@@ -3,7 +3,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Kept, Plan, PlanStep } from '../../model/plan.ts'
+import type { Skipped, Plan, PlanStep } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 
@@ -32,14 +32,14 @@ export function createPlanAgain(proposed: readonly Proposed[], services: PlanAga
     const instance = services.ledger.instance(first.instanceId)
     if (wish === null || instance === null) return first
     const again = await decide(wish, first, { services, signal })
-    const dropped = await keptMeanwhile(first, again, { ...services, gamePath: instance.gamePath })
+    const dropped = await dropChanged(first, again, { ...services, gamePath: instance.gamePath })
     const changed = differencesOf(first, again, dropped)
     if (changed.length > 0) {
       const message = `${instance.name}: the plan has changed while it waited: ${changed.join('; ')}`
       services.events.emit({ kind: 'warning', code: 'plan-changed', message, commands: [] })
     }
-    const known = new Set(again.kept.map(({ path }) => path))
-    return { ...again, kept: [...again.kept, ...dropped.filter(({ path }) => !known.has(path))] }
+    const known = new Set(again.skipped.map(({ path }) => path))
+    return { ...again, skipped: [...again.skipped, ...dropped.filter(({ path }) => !known.has(path))] }
   }
 }
 
@@ -70,16 +70,16 @@ async function decide(wish: Wish, first: Plan, { services, signal }: Deciding): 
 }
 
 /** What the first plan would have changed and the second does not, with why. */
-async function keptMeanwhile(
+async function dropChanged(
   first: Plan,
   again: Plan,
   { disk, pool, gamePath }: Pick<PlanAgainServices, 'disk' | 'pool'> & { readonly gamePath: string },
-): Promise<readonly Kept[]> {
+): Promise<readonly Skipped[]> {
   const now = new Map(again.steps.map((step) => [step.path, step]))
-  const told = new Map(again.kept.map((kept) => [kept.path, kept]))
+  const told = new Map(again.skipped.map((skipped) => [skipped.path, skipped]))
   const gone = first.steps.filter(({ path }) => !now.has(path))
   return Promise.all(
-    gone.map(async (step): Promise<Kept> => {
+    gone.map(async (step): Promise<Skipped> => {
       const { path, title, from } = step
       const known = told.get(path)
       if (known !== undefined) return known
@@ -94,7 +94,7 @@ async function keptMeanwhile(
   )
 }
 
-function differencesOf(first: Plan, again: Plan, dropped: readonly Kept[]): readonly string[] {
+function differencesOf(first: Plan, again: Plan, dropped: readonly Skipped[]): readonly string[] {
   const before = new Map(first.steps.map((step) => [step.path, step]))
   const others = again.steps.flatMap((step) => {
     const old = before.get(step.path)

@@ -3,7 +3,7 @@ import type { Observed } from '../../pipeline/apply/observe.ts'
 import { fileModeIn, type Disk, type Entry } from '../../services/disk/disk.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
-import { keptBytes, listKept } from '../../pipeline/record/kept-files.ts'
+import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
 import type { StageItem } from '../../pipeline/stage/stage.ts'
 
 export interface StagingGround {
@@ -29,7 +29,7 @@ export async function stageItems(
   gamePath: string,
   { disk, clock, folderAround }: StagingServices,
 ): Promise<readonly StageItem[]> {
-  const elsewhere = keptBytes(await listKept(gamePath, disk), gamePath)
+  const elsewhere = replacedBytes(await listUnstored(gamePath, disk), gamePath)
   const now = `${Math.floor(clock().getTime() / 1000)}000000000`
   const items = ground.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
     if (after === null) return null

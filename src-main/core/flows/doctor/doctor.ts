@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { splitMissing } from '../history/files-in-other-homes.ts'
-import { bytesToTurn, needsOf } from '../history/files-undo-needs.ts'
+import { filesUndoNeeds, needsOf } from '../history/files-undo-needs.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { explainFailure, hasRoom } from '../../services/home/explain-disk-failures.ts'
@@ -20,7 +20,7 @@ export interface DoctorServices {
   readonly disk: Pick<Disk, 'list' | 'readPlain'>
   readonly homeId: string
   /** Whether the bytes of a file that was there before a change are still kept, in their length. */
-  isKept(sha512: string, size: number): Promise<boolean>
+  isStored(sha512: string, size: number): Promise<boolean>
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
@@ -29,7 +29,7 @@ export interface DoctorServices {
 }
 
 /** Looks at everything that Modwell rests on and says of each how it is; mends what an interrupted change left. */
-export async function examineHome(services: DoctorServices): Promise<readonly Diagnosis[]> {
+export async function checkHome(services: DoctorServices): Promise<readonly Diagnosis[]> {
   const { home, ledger } = services
   const look = async (subject: string, work: () => Promise<readonly Diagnosis[]>) =>
     work().catch((error: unknown) => [failed(subject, explainFailure(error, home))])
@@ -38,7 +38,7 @@ export async function examineHome(services: DoctorServices): Promise<readonly Di
   return [
     await examineHomeFolder(home),
     ...(await findSetAside(home)),
-    ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'mended', message, hint: null })),
+    ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'repaired', message, hint: null })),
     ...recoveries,
     ...instances,
     ...(await examineStore(services)),
@@ -132,19 +132,19 @@ async function closedFolders(instance: Instance): Promise<readonly string[]> {
 }
 
 async function examineStore(services: DoctorServices): Promise<readonly Diagnosis[]> {
-  const needed = needsOf(bytesToTurn(services.ledger))
-  const there = await Promise.all(needed.map(({ sha512, size }) => services.isKept(sha512, size)))
+  const needed = needsOf(filesUndoNeeds(services.ledger))
+  const there = await Promise.all(needed.map(({ sha512, size }) => services.isStored(sha512, size)))
   const { gone, elsewhere } = await splitMissing(
     needed.filter((_, index) => !there[index]),
     services,
   )
   return [
-    ofKept(needed.length - elsewhere.length, gone.length),
+    ofStoredFiles(needed.length - elsewhere.length, gone.length),
     ...(elsewhere.length === 0 ? [] : [ofElsewhere(elsewhere.length)]),
   ]
 }
 
-function ofKept(needed: number, gone: number): Diagnosis {
+function ofStoredFiles(needed: number, gone: number): Diagnosis {
   const [subject, commands] = ['store', ['modwell store verify']]
   return gone === 0
     ? {
@@ -193,7 +193,7 @@ function ofRecovery({ gamePath, instanceId, outcome, message, changeSet }: Recov
       }
     case 'finished':
     case 'rolled-back':
-      return { ...said, verdict: 'mended', hint: null, commands: [] }
+      return { ...said, verdict: 'repaired', hint: null, commands: [] }
   }
 }
 

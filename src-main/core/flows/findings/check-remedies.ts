@@ -4,7 +4,7 @@
  * else; and what waits for others with the ways that planning its update offers.
  */
 import { CoreError } from '../../errors.ts'
-import { isMending, withChanges, withDependants, withSwitched, type Foreseen } from './simulate-change.ts'
+import { isMending, withChanges, withDependants, withSwitched, type Simulated } from './simulate-change.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { Choice } from '../../model/advice.ts'
 import type { Finding } from '../../model/findings.ts'
@@ -32,7 +32,7 @@ export async function withWorkingRemedies(
   const outcomes = new Map<string, Promise<Outcome | null>>()
   const outcomeOf = (wish: Wish): Promise<Outcome | null> => {
     const name = JSON.stringify(wish)
-    const known = outcomes.get(name) ?? foresee(wish, assessment, asking)
+    const known = outcomes.get(name) ?? simulate(wish, assessment, asking)
     outcomes.set(name, known)
     return known
   }
@@ -52,7 +52,7 @@ async function remediesFor(finding: Finding, judging: Judging): Promise<readonly
     const each = await Promise.all(offered.map((choices) => firstThatHelps(choices, finding, judging)))
     return each.filter((one) => one !== null)
   }
-  const offered = [...finding.remedies, ...(await waysIn(finding, assessment, context))]
+  const offered = [...finding.remedies, ...(await alternativesIn(finding, assessment, context))]
   const first = await helping(offered.map(withAlong))
   const bringsVersion = first.some(({ choice: { wish } }) => wish.kind === 'install' || wish.kind === 'update')
   const isOpen = isJudged(finding) && !bringsVersion
@@ -77,7 +77,7 @@ interface Outcome {
   /** The same for the same changes. */
   readonly name: string
   /** null: what would stand is not judged. */
-  readonly foreseen: Foreseen | null
+  readonly simulated: Simulated | null
 }
 
 interface Judging {
@@ -108,7 +108,7 @@ async function firstThatHelps(
   for (const choice of choices) {
     const outcome = await outcomeOf(choice.wish)
     if (outcome === null) continue
-    if (!isJudged(finding) || outcome.foreseen === null || isMending(finding, outcome.foreseen, assessment))
+    if (!isJudged(finding) || outcome.simulated === null || isMending(finding, outcome.simulated, assessment))
       return { choice, name: outcome.name }
   }
   return null
@@ -121,19 +121,19 @@ function isJudged({ kind, severity }: Finding): boolean {
 }
 
 /** null: it would change nothing. */
-async function foresee(wish: Wish, assessment: Assessment, context: SettlePartContext): Promise<Outcome | null> {
+async function simulate(wish: Wish, assessment: Assessment, context: SettlePartContext): Promise<Outcome | null> {
   if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable')
-    return { name: JSON.stringify(wish), foreseen: await afterSwitching(wish, assessment, context) }
-  if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), foreseen: null }
+    return { name: JSON.stringify(wish), simulated: await afterSwitching(wish, assessment, context) }
+  if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), simulated: null }
   try {
     const changes =
       wish.kind === 'install'
         ? await installChanges(wish, assessment, context)
         : await updateChanges(wish, assessment, context)
     const name = nameOf(changes, assessment)
-    const universe = joinedUniverse(assessment.universe, changes.settled?.universe ?? assessment.universe)
+    const universe = joinedUniverse(assessment.universe, changes.resolved?.universe ?? assessment.universe)
     const present = withChanges(assessment.request.present, changes, universe)
-    return name === null ? null : { name, foreseen: { present, universe } }
+    return name === null ? null : { name, simulated: { present, universe } }
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error
@@ -144,17 +144,17 @@ async function afterSwitching(
   { kind, targets, isAlong = false }: Extract<Wish, { kind: 'remove' | 'disable' | 'enable' }>,
   assessment: Assessment,
   context: SettlePartContext,
-): Promise<Foreseen> {
+): Promise<Simulated> {
   const { request, universe, inspection } = assessment
   if (kind !== 'enable' || !isAlong) {
     const paths = isAlong ? withDependants(targets, assessment) : targets
     return { present: withSwitched(request.present, kind, paths), universe }
   }
   const meant = inspection.files.filter(({ file }) => targets.includes(file.path))
-  const { on, changes, settled } = await takenByEnabling(meant, assessment, context)
+  const { on, changes, resolved } = await takenByEnabling(meant, assessment, context)
   const paths = on.map(({ file }) => file.path)
   const enabled = withSwitched(request.present, kind, paths)
-  const joined = joinedUniverse(universe, settled.universe)
+  const joined = joinedUniverse(universe, resolved.universe)
   return { present: withChanges(enabled, changes, joined), universe: joined }
 }
 
@@ -172,7 +172,7 @@ function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { re
 }
 
 /** What an update is held by others for can be let in in the ways that its plan names. */
-async function waysIn(
+async function alternativesIn(
   { kind, path, evidence }: Finding,
   assessment: Assessment,
   context: SettlePartContext,

@@ -11,7 +11,7 @@ import type { InstanceFindings } from '../../model/findings.ts'
 import type { Watch } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
-import type { Aside } from '../../pipeline/resolve/request.ts'
+import type { Remark } from '../../pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 import { lookOut, withWatches } from '../move/watches.ts'
 import { withWorkingRemedies } from './check-remedies.ts'
@@ -27,7 +27,7 @@ export async function findFindings(
   services: FindingServices,
   options: InspectOptions,
 ): Promise<readonly InstanceFindings[]> {
-  const { assessments, sharers } = await assessTogether(instances, services, { ...options, isWhole: true })
+  const { assessments, sharingInstances } = await assessTogether(instances, services, { ...options, isWhole: true })
   const suggested = await suggestProjects(
     assessments.flatMap(unknownIn).flatMap(({ ids }) => ids),
     services.service,
@@ -35,7 +35,7 @@ export async function findFindings(
   )
   const context = { events: services.events, signal: options.signal, nameOf, isOnly: assessments.length === 1 }
   const watched = await containEach(assessments, (some) => lookOut(some, services, options), context)
-  const others = [...assessments, ...sharers]
+  const others = [...assessments, ...sharingInstances]
   const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
     const { inspection, request, resolution, universe } = assessment
     const origins = services.originsOf(inspection.instance)
@@ -43,8 +43,8 @@ export async function findFindings(
       inspection: withWatches(inspection, watches),
       broken: [
         ...withoutRepeatedNeeds(resolution.broken, universe),
-        ...resolution.asides.flatMap((aside) =>
-          aside.kind === 'discouraged' && !aside.isArriving ? [frictionOf(aside)] : [],
+        ...resolution.remarks.flatMap((remark) =>
+          remark.kind === 'discouraged' && !remark.isArriving ? [frictionOf(remark)] : [],
         ),
       ],
       watches,
@@ -98,7 +98,7 @@ function notFound({ inspection: { instance } }: Assessment, problem: Reason): In
   return { instance, findings: [], checks: countChecks([]), problem }
 }
 
-function frictionOf({ key, others, reason }: Extract<Aside, { kind: 'discouraged' }>): Broken {
+function frictionOf({ key, others, reason }: Extract<Remark, { kind: 'discouraged' }>): Broken {
   return { kind: 'discouraged', key, others, neededProject: null, neededMod: null, reason }
 }
 

@@ -9,7 +9,7 @@ import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
 import { brokenAmong, dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
 
-export interface Foreseen {
+export interface Simulated {
   readonly present: readonly Present[]
   /** With what the newcomers say of themselves. */
   readonly universe: Universe
@@ -58,7 +58,7 @@ export function withDependants(paths: readonly string[], { request, universe }: 
 }
 
 /** Whether what a finding is about is better than today, and nothing else is worse. */
-export function isMending({ path }: Finding, { present, universe }: Foreseen, assessment: Assessment): boolean {
+export function isMending({ path }: Finding, { present, universe }: Simulated, assessment: Assessment): boolean {
   const there = new Set(assessment.request.present.map(({ key }) => key))
   const before = brokenAmong(assessment.request, universe)
   const after = brokenAmong({ ...assessment.request, present }, universe)

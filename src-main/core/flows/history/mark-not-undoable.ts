@@ -3,19 +3,23 @@ import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from '../../model/change-set.ts'
 import type { Reason } from '../../model/reason.ts'
 import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/net.ts'
-import { changesToTurn, missingBytes, type UndoServices } from './undo.ts'
+import { changesOfUndoOrRedo, missingBytes, type UndoServices } from './undo.ts'
 import { findAltered, isUnderOthers } from './undo-blockers.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>
 
 /** Where change sets switched others, each is played out on the history: of so many lines of it, or a long history would take minutes. */
 const LOOKS = 20_000
-const CANNOT = 'It cannot be taken back with what rests on it'
-const NOTHING = 'Taking it back with what rests on it would change nothing: every file is as it was before.'
+const CANNOT = 'It cannot be undone with what rests on it'
+const NOTHING = 'Undoing it with what rests on it would change nothing: every file is as it was before.'
 
 /** A history with what can be turned no more, because its bytes are kept nowhere, alone or with what rests on it. */
-export async function noteMissing(entries: readonly HistoryEntry[], given: Services): Promise<readonly HistoryEntry[]> {
-  const services = { ...given, disk: lookingOnce(given.disk) }
+export async function markNotUndoable(
+  entries: readonly HistoryEntry[],
+  given: Services,
+): Promise<readonly HistoryEntry[]> {
+  const services = { ...given, disk: rememberLooks(given.disk) }
   const histories = new Map<string, readonly ChangeSet[]>()
   const noted: HistoryEntry[] = []
   let looks = LOOKS
@@ -27,7 +31,7 @@ export async function noteMissing(entries: readonly HistoryEntry[], given: Servi
       noted.push(entry)
       continue
     }
-    const changes = changesToTurn(state === 'applied' ? 'undo' : 'redo', changeSet)
+    const changes = changesOfUndoOrRedo(state === 'applied' ? 'undo' : 'redo', changeSet)
     const bytes = await missingBytes(changeSet.instanceId, changes, services)
     const missing = bytes.map(({ path }) => path)
     const elsewhere: string[] = []
@@ -59,7 +63,7 @@ interface Looking {
   readonly isElsewhere: IsElsewhere
 }
 
-/** Why taking it back with all that rests on it would be refused, or do nothing; null: neither. */
+/** Why undoing it with all that rests on it would be refused, or do nothing; null: neither. */
 async function obstacleWithLater(
   { changeSet, blockedBy }: HistoryEntry,
   { history, netOf, isElsewhere }: Looking,
@@ -67,7 +71,7 @@ async function obstacleWithLater(
 ): Promise<Reason | null> {
   if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
     return {
-      code: 'done-in-sharer',
+      code: 'done-in-sharing-instance',
       message: `${CANNOT}: some of it was done in another instance, which shares the folder.`,
     }
   }
@@ -76,9 +80,11 @@ async function obstacleWithLater(
   if (net === null) {
     const [path] = findAltered(changeSet.id, history)
     if (path !== undefined) return { code: 'changed-by-hand', message: `${CANNOT}: ${path} was changed by hand.` }
-    return { code: 'cannot-undo', message: `${CANNOT}: something that was taken back would have to come again first.` }
+    return { code: 'cannot-undo', message: `${CANNOT}: something that was undone would have to be redone first.` }
   }
-  const isMove = net.turns.some((turned) => history.find(({ id }) => id === turned.changeSet)?.setting !== undefined)
+  const isMove = net.turns.some(
+    (switched) => history.find(({ id }) => id === switched.changeSet)?.setting !== undefined,
+  )
   if (net.changes.length === 0 && !isMove) {
     return { code: 'nothing-to-change', message: NOTHING }
   }
@@ -87,14 +93,13 @@ async function obstacleWithLater(
   const gone: string[] = []
   for (const { path, sha512 } of missing) if (!(await isElsewhere(sha512))) gone.push(path)
   const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
-  const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
   const where = gone.length > 0 ? 'gone from the store' : 'kept by another home, from which that was changed'
-  const message = `${CANNOT}: the bytes of ${paths.slice(0, 3).join(', ')}${rest} are ${where}.`
+  const message = `${CANNOT}: the bytes of ${listInWords(paths)} are ${where}.`
   return { code: 'missing-from-store', message }
 }
 
 /** The same files are needed again and again. */
-function lookingOnce(disk: Disk): Disk {
+function rememberLooks(disk: Disk): Disk {
   const looked = new Map<string, ReturnType<Disk['look']>>()
   const look: Disk['look'] = (path) => {
     const entry = looked.get(path) ?? disk.look(path)

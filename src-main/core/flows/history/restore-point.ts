@@ -1,20 +1,21 @@
 /**
  * Goes over several change sets in one: to a point of an instance's history, or a change set back with all that rests on it. In: a
- * wish. Out: one plan whose change set says which others it switched, so that taking it back switches them back. Reads the ledger,
+ * wish. Out: one plan whose change set says which others it switched, so that undoing it switches them back. Reads the ledger,
  * the store and the files in question; needs no network.
  */
 import { dirname, join, posix } from 'node:path'
 import type { ChangeSet, FileChange } from '../../model/change-set.ts'
-import type { Kept, Plan } from '../../model/plan.ts'
+import type { Skipped, Plan } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from '../../pipeline/record/net.ts'
 import { assertBytes, choose, proposeUndo } from './undo.ts'
 import type { UndoServices } from './undo.ts'
-import { findPoint, movedAlong, turnsOfSharers } from './undo-in-shared-folders.ts'
+import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
+import { disabledName } from '../../model/disabled-name.ts'
 
 export interface RestorePointServices extends UndoServices {
   readonly pool: Pick<WorkerPool, 'hash'>
@@ -28,14 +29,14 @@ export async function decideOnHistory(wish: HistoryWish, services: RestorePointS
   if (wish.kind === 'restore-point') return proposeRestorePoint(wish, services)
   if (wish.kind === 'undo-with-later') return proposeUndoWithLater(wish, services)
   const plan = await proposeUndo(wish, services)
-  const turned = plan.of === null ? null : services.ledger.changeSet(plan.of)
-  const along = turned === null || wish.kind === 'redo' ? [] : movedAlong(turned, services)
+  const switched = plan.of === null ? null : services.ledger.changeSet(plan.of)
+  const along = switched === null || wish.kind === 'redo' ? [] : movedAlong(switched, services)
   return { ...plan, advice: [...plan.advice, ...along] }
 }
 
 /**
  * The plan that brings an instance to the state right after a change set, or right before it. What others did since in folders that it
- * shares is taken back as well, where that is all that they did in one go, and the plan says so. Files that somebody else changed since
+ * shares is undone as well, where that is all that they did in one go, and the plan says so. Files that somebody else changed since
  * are kept, with everything that belongs to them. Throws `not-found`, `missing-from-store`.
  */
 async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<Plan> {
@@ -45,26 +46,26 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
   const gamePath = ledger.instance(instanceId)?.gamePath ?? null
   const groupOf = groupPaths(changeSets, gamePath === null ? [] : await indexLinks(changes, gamePath, services))
   const foreign = gamePath === null ? [] : await changedByOthers(changes, gamePath, services)
-  const ofSharers = turnsOfSharers({ instanceId, turns, changeSets }, ledger)
-  const left = new Set([...foreign, ...ofSharers.beyond.keys()].map(groupOf))
+  const ofOthers = undoOfOthers({ instanceId, turns, changeSets }, ledger)
+  const left = new Set([...foreign, ...ofOthers.beyond.keys()].map(groupOf))
   const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
   await assertBytes(instanceId, meant, services)
   const when = wish.isBefore ? 'before' : 'after'
   const reason = { code: 'restore-point', message: `as it was right ${when} the ${point.kind} ${point.id}` }
-  const kept = changes
+  const skipped = changes
     .filter(({ path }) => left.has(groupOf(path)))
-    .map(({ path }) => keep(path, foreign, ofSharers.beyond))
+    .map(({ path }) => keep(path, foreign, ofOthers.beyond))
   const steps = netSteps(meant, changeSets, { groupOf, reason })
-  const turned = turns.filter(({ changeSet }) => !ofSharers.left.has(changeSet))
+  const switched = turns.filter(({ changeSet }) => !ofOthers.left.has(changeSet))
   return {
     ...planOf(wish.kind, { ...point, instanceId }, services),
     steps,
     changes: meant,
-    turns: turned,
-    kept,
-    advice: ofSharers.advice,
-    ...turnedSettings(
-      turned,
+    turns: switched,
+    skipped,
+    advice: ofOthers.advice,
+    ...settingsAfterUndo(
+      switched,
       changeSets.filter((one) => one.instanceId === instanceId),
     ),
   }
@@ -73,27 +74,27 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
 /** The plan that takes a change set back with every later one that rests on it. Throws as an undo does. */
 async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: RestorePointServices): Promise<Plan> {
   const { ledger } = services
-  const standing = choose({ ...wish, kind: 'undo' }, services)
-  const { changeSet } = standing
+  const undoState = choose({ ...wish, kind: 'undo' }, services)
+  const { changeSet } = undoState
   const changeSets = ledger.changeSets(changeSet.instanceId)
-  const net = isUnderOthers(standing, ledger) ? null : netWithoutLater(changeSets, changeSet.id)
+  const net = isUnderOthers(undoState, ledger) ? null : netWithoutLater(changeSets, changeSet.id)
   if (net === null) {
     const byHand = findAltered(changeSet.id, changeSets)
-    throw byHand.length === 0 ? blocked('undo', standing, services) : altered('undo', changeSet, byHand)
+    throw byHand.length === 0 ? blocked('undo', undoState, services) : altered('undo', changeSet, byHand)
   }
   const { turns, changes } = net
   await assertBytes(changeSet.instanceId, changes, services)
   const others = turns.length === 1 ? '' : `, with ${turns.length - 1} later`
   const reason: Reason = {
     code: 'undo-with-later',
-    message: `takes back the ${changeSet.kind} ${changeSet.id}${others}`,
+    message: `undoes the ${changeSet.kind} ${changeSet.id}${others}`,
   }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
-  return { ...planOf(wish.kind, changeSet, services), steps, changes, turns, ...turnedSettings(turns, changeSets) }
+  return { ...planOf(wish.kind, changeSet, services), steps, changes, turns, ...settingsAfterUndo(turns, changeSets) }
 }
 
 /** What the instance is before and after, where moves are among what is switched. */
-function turnedSettings(turns: NonNullable<Plan['turns']>, changeSets: readonly ChangeSet[]): Pick<Plan, 'setting'> {
+function settingsAfterUndo(turns: NonNullable<Plan['turns']>, changeSets: readonly ChangeSet[]): Pick<Plan, 'setting'> {
   const settings = turns.flatMap(({ changeSet, isOn }) => {
     const setting = changeSets.find(({ id }) => id === changeSet)?.setting
     if (setting === undefined) return []
@@ -114,7 +115,7 @@ function planOf(
     kind,
     at: clock().toISOString(),
     steps: [],
-    kept: [],
+    skipped: [],
     advice: [],
     downloadBytes: 0,
     problem: null,
@@ -158,18 +159,18 @@ async function indexLinks(
       const name = /^filename\s*=\s*['"]([^'"/\\]+)['"]/m.exec(text)?.[1]
       if (name === undefined) continue
       const jar = posix.join(posix.dirname(posix.dirname(path)), name)
-      links.push([path, jar], [path, `${jar}.disabled`])
+      links.push([path, jar], [path, disabledName(jar)])
     }
   }
   return links
 }
 
-function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): Kept {
+function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): Skipped {
   const title = posix.basename(path)
   const reason = foreign.includes(path)
     ? { code: 'changed-by-hand', message: `${path} was changed by somebody else since, and stays as it is.` }
     : (beyond.get(path) ?? {
-        code: 'belongs-to-kept',
+        code: 'belongs-to-skipped',
         message: `${path} belongs to a file that stays, and stays too.`,
       })
   return { path, title, reason }

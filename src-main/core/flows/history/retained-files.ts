@@ -2,7 +2,7 @@ import type { Ledger } from '../../services/database/ledger.ts'
 import type { ChangeSet, FileSnapshot } from '../../model/change-set.ts'
 import type { BrokenEntry } from '../../model/store.ts'
 
-/** Bytes that taking back or bringing back needs. */
+/** Bytes that undoing or bringing back needs. */
 export interface Need {
   readonly sha512: string
   readonly size: number
@@ -11,12 +11,12 @@ export interface Need {
 }
 
 /**
- * What must be kept so that every change set can be turned: what each one replaced or removed. Bringing back what was taken back is in
- * it, because taking back is a change set of its own. `kept`: default all whose bytes nobody agreed to lose.
+ * What must be kept so that every change set can be turned: what each one replaced or removed. Bringing back what was undone is in
+ * it, because undoing is a change set of its own. `kept`: default all whose bytes nobody agreed to lose.
  */
 export function bytesNeeded(
-  ledger: Pick<Ledger, 'changeSets' | 'letGo'>,
-  kept: readonly ChangeSet[] = stillKept(ledger),
+  ledger: Pick<Ledger, 'changeSets' | 'pruned'>,
+  kept: readonly ChangeSet[] = undoableChangeSets(ledger),
 ): readonly Need[] {
   const needs = new Map<string, Need>()
   for (const changeSet of kept) {
@@ -41,7 +41,7 @@ export function leftToStore({ changes }: ChangeSet): readonly FileSnapshot[] {
   return changes.flatMap(({ before }) => (before === null || staying.has(before.sha512) ? [] : [before]))
 }
 
-export function stillKept(ledger: Pick<Ledger, 'changeSets' | 'letGo'>): readonly ChangeSet[] {
-  const gone = ledger.letGo()
+export function undoableChangeSets(ledger: Pick<Ledger, 'changeSets' | 'pruned'>): readonly ChangeSet[] {
+  const gone = ledger.pruned()
   return ledger.changeSets(null).filter(({ id }) => !gone.has(id))
 }

@@ -2,24 +2,25 @@
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Blocker, ChangeSet } from '../../model/change-set.ts'
-import { standingOf, type Standing } from '../../pipeline/record/standing.ts'
+import { undoStateOf, type UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
-const VERBS = { undo: 'taken back', redo: 'brought back' } as const
+const VERBS = { undo: 'undone', redo: 'redone' } as const
 
 /** There is none that could be turned. */
-export function nothingToTurn(kind: 'undo' | 'redo', standings: readonly Standing[]): CoreError {
-  const holder = kind === 'undo' ? null : (standings.find(({ heldBy }) => heldBy !== null)?.heldBy ?? null)
+export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoState[]): CoreError {
+  const holder = kind === 'undo' ? null : (undoStates.find(({ heldBy }) => heldBy !== null)?.heldBy ?? null)
   return new CoreError(
     'not-found',
-    kind === 'undo' ? 'there is nothing to take back' : 'there is nothing to bring back',
+    kind === 'undo' ? 'there is nothing to undo' : 'there is nothing to redo',
     holder === null ? {} : backWith(holder),
   )
 }
 
 function backWith(holder: string): ErrorDetails {
   return {
-    hint: 'What going to a point of the history took back comes back when that is taken back.',
+    hint: 'What going to a point of the history undid is redone by undoing that.',
     commands: [`modwell undo ${holder}`],
   }
 }
@@ -30,7 +31,7 @@ export function altered(
   { id, instanceId }: Pick<ChangeSet, 'id' | 'instanceId'>,
   paths: readonly string[],
 ): CoreError {
-  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  const told = listInWords(paths)
   const were = paths.length === 1 ? 'was' : 'were'
   const putBack = `modwell put-back FILE --in ${instanceId}`
   return new CoreError(
@@ -52,54 +53,54 @@ export function findAltered(id: string, changeSets: readonly ChangeSet[]): reado
   for (let each = next.pop(); each !== undefined; each = next.pop()) {
     if (seen.has(each)) continue
     seen.add(each)
-    const standing = standingOf(each, changeSets)
-    if (standing !== null && standing.altered.length > 0) return standing.altered
-    next.push(...(standing?.blockedBy ?? []))
+    const undoState = undoStateOf(each, changeSets)
+    if (undoState !== null && undoState.altered.length > 0) return undoState.altered
+    next.push(...(undoState?.blockedBy ?? []))
   }
   return []
 }
 
 /** Says in words what is in the way, and what can be done. */
-export function blocked(kind: 'undo' | 'redo', standing: Standing, services: BlockerServices): CoreError {
-  const { id } = standing.changeSet
-  const blockers = blockersIn(standing, services)
+export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: BlockerServices): CoreError {
+  const { id } = undoState.changeSet
+  const blockers = blockersIn(undoState, services)
   const verb = VERBS[kind]
-  const [holder] = blockers.filter(({ tookItBack }) => tookItBack === true)
+  const [holder] = blockers.filter(({ hasUndoneIt }) => hasUndoneIt === true)
   if (holder !== undefined) {
     const { changeSet, kind: what } = holder
     return new CoreError(
       'cannot-undo',
-      `change set ${id} cannot be ${verb} alone: the ${what} ${changeSet} took it back, and is in effect`,
+      `change set ${id} cannot be ${verb} alone: the ${what} ${changeSet} undid it, and is in effect`,
       backWith(changeSet),
     )
   }
   const others = blockers.map(describeBlocker).join('; ')
   return new CoreError(
     'cannot-undo',
-    `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
-    kind === 'undo' && !isUnderOthers(standing, services.ledger)
+    `change set ${id} cannot be ${verb} alone, because other change sets touch the same files: ${others}`,
+    kind === 'undo' && !isUnderOthers(undoState, services.ledger)
       ? {
-          hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+          hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
           commands: [`modwell undo ${id} --with-later`],
         }
       : { hint: 'Undo or redo those first, in that order.' },
   )
 }
 
-/** What was taken back last has others above it by now. */
-export function nothingFree(standing: Standing, services: BlockerServices): CoreError {
-  const { id, kind } = standing.changeSet
-  const others = blockersIn(standing, services).map(describeBlocker).join('; ')
+/** What was undone last has others above it by now. */
+export function nothingFree(undoState: UndoState, services: BlockerServices): CoreError {
+  const { id, kind } = undoState.changeSet
+  const others = blockersIn(undoState, services).map(describeBlocker).join('; ')
   return new CoreError(
     'not-found',
-    `there is nothing to bring back: since the ${kind} ${id} was taken back, others have touched the same files: ${others}`,
+    `there is nothing to redo: since the ${kind} ${id} was undone, others have touched the same files: ${others}`,
     { hint: 'Take those back first, in that order, then do this one again.', commands: [`modwell redo ${id}`] },
   )
 }
 
 /** `the update x7 of 2026-03-01 10:00 UTC (mods/a.jar)` */
 function describeBlocker({ changeSet, kind, at, paths }: Blocker): string {
-  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  const told = listInWords(paths)
   return `the ${kind} ${changeSet} of ${at.slice(0, 16).replace('T', ' ')} UTC (${told})`
 }
 
@@ -110,14 +111,14 @@ interface BlockerServices {
 
 /** Whether what is in the way was done in another instance that shares the folder: one change set is of one instance. */
 export function isUnderOthers(
-  { changeSet, blockedBy }: Pick<Standing, 'changeSet' | 'blockedBy'>,
+  { changeSet, blockedBy }: Pick<UndoState, 'changeSet' | 'blockedBy'>,
   ledger: BlockerServices['ledger'],
 ): boolean {
   return blockedBy.some((id) => ledger.changeSet(id)?.instanceId !== changeSet.instanceId)
 }
 
 export function blockersIn(
-  { changeSet, blockedBy, heldBy }: Standing,
+  { changeSet, blockedBy, heldBy }: UndoState,
   { ledger, sharing }: BlockerServices,
 ): readonly Blocker[] {
   const keyOf = (of: ChangeSet, path: string) => sharing?.keyOf(of.instanceId, path) ?? path
@@ -126,6 +127,6 @@ export function blockersIn(
     const other = ledger.changeSet(id)
     if (other === null) return []
     const paths = other.changes.flatMap(({ path }) => (own.has(keyOf(other, path)) ? [path] : []))
-    return [{ changeSet: id, at: other.at, kind: other.kind, paths, ...(heldBy === id ? { tookItBack: true } : {}) }]
+    return [{ changeSet: id, at: other.at, kind: other.kind, paths, ...(heldBy === id ? { hasUndoneIt: true } : {}) }]
   })
 }

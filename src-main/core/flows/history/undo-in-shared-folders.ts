@@ -1,10 +1,11 @@
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Advice } from '../../model/advice.ts'
-import type { ChangeSet, Turned } from '../../model/change-set.ts'
+import type { ChangeSet, Switched } from '../../model/change-set.ts'
 import type { Reason } from '../../model/reason.ts'
-import { standingsOf } from '../../pipeline/record/standing.ts'
+import { undoStatesOf } from '../../pipeline/record/undo-state.ts'
 import { changeSetsAsIn, type Sharing } from '../shared-folders/sharing.ts'
 import { noChangeSet } from './undo.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 /** A point of the history and the change sets that lead there, as the instance that shall go there has them. */
 export interface Point {
@@ -32,7 +33,7 @@ export function findPoint(
   throw noChangeSet(changeSet, { ledger })
 }
 
-export interface SharersTurns {
+export interface UndoOfOthers {
   /** Says whose change sets are switched too. */
   readonly advice: readonly Advice[]
   /** Ids of those that are not switched, because they did more than is to be seen here. */
@@ -42,10 +43,10 @@ export interface SharersTurns {
 }
 
 /** What going over change sets of others, who share a folder, comes to. `changeSets`: as they are seen in the instance. */
-export function turnsOfSharers(
-  { instanceId, turns, changeSets }: Pick<Point, 'instanceId' | 'changeSets'> & { readonly turns: readonly Turned[] },
+export function undoOfOthers(
+  { instanceId, turns, changeSets }: Pick<Point, 'instanceId' | 'changeSets'> & { readonly turns: readonly Switched[] },
   ledger: Pick<Ledger, 'changeSet' | 'instance'>,
-): SharersTurns {
+): UndoOfOthers {
   const left = new Set<string>()
   const beyond = new Map<string, Reason>()
   const told: Reason[] = []
@@ -57,24 +58,20 @@ export function turnsOfSharers(
     const paths = seen.changes.map(({ path }) => path)
     // A move says as well what the other is.
     if (seen.changes.length === whole.changes.length && whole.setting === undefined) {
-      const message = `${isOn ? 'Brings back' : 'Takes back'} ${of} too, which shares the folder (${listed(paths)}).`
-      told.push({ code: 'turns-of-sharer', message })
+      const message = `${isOn ? 'Redoes' : 'Undoes'} ${of} too, which shares the folder (${listInWords(paths)}).`
+      told.push({ code: 'undoes-in-sharing-instance', message })
       continue
     }
     left.add(id)
     for (const path of paths) {
       const message = `${path} was changed by ${of}, together with what is not shared, and stays as it is.`
-      beyond.set(path, { code: 'changed-by-sharer', message })
+      beyond.set(path, { code: 'changed-by-sharing-instance', message })
     }
   }
   return { advice: told.map((reason) => ({ reason, choices: [] })), left, beyond }
 }
 
-function listed(paths: readonly string[]): string {
-  return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
-}
-
-/** What moved along with an instance, because they share a folder, and is still where it moved: taken back alone, one of them is at odds. */
+/** What moved along with an instance, because they share a folder, and is still where it moved: undone alone, one of them is at odds. */
 export function movedAlong(
   { kind, instanceId, setting }: ChangeSet,
   { ledger, sharing }: { readonly ledger: Pick<Ledger, 'changeSets' | 'instance'>; readonly sharing?: Sharing },
@@ -83,15 +80,15 @@ export function movedAlong(
   return sharing.groupOf(instanceId).flatMap((id): readonly Advice[] => {
     const name = ledger.instance(id)?.name
     if (id === instanceId || name === undefined) return []
-    const moved = standingsOf(ledger.changeSets(id)).find(
+    const moved = undoStatesOf(ledger.changeSets(id)).find(
       ({ changeSet, isOn }) =>
         isOn &&
         changeSet.setting?.to.gameVersion === setting.to.gameVersion &&
         changeSet.setting?.to.loader === setting.to.loader,
     )
     if (moved === undefined) return []
-    const message = `"${name}", which shares the folder, was moved along to ${setting.to.gameVersion ?? 'it'} and stays there unless that is taken back too.`
+    const message = `"${name}", which shares the folder, was moved along to ${setting.to.gameVersion ?? 'it'} and stays there unless that is undone too.`
     const wish = { kind: 'undo', changeSet: moved.changeSet.id, instance: null } as const
-    return [{ reason: { code: 'moved-along', message }, choices: [{ label: `Take the move of "${name}" back`, wish }] }]
+    return [{ reason: { code: 'moved-along', message }, choices: [{ label: `Undo the move of "${name}"`, wish }] }]
   })
 }

@@ -1,30 +1,30 @@
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
-import { standingsOf, type Standing } from '../../pipeline/record/standing.ts'
+import { undoStatesOf, type UndoState } from '../../pipeline/record/undo-state.ts'
 import { changeSetsSeenIn, type Sharing } from '../shared-folders/sharing.ts'
 
 /**
  * Of an instance, with what others did in folders that it shares; null: of all. They are judged together with all that those others
  * did, since they may stand on one another.
  */
-export function readStandings(
+export function readUndoStates(
   instanceId: string | null,
   ledger: Pick<Ledger, 'changeSets'>,
   sharing?: Sharing,
-): { readonly changeSets: readonly ChangeSet[]; readonly standings: readonly Standing[] } {
+): { readonly changeSets: readonly ChangeSet[]; readonly undoStates: readonly UndoState[] } {
   if (sharing === undefined || (instanceId !== null && sharing.groupOf(instanceId).length === 1)) {
     const changeSets = ledger.changeSets(instanceId)
-    return { changeSets, standings: standingsOfAll(changeSets, sharing) }
+    return { changeSets, undoStates: undoStatesOfAll(changeSets, sharing) }
   }
   const all = ledger.changeSets(null)
   const changeSets = instanceId === null ? all : changeSetsSeenIn(instanceId, all, sharing)
   const seen = new Set(changeSets.map(({ id }) => id))
   const group = instanceId === null ? null : new Set(sharing.groupOf(instanceId))
   const touching = group === null ? all : all.filter((one) => group.has(one.instanceId))
-  return { changeSets, standings: standingsOfAll(touching, sharing).filter((one) => seen.has(one.changeSet.id)) }
+  return { changeSets, undoStates: undoStatesOfAll(touching, sharing).filter((one) => seen.has(one.changeSet.id)) }
 }
 
-function standingsOfAll(changeSets: readonly ChangeSet[], sharing?: Sharing): readonly Standing[] {
+function undoStatesOfAll(changeSets: readonly ChangeSet[], sharing?: Sharing): readonly UndoState[] {
   const byGroup = new Map<string, ChangeSet[]>()
   for (const changeSet of changeSets) {
     const { instanceId } = changeSet
@@ -32,23 +32,23 @@ function standingsOfAll(changeSets: readonly ChangeSet[], sharing?: Sharing): re
     byGroup.set(name, [...(byGroup.get(name) ?? []), changeSet])
   }
   return [...byGroup.entries()].flatMap(([name, group]) =>
-    sharing === undefined || !name.includes(' ') ? standingsOf(group) : standingsAcross(group, sharing),
+    sharing === undefined || !name.includes(' ') ? undoStatesOf(group) : undoStatesAcross(group, sharing),
   )
 }
 
 /** Paths of several instances are of one file where they lead to one. */
-function standingsAcross(changeSets: readonly ChangeSet[], sharing: Sharing): readonly Standing[] {
+function undoStatesAcross(changeSets: readonly ChangeSet[], sharing: Sharing): readonly UndoState[] {
   const own = new Map(changeSets.map((one) => [one.id, one]))
   const real = changeSets.map((one) => ({
     ...one,
     changes: one.changes.map((change) => ({ ...change, path: sharing.keyOf(one.instanceId, change.path) })),
   }))
-  return standingsOf(real).map((standing) => ({
-    ...standing,
-    changeSet: own.get(standing.changeSet.id) ?? standing.changeSet,
-    turnedBy: own.get(standing.turnedBy.id) ?? standing.turnedBy,
-    altered: (own.get(standing.changeSet.id) ?? standing.changeSet).changes.flatMap(({ path }) =>
-      standing.altered.includes(sharing.keyOf(standing.changeSet.instanceId, path)) ? [path] : [],
+  return undoStatesOf(real).map((undoState) => ({
+    ...undoState,
+    changeSet: own.get(undoState.changeSet.id) ?? undoState.changeSet,
+    switchedBy: own.get(undoState.switchedBy.id) ?? undoState.switchedBy,
+    altered: (own.get(undoState.changeSet.id) ?? undoState.changeSet).changes.flatMap(({ path }) =>
+      undoState.altered.includes(sharing.keyOf(undoState.changeSet.instanceId, path)) ? [path] : [],
     ),
   }))
 }

@@ -5,15 +5,15 @@ import { CoreError } from '../../errors.ts'
 import type { ChangeSet, FileChange, HistoryEntry, RecordedStep } from '../../model/change-set.ts'
 import type { Plan, PlanStep, StepAction } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
-import { keptBytes, listKept } from '../../pipeline/record/kept-files.ts'
-import { isOnlyTurning } from '../../pipeline/record/replay.ts'
-import type { Standing } from '../../pipeline/record/standing.ts'
+import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
+import { isOnlySwitching } from '../../pipeline/record/replay.ts'
+import type { UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { intendKnown, swapChanges } from '../../pipeline/stage/intend.ts'
 import { missingFromStore } from '../../pipeline/stage/missing-from-store.ts'
-import { readStandings } from './undo-states.ts'
+import { readUndoStates } from './undo-states.ts'
 import type { Store } from '../../services/store/store.ts'
-import { altered, blocked, blockersIn, nothingFree, nothingToTurn } from './undo-blockers.ts'
+import { altered, blocked, blockersIn, nothingFree, nothingToUndo } from './undo-blockers.ts'
 
 export interface UndoServices {
   readonly disk: Disk
@@ -28,19 +28,19 @@ export interface UndoServices {
 
 type UndoWish = Extract<Wish, { readonly kind: 'undo' | 'redo' }>
 
-/** Newest first; null: of all instances; without what `noteMissing` adds. An undo counts as undone once what it took back came back. */
+/** Newest first; null: of all instances; without what `noteMissing` adds. An undo counts as undone once what it undid came back. */
 export function readHistory(instanceId: string | null, ledger: Ledger, sharing?: Sharing): readonly HistoryEntry[] {
-  const { changeSets, standings: all } = readStandings(instanceId, ledger, sharing)
-  const standings = new Map(all.map((standing) => [standing.changeSet.id, standing]))
+  const { changeSets, undoStates: all } = readUndoStates(instanceId, ledger, sharing)
+  const undoStates = new Map(all.map((undoState) => [undoState.changeSet.id, undoState]))
   return changeSets.map((changeSet) => {
-    const standing = standings.get(changeSet.of ?? changeSet.id)
-    const isCurrent = changeSet.of === null ? standing?.isOn !== false : standing?.turnedBy.id === changeSet.id
+    const undoState = undoStates.get(changeSet.of ?? changeSet.id)
+    const isCurrent = changeSet.of === null ? undoState?.isOn !== false : undoState?.switchedBy.id === changeSet.id
     return {
       changeSet,
       state: isCurrent ? 'applied' : 'undone',
-      turn: changeSet.of !== null ? null : isCurrent ? 'undo' : 'redo',
-      blockedBy: changeSet.of === null ? (standing?.blockedBy ?? []) : [],
-      blockers: changeSet.of === null && standing !== undefined ? blockersIn(standing, { ledger, sharing }) : [],
+      undoOrRedo: changeSet.of !== null ? null : isCurrent ? 'undo' : 'redo',
+      blockedBy: changeSet.of === null ? (undoState?.blockedBy ?? []) : [],
+      blockers: changeSet.of === null && undoState !== undefined ? blockersIn(undoState, { ledger, sharing }) : [],
       missing: [],
       elsewhere: [],
       notWithLater: null,
@@ -52,38 +52,38 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
  * A plan that turns one change set: the one named, or the one that was turned last among those that can be turned this way, if there
  * is one that nothing is in the way of (steps of a search for a bad mod must be named: together they change nothing).
  * Throws `not-found`, `cannot-undo` naming what is in the way, or `missing-from-store`. Whether a file was changed since is found
- * out when the plan is committed, but where the history tells. Bringing back follows what undo took back, the last first: what going
- * to a point took back comes back with that.
+ * out when the plan is committed, but where the history tells. Bringing back follows what undo undid, the last first: what going
+ * to a point undid comes back with that.
  */
 export async function proposeUndo(wish: UndoWish, services: UndoServices): Promise<Plan> {
   const { clock, newId } = services
-  const standing = choose(wish, services)
-  const { changeSet, blockedBy } = standing
-  if (standing.altered.length > 0) throw altered(wish.kind, changeSet, standing.altered)
+  const undoState = choose(wish, services)
+  const { changeSet, blockedBy } = undoState
+  if (undoState.altered.length > 0) throw altered(wish.kind, changeSet, undoState.altered)
   if (blockedBy.length > 0) {
     throw wish.changeSet === null && wish.kind === 'redo'
-      ? nothingFree(standing, services)
-      : blocked(wish.kind, standing, services)
+      ? nothingFree(undoState, services)
+      : blocked(wish.kind, undoState, services)
   }
-  await assertBytes(changeSet.instanceId, changesToTurn(wish.kind, changeSet), services)
+  await assertBytes(changeSet.instanceId, changesOfUndoOrRedo(wish.kind, changeSet), services)
   return {
     id: newId(),
     instanceId: changeSet.instanceId,
     kind: wish.kind,
     at: clock().toISOString(),
     steps: changeSet.steps.map((step) =>
-      wish.kind === 'undo' ? takenBack(step, changeSet) : broughtBack(step, changeSet),
+      wish.kind === 'undo' ? undoneStep(step, changeSet) : broughtBack(step, changeSet),
     ),
-    kept: [],
+    skipped: [],
     advice: [],
     downloadBytes: 0,
     problem: null,
     of: changeSet.id,
-    ...turnedSetting(wish.kind, changeSet),
+    ...settingAfterUndo(wish.kind, changeSet),
   }
 }
 
-function turnedSetting(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan, 'setting'> {
+function settingAfterUndo(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan, 'setting'> {
   if (setting === undefined) return {}
   return { setting: kind === 'redo' ? setting : { ...setting, from: setting.to, to: setting.from } }
 }
@@ -92,21 +92,21 @@ function turnedSetting(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan
 export function choose(
   { kind, changeSet: id, instance }: UndoWish,
   { ledger, sharing }: Pick<UndoServices, 'ledger' | 'sharing'>,
-): Standing {
-  const { standings } = readStandings(instance, ledger, sharing)
-  const isWanted = (standing: Standing) => standing.isOn === (kind === 'undo')
+): UndoState {
+  const { undoStates } = readUndoStates(instance, ledger, sharing)
+  const isWanted = (undoState: UndoState) => undoState.isOn === (kind === 'undo')
   if (id === null) {
-    const isNext = (standing: Standing) =>
-      isWanted(standing) && !isPassedOver(standing) && (kind === 'undo' || isTakenBackByUndo(standing))
-    const wanted = standings.filter(isNext).toSorted(byTurningTime)
+    const isNext = (undoState: UndoState) =>
+      isWanted(undoState) && !isPassedOver(undoState) && (kind === 'undo' || isUndone(undoState))
+    const wanted = undoStates.filter(isNext).toSorted(bySwitchTime)
     const newest = wanted.find(({ blockedBy }) => blockedBy.length === 0) ?? wanted[0]
     if (newest) return newest
-    throw nothingToTurn(kind, standings)
+    throw nothingToUndo(kind, undoStates)
   }
-  const named = standings.find(({ changeSet }) => changeSet.id === id)
-  if (named === undefined) throw notTurnable(id, instance, ledger)
+  const named = undoStates.find(({ changeSet }) => changeSet.id === id)
+  if (named === undefined) throw notUndoable(id, instance, ledger)
   if (isWanted(named)) return named
-  const state = kind === 'undo' ? 'was taken back already' : 'is in effect'
+  const state = kind === 'undo' ? 'was undone already' : 'is in effect'
   throw new CoreError('cannot-undo', `change set ${id} ${state}`)
 }
 
@@ -130,7 +130,7 @@ export function noChangeSet(
   })
 }
 
-function notTurnable(id: string, instance: string | null, ledger: Ledger): CoreError {
+function notUndoable(id: string, instance: string | null, ledger: Ledger): CoreError {
   const other = ledger.changeSet(id)
   if (other === null || (instance !== null && other.instanceId !== instance)) return noChangeSet(id, { ledger })
   const opposite = other.kind === 'undo' ? 'redo' : 'undo'
@@ -141,16 +141,16 @@ function notTurnable(id: string, instance: string | null, ledger: Ledger): CoreE
 }
 
 /** What must be kept so that a change set can be turned: what lies in the instance under another name then is not among it. */
-export function bytesOfTurning(
+export function filesToUndoOrRedo(
   kind: UndoWish['kind'],
   changeSet: ChangeSet,
 ): readonly { readonly path: string; readonly sha512: string; readonly size: number }[] {
-  return intendKnown(changesToTurn(kind, changeSet)).flatMap(({ path, after }) =>
+  return intendKnown(changesOfUndoOrRedo(kind, changeSet)).flatMap(({ path, after }) =>
     after?.kind === 'known' ? [{ path, sha512: after.snapshot.sha512, size: after.snapshot.size }] : [],
   )
 }
 
-export function changesToTurn(kind: UndoWish['kind'], changeSet: ChangeSet): readonly FileChange[] {
+export function changesOfUndoOrRedo(kind: UndoWish['kind'], changeSet: ChangeSet): readonly FileChange[] {
   return kind === 'undo' ? swapChanges(changeSet) : changeSet.changes
 }
 
@@ -192,7 +192,7 @@ export async function missingBytes(
     if ((await disk.look(store.pathOf(sha512)))?.size !== size) gone.push({ path, sha512 })
   }
   if (gone.length === 0 || gamePath === undefined) return gone
-  const elsewhere = keptBytes(await listKept(gamePath, disk), gamePath)
+  const elsewhere = replacedBytes(await listUnstored(gamePath, disk), gamePath)
   return gone.filter(({ sha512 }) => !elsewhere.has(sha512))
 }
 
@@ -204,35 +204,35 @@ const OPPOSITE: Readonly<Record<StepAction, StepAction>> = {
   disable: 'enable',
 }
 
-function takenBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
+function undoneStep(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
   return {
     ...step,
     action: OPPOSITE[step.action],
     path: step.to?.path ?? step.from?.path ?? step.path,
     from: step.to,
     to: step.from,
-    reason: { code: 'undo', message: `takes back the ${kind} ${id}` },
+    reason: { code: 'undo', message: `undoes the ${kind} ${id}` },
     download: null,
     needs: [],
   }
 }
 
 function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
-  return { ...step, reason: { code: 'redo', message: `brings back the ${kind} ${id}` }, download: null, needs: [] }
+  return { ...step, reason: { code: 'redo', message: `redoes the ${kind} ${id}` }, download: null, needs: [] }
 }
 
 /** A step of a search; or one that only switched others which were switched otherwise since, so that nothing of it is left to turn. */
-function isPassedOver({ changeSet, blockedBy }: Standing): boolean {
-  return changeSet.kind === 'bisect' || (isOnlyTurning(changeSet) && blockedBy.length > 0)
+function isPassedOver({ changeSet, blockedBy }: UndoState): boolean {
+  return changeSet.kind === 'bisect' || (isOnlySwitching(changeSet) && blockedBy.length > 0)
 }
 
-/** Not by going to a point of the history, nor by doing again what took it back. */
-function isTakenBackByUndo({ turnedBy }: Standing): boolean {
-  return turnedBy.kind === 'undo' || turnedBy.kind === 'undo-with-later'
+/** Not by going to a point of the history, nor by doing again what undid it. */
+function isUndone({ switchedBy }: UndoState): boolean {
+  return switchedBy.kind === 'undo' || switchedBy.kind === 'undo-with-later'
 }
 
 /** The latest first; what was turned at once stays in its order. */
-function byTurningTime(one: Standing, other: Standing): number {
-  if (one.turnedBy.at === other.turnedBy.at) return 0
-  return one.turnedBy.at < other.turnedBy.at ? 1 : -1
+function bySwitchTime(one: UndoState, other: UndoState): number {
+  if (one.switchedBy.at === other.switchedBy.at) return 0
+  return one.switchedBy.at < other.switchedBy.at ? 1 : -1
 }

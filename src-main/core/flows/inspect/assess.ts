@@ -15,16 +15,22 @@ import type { InstalledFile } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
-import { titleOf, type Origins } from '../../pipeline/plan/steps.ts'
+import type { Origins } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Preferences } from '../../services/settings/effective-preferences.ts'
 import type { Request } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
 import { loadedMods } from '../../pipeline/scan/loaded-mods.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
+import {
+  resolveRequests,
+  type ResolvedRequest,
+  type ResolutionOptions,
+  type ResolutionServices,
+} from '../resolution/resolve-requests.ts'
 
-export interface InspectServices extends SettleServices {
+export interface InspectServices extends ResolutionServices {
   readonly examine: ExamineServices
   preferencesOf(instanceId: string | null): Preferences
   /** Why each file is there, by its path. */
@@ -38,10 +44,10 @@ export interface InspectServices extends SettleServices {
   whyBarred(instance: Inspected): Reason | null
 }
 
-export type InspectOptions = SettleOptions
+export type InspectOptions = ResolutionOptions
 
 /** An inspection with what it was settled from, so that proposing can settle part of it again. */
-export interface Assessment extends Settled {
+export interface Assessment extends ResolvedRequest {
   readonly inspection: Inspection
 }
 
@@ -100,13 +106,13 @@ async function assessSound(
   const preferred = examined.map((one) => ({ ...one, preferences: services.preferencesOf(one.instance.id) }))
   const answers = await identify(subjectsOf(preferred, services.fileLinks()), services.service, options)
   const judged = preferred.map((one, index) => judge({ ...one, index }, answers, services))
-  const settled = await settle(
+  const resolved = await resolveRequests(
     judged.map(({ request }) => request),
     services,
     options,
   )
   return judged.flatMap(({ inspection }, index) => {
-    const one = settled[index]
+    const one = resolved[index]
     if (one === undefined) return []
     return [{ ...one, inspection: { ...inspection, files: withHolds(inspection.files, one).map(noteUnread(one)) } }]
   })
@@ -268,7 +274,7 @@ function traitsIn({ type, contents }: InstalledFile, instance: Inspected): Trait
 }
 
 /** Only mods say something of themselves. */
-function noteUnread({ universe }: Settled): (finding: FileFinding) => FileFinding {
+function noteUnread({ universe }: ResolvedRequest): (finding: FileFinding) => FileFinding {
   return (finding) => {
     const { update, file } = finding
     const isUnread = update !== null && file.type === 'mod' && file.enabled && !universe.traits.has(update.version.id)
@@ -276,7 +282,7 @@ function noteUnread({ universe }: Settled): (finding: FileFinding) => FileFindin
   }
 }
 
-function withHolds(findings: readonly FileFinding[], { resolution }: Settled): readonly FileFinding[] {
+function withHolds(findings: readonly FileFinding[], { resolution }: ResolvedRequest): readonly FileFinding[] {
   const held = new Map(resolution.held.map((one) => [one.wish.key, one]))
   return findings.map((finding) => {
     const hold = held.get(finding.file.path)

@@ -98,7 +98,7 @@ async function examineGroup(
     if (known !== undefined && !isForbidden(known)) return install(file, known)
     return services.pool.examine(path, services.signal).then((examination) => {
       if (isVanished(examination)) return null
-      if (isSettled(file) && !isForbidden(examination)) fresh.push({ path, stamp: file.stamp, ...examination })
+      if (isUnchanged(file) && !isForbidden(examination)) fresh.push({ path, stamp: file.stamp, ...examination })
       return install(file, examination)
     })
   })
@@ -125,6 +125,6 @@ function isForbidden({ contents }: Examination): boolean {
 }
 
 /** A time in the future is as good as an old one: it is not the clock's next tick that could hide a change. */
-function isSettled(file: ScannedFile): boolean {
+function isUnchanged(file: ScannedFile): boolean {
   return Math.abs(Date.now() - Number(BigInt(file.stamp.mtimeNs) / 1_000_000n)) >= SETTLED_MS
 }

@@ -7,7 +7,7 @@ import { CoreError } from '../../errors.ts'
 import type { Inspection } from '../../model/finding.ts'
 import type { Instance, InstanceDescription } from '../../model/instance.ts'
 import { quoteForShell } from '../../model/quote.ts'
-import { redescribe, type RedescribeServices } from './refresh-instance.ts'
+import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
 
 const LISTED = { hint: 'The library lists those that are adopted.', commands: ['modwell instances list'] }
 const ADOPTABLE = 'If that folder is an instance, adopt it first.'
@@ -59,7 +59,7 @@ export function refuseBarred(instance: Pick<Inspection['instance'], 'id' | 'game
  */
 export async function findInspected(
   given: readonly string[] | 'all',
-  services: RedescribeServices & { readonly ledger: Pick<Ledger, 'instances'>; readonly disk: Disk },
+  services: RefreshServices & { readonly ledger: Pick<Ledger, 'instances'>; readonly disk: Disk },
 ): Promise<readonly Inspection['instance'][]> {
   const instances = services.ledger.instances()
   const isAlone = (given === 'all' ? instances : given).length === 1
@@ -67,7 +67,7 @@ export async function findInspected(
     if (isAlone) refuseBarred(instance, services.disk)
     return whyBarred(instance, services.disk) !== null
   }
-  const describe = async (instance: Instance) => (isBarred(instance) ? instance : redescribe(instance, services))
+  const describe = async (instance: Instance) => (isBarred(instance) ? instance : refreshInstance(instance, services))
   if (given === 'all') return Promise.all(instances.map(describe))
   const found = given.map(async (one): Promise<Inspection['instance']> => {
     const adopted = matchInstance(one, instances)

@@ -3,7 +3,7 @@ import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Instance, InstanceDescription } from '../../model/instance.ts'
 
-export interface RedescribeServices {
+export interface RefreshServices {
   readonly ledger: Pick<Ledger, 'saveInstance'>
   readonly places: DiscoverPlaces
 }
@@ -12,7 +12,7 @@ export interface RedescribeServices {
  * An adopted instance as its launcher describes it now: a person may have moved it to another loader or game version since.
  * What the person named at adoption against the launcher's word stays; so does everything when the folder cannot be read.
  */
-export async function redescribe(instance: Instance, { ledger, places }: RedescribeServices): Promise<Instance> {
+export async function refreshInstance(instance: Instance, { ledger, places }: RefreshServices): Promise<Instance> {
   const found = await describedThere(instance, places)
   if (found === null) return instance
   const { loader, loaderVersion, gameVersion, javaVersion } = found

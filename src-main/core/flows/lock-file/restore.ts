@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
-import { findHarm } from '../shared-folders/find-conflicts.ts'
+import { findConflicts } from '../shared-folders/find-conflicts.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Failure } from '../../model/failure.ts'
@@ -20,7 +20,8 @@ import { downloadBytes } from '../../pipeline/plan/plan.ts'
 import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import { readLockFile } from './parse-lock-file.ts'
-import { adviceOnHarm, refusalFor } from '../shared-folders/describe-conflicts.ts'
+import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
+import { enabledName } from '../../model/disabled-name.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
@@ -53,7 +54,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     instance.gamePath,
     services.disk,
   )
-  const { assessments, sharers } = await assessTogether([instance], services, options)
+  const { assessments, sharingInstances } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
@@ -65,7 +66,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   const { isExact } = wish
   const projectOf = ({ identity, file }: FileFinding) =>
     identity?.project.id ?? recorded(file.sha1, file.path)?.projectId ?? null
-  const { steps, kept, unobtainable } = restoreSteps({
+  const { steps, skipped, unobtainable } = restoreSteps({
     wanted: lock.files,
     findings,
     origins,
@@ -75,12 +76,15 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     isLoaded,
   })
   const reading = { ...options, isReading: true }
-  const harms = await findHarm({ instanceId: instance.id, steps }, { services, options: reading, sharers })
-  const breaking = harms.filter(({ kind, neededBy }) => kind === 'unfit' || neededBy.length > 0)
+  const conflicts = await findConflicts(
+    { instanceId: instance.id, steps },
+    { services, options: reading, sharingInstances },
+  )
+  const breaking = conflicts.filter(({ kind, neededBy }) => kind === 'unfit' || neededBy.length > 0)
   if (breaking.length > 0 && !wish.isForced) {
     const { message } = refusalFor(breaking, `the lock file, restored in ${instance.name},`)
-    throw new CoreError('unfit-for-sharers', message, {
-      hint: `Give ${instance.name} a folder of its own, or restore it all the same.`,
+    throw new CoreError('incompatible-with-sharing-instances', message, {
+      hint: `Give ${instance.name} a folder of its own, or restore it anyway.`,
       commands: ['--force'],
     })
   }
@@ -90,8 +94,8 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     kind: 'restore',
     at: services.clock().toISOString(),
     steps,
-    kept,
-    advice: adviceOnHarm(harms),
+    skipped,
+    advice: adviceOnConflicts(conflicts),
     downloadBytes: downloadBytes(steps, stored),
     problem: null,
     of: null,
@@ -126,7 +130,7 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
   throw new CoreError(
     'bad-argument',
     `the lock file is of ${describe(locked)}, and ${instance.name} is ${describe(instance)}`,
-    { hint: 'Its mods may not work there. It can be restored all the same.', commands: ['--force'] },
+    { hint: 'Its mods may not work there. It can be restored anyway.', commands: ['--force'] },
   )
 }
 
@@ -152,7 +156,7 @@ async function findSources(
   for (const { path, sha512, sha1, size, downloads } of files) {
     const url = told.get(sha512) ?? downloads[0] ?? null
     if (url === null && !stored.has(sha512)) continue
-    const filename = posix.basename(path).replace(/\.disabled$/, '')
+    const filename = enabledName(posix.basename(path))
     sources.set(sha512, { url: url ?? '', filename, sha1, sha512, size, isPrimary: true, fileType: null })
   }
   return { sources, stored }

@@ -7,7 +7,7 @@ import type { GameSetting, MoveItem } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { describeTarget, type Target } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Resolution } from '../../pipeline/resolve/request.ts'
 
 /** A file as a move sees it. */
@@ -125,9 +125,9 @@ function isGone(reasons: readonly Reason[]): boolean {
 }
 
 function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Reason {
-  if (offer.kind === 'less-steady') {
+  if (offer.kind === 'less-stable') {
     const { number, channel } = offer.candidate.version
-    return { code: 'less-steady', message: `For ${describeTarget(target)} there is only a ${channel}, ${number}.` }
+    return { code: 'less-stable', message: `For ${describeTarget(target)} there is only a ${channel}, ${number}.` }
   }
   if (offer.kind === 'other-loader') {
     const { number, loaders } = offer.candidate.version

@@ -3,15 +3,20 @@
  * those that stay behind must be able to live with it, else nothing is moved and it is said why and what could be done.
  */
 import type { Assessment } from '../inspect/assess.ts'
-import { findHarm, type Harm, type HarmContext } from '../shared-folders/find-conflicts.ts'
+import { findConflicts, type SharedConflict, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { MoveItem, MoveOutlook } from '../../model/move.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Advised } from '../resolution/changes.ts'
 import type { Request } from '../../pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
-import { settleShared } from '../shared-folders/resolve-together.ts'
+import {
+  resolveRequests,
+  type ResolvedRequest,
+  type ResolutionOptions,
+  type ResolutionServices,
+} from '../resolution/resolve-requests.ts'
+import { resolveTogether } from '../shared-folders/resolve-together.ts'
 import { sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
 import { refusalFor } from '../shared-folders/describe-conflicts.ts'
 
@@ -24,27 +29,27 @@ export interface Mover {
   readonly request: Request
 }
 
-export type Agreed = Settled & {
+export type Agreed = ResolvedRequest & {
   /** By path: why there is no version that does for all that move. */
   readonly refusals: ReadonlyMap<string, Reason>
 }
 
 /** In the order of the movers. */
-export async function settleMovers(
+export async function resolveMoves(
   movers: readonly Mover[],
   {
     services,
     options,
-  }: { readonly services: SettleServices & { readonly sharing: Sharing }; readonly options: SettleOptions },
+  }: { readonly services: ResolutionServices & { readonly sharing: Sharing }; readonly options: ResolutionOptions },
 ): Promise<readonly Agreed[]> {
-  const alone = await settle(
+  const alone = await resolveRequests(
     movers.map(({ request }) => request),
     services,
     options,
   )
   const before = movers.flatMap(({ assessment }, index): readonly Assessment[] => {
-    const settled = alone[index]
-    if (settled === undefined) return []
+    const resolved = alone[index]
+    if (resolved === undefined) return []
     // Held until they agree on it.
     const files = assessment.inspection.files.map((finding) => ({
       ...finding,
@@ -52,9 +57,9 @@ export async function settleMovers(
       reasons: [],
       update: null,
     }))
-    return [{ ...settled, inspection: { ...assessment.inspection, files } }]
+    return [{ ...resolved, inspection: { ...assessment.inspection, files } }]
   })
-  const agreed = await settleShared(before, services.sharing, { services, options })
+  const agreed = await resolveTogether(before, services.sharing, { services, options })
   return agreed.map((one): Agreed => {
     const refused = one.inspection.files.flatMap(({ file, reasons: [reason] }) =>
       reason === undefined ? [] : [[file.path, reason] as const],
@@ -69,16 +74,22 @@ export interface MovedInstance {
 }
 
 /** The same, with what each item means for those that have it too; nothing is to be done in any where one of them cannot. */
-export async function mindSharers(all: readonly MovedInstance[], context: HarmContext): Promise<readonly Moved[]> {
+export async function checkSharingInstances(
+  all: readonly MovedInstance[],
+  context: ConflictSearch,
+): Promise<readonly Moved[]> {
   const { sharing } = context.services
-  const judged: (MovedInstance & { readonly harms: readonly Harm[] })[] = []
+  const judged: (MovedInstance & { readonly conflicts: readonly SharedConflict[] })[] = []
   for (const one of all) {
-    const harms = await findHarm({ instanceId: one.instance.id, steps: one.moved.steps }, context)
-    judged.push({ ...one, harms })
+    const conflicts = await findConflicts({ instanceId: one.instance.id, steps: one.moved.steps }, context)
+    judged.push({ ...one, conflicts })
   }
-  const told = judged.map(({ instance, moved, harms }): MovedInstance => {
-    const problem = moved.problem ?? (harms.length === 0 ? null : refusalOf(harms, { instance, sharing }))
-    return { instance, moved: { ...moved, problem, outlook: withSharers(moved.outlook, { instance, harms, sharing }) } }
+  const told = judged.map(({ instance, moved, conflicts }): MovedInstance => {
+    const problem = moved.problem ?? (conflicts.length === 0 ? null : refusalOf(conflicts, { instance, sharing }))
+    return {
+      instance,
+      moved: { ...moved, problem, outlook: withSharingInstances(moved.outlook, { instance, conflicts, sharing }) },
+    }
   })
   const stopper = told.find(({ moved }) => moved.problem !== null)
   return told.map(({ moved }): Moved => {
@@ -89,32 +100,36 @@ export async function mindSharers(all: readonly MovedInstance[], context: HarmCo
   })
 }
 
-function withSharers(
+function withSharingInstances(
   outlook: MoveOutlook,
-  about: { readonly instance: Instance; readonly harms: readonly Harm[]; readonly sharing: Sharing },
+  about: { readonly instance: Instance; readonly conflicts: readonly SharedConflict[]; readonly sharing: Sharing },
 ): MoveOutlook {
-  const { instance, harms, sharing } = about
+  const { instance, conflicts, sharing } = about
   const items = outlook.items.map((item): MoveItem => {
-    const sharers = sharing.sharersOf(instance.id, item.path)
-    if (sharers.length === 0) return item
-    const reasonFor = (id: string) => harms.find((harm) => harm.path === item.path && harm.instance.id === id)?.reason
-    return { ...item, sharers: sharers.map(({ id, name }) => ({ id, name, reason: reasonFor(id) ?? null })) }
+    const sharingInstances = sharing.instancesSharing(instance.id, item.path)
+    if (sharingInstances.length === 0) return item
+    const reasonFor = (id: string) =>
+      conflicts.find((conflict) => conflict.path === item.path && conflict.instance.id === id)?.reason
+    return {
+      ...item,
+      sharingInstances: sharingInstances.map(({ id, name }) => ({ id, name, reason: reasonFor(id) ?? null })),
+    }
   })
   return { ...outlook, items }
 }
 
 function refusalOf(
-  harms: readonly Harm[],
+  conflicts: readonly SharedConflict[],
   about: {
     readonly instance: Instance
     readonly sharing: Sharing
   },
 ): Reason {
   const { instance, sharing } = about
-  const paths = harms.map(({ path }) => path)
+  const paths = conflicts.map(({ path }) => path)
   const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
   const what = `${folders.join(', ')} ${folders.length === 1 ? 'is' : 'are'} shared, and moving ${instance.name}`
-  const { code, message } = refusalFor(harms, what)
+  const { code, message } = refusalFor(conflicts, what)
   const ways = `Move them together, or give ${instance.name} a folder of its own.`
   return { code, message: `${message} ${ways}`, commands: ['--with-sharers'] }
 }

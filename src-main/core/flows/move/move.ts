@@ -17,10 +17,10 @@ import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { itemOf, judgeSubject, leaveUnknown, nameOf, questionOf, type MoveSubject } from './move-items.ts'
 import { planChanges, type Changes, type Replacement, type Switch } from '../../pipeline/plan/update.ts'
-import { mindSharers, settleMovers, type Moved, type MovedInstance } from './move-together.ts'
+import { checkSharingInstances, resolveMoves, type Moved, type MovedInstance } from './move-together.ts'
 import { noteWorlds } from './world-warnings.ts'
 import { changesOf } from '../resolution/changes.ts'
-import type { Settled } from '../resolution/resolve-requests.ts'
+import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { listWorlds } from './world-backups.ts'
 
@@ -39,7 +39,7 @@ export interface MoveContext {
   readonly services: MoveServices
   readonly options: InspectOptions
   readonly assessments: readonly Assessment[]
-  readonly sharers: readonly Assessment[]
+  readonly sharingInstances: readonly Assessment[]
 }
 
 /** One of the instances that move. */
@@ -81,25 +81,25 @@ export async function moveSteps(
     assessment: mover.assessment,
     request: requestOf(judged[index] ?? [], mover, services),
   }))
-  const settled = await settleMovers(requests, { services, options })
+  const resolved = await resolveMoves(requests, { services, options })
   const moved: MovedInstance[] = []
   for (const [index, mover] of movers.entries()) {
-    const agreed = settled[index]
+    const agreed = resolved[index]
     if (agreed === undefined) throw new Error('a move was settled and nothing came of it')
     const items = (judged[index] ?? [])
       .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
-    if (options.isReading) refuseStanding(mover, items, services)
-    moved.push({ instance: mover.instance, moved: await draft(mover, items, { settled: agreed, order, services }) })
+    if (options.isReading) refuseStaying(mover, items, services)
+    moved.push({ instance: mover.instance, moved: await draft(mover, items, { resolved: agreed, order, services }) })
   }
-  return mindSharers(moved, { services, options, sharers: context.sharers })
+  return checkSharingInstances(moved, { services, options, sharingInstances: context.sharingInstances })
 }
 
 function isSame({ from, to }: Mover): boolean {
   return from.loader === to.loader && from.gameVersion === to.gameVersion
 }
 
-function refuseStanding(mover: Mover, items: readonly MoveItem[], services: MoveServices): void {
+function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveServices): void {
   const { id, name } = mover.instance
   const isPointless = isSame(mover) && items.every(({ does }) => does === 'stay') && services.watchesOf(id).length === 0
   if (!isPointless) return
@@ -116,21 +116,21 @@ function keyOf(index: number, path: string): string {
 async function draft(
   { instance, assessment, from, to }: Mover,
   items: readonly MoveItem[],
-  about: { readonly settled: Settled; readonly order: readonly string[]; readonly services: MoveServices },
+  about: { readonly resolved: ResolvedRequest; readonly order: readonly string[]; readonly services: MoveServices },
 ): Promise<Moved> {
-  const { settled, order, services } = about
+  const { resolved, order, services } = about
   const setting = await planSetting(instance, to, services.places)
-  const planned = planChanges(changesFor(items, settled, to), {
+  const planned = planChanges(changesFor(items, resolved, to), {
     findings: assessment.inspection.files,
     origins: services.originsOf(instance),
     folders: services.foldersOf(instance),
   })
   const worlds = (await listWorlds(instance)).map(({ path }) => path)
   const problem = problemOf(items, to)
-  const notes = [...setting.notes, ...notesOn(settled), ...noteWorlds(worlds, { from, to, order })]
+  const notes = [...setting.notes, ...notesOn(resolved), ...noteWorlds(worlds, { from, to, order })]
   return {
     steps: problem === null ? [...planned.steps, ...setting.steps] : [],
-    kept: planned.kept,
+    skipped: planned.skipped,
     advice: [],
     problem,
     setting: { from, to, isLedgers: setting.isLedgers && problem === null },
@@ -162,9 +162,9 @@ async function readGameVersions(
   return known
 }
 
-function changesFor(items: readonly MoveItem[], settled: Settled, to: GameSetting): Changes {
+function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: GameSetting): Changes {
   const byPath = new Map(items.map((item) => [item.path, item]))
-  const { replacements, newcomers } = changesOf(settled)
+  const { replacements, newcomers } = changesOf(resolved)
   const changing = new Set([
     ...items.filter(({ does }) => does === 'update' || does === 'enable').map(({ path }) => path),
     ...newcomers.map(({ projectId }) => projectId),
@@ -179,12 +179,12 @@ function changesFor(items: readonly MoveItem[], settled: Settled, to: GameSettin
       if (item?.does !== 'update') return []
       const { number, channel } = one.candidate.version
       const reason = { code: 'moves', message: `${number} (${channel}) is for ${nameOf(to)}.` }
-      const isEnabling = !item.isEnabled && isWished(item, settled)
+      const isEnabling = !item.isEnabled && isWished(item, resolved)
       return [{ ...one, restsOn: restsOn.get(one.path) ?? [], reason, isEnabling }]
     }),
     removals: [],
     asked: [],
-    kept: [],
+    skipped: [],
     switches: items.flatMap((item): readonly Switch[] => {
       const { does, path } = item
       if (does !== 'enable' && does !== 'disable') return []
@@ -194,7 +194,7 @@ function changesFor(items: readonly MoveItem[], settled: Settled, to: GameSettin
   }
 }
 
-function isWished({ path }: MoveItem, { request }: Settled): boolean {
+function isWished({ path }: MoveItem, { request }: ResolvedRequest): boolean {
   return request.wishes.some(({ key, isEnabled }) => key === path && isEnabled)
 }
 
@@ -203,6 +203,6 @@ function whyNot({ readiness, reasons }: MoveItem): Reason {
   return { code: readiness, message: message === '' ? 'It is not ready.' : message }
 }
 
-function notesOn({ resolution }: Settled): readonly Reason[] {
+function notesOn({ resolution }: ResolvedRequest): readonly Reason[] {
   return resolution.broken.map(({ reason }) => reason)
 }

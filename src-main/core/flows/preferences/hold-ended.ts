@@ -24,7 +24,7 @@ export function endOf(hold: Hold, { now, assessment, changeSets }: HoldScene): H
   }
   if (condition.kind !== 'until-supported' || assessment === null) return null
   if (assessment.resolution.held.some(({ holds }) => holds.includes(hold.id))) return null
-  const supporters = standingOf(condition.by.projectId, assessment)
+  const supporters = installedOf(condition.by.projectId, assessment)
   const asked = subjectsOf(hold, assessment).flatMap((finding) => {
     const version = finding.newest?.version ?? arrivedSince(hold, finding, changeSets)
     return version === null ? [] : [{ version, finding }]
@@ -66,13 +66,13 @@ function versionOf({ identity }: FileFinding): Version | null {
   return identity?.version ?? null
 }
 
-interface Standing {
+interface Installed {
   readonly version: Version
   readonly traits: Traits | null
 }
 
 /** The versions of a project that are enabled there, and those that come in. */
-function standingOf(projectId: string, { request, resolution, universe }: Assessment): readonly Standing[] {
+function installedOf(projectId: string, { request, resolution, universe }: Assessment): readonly Installed[] {
   const there = request.present.flatMap((one) =>
     one.projectId === projectId && one.isEnabled && one.version !== null
       ? [{ version: one.version, traits: one.traits }]

@@ -5,7 +5,7 @@ import type { Advised } from '../resolution/changes.ts'
 
 export type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
 
-export const NOTHING: Steps = { steps: [], kept: [], advice: [] }
+export const NOTHING: Steps = { steps: [], skipped: [], advice: [] }
 
 export interface ToDecide {
   /** Of the instance. */

@@ -17,7 +17,7 @@ export function judgeInstallSide(install: SidedInstall, side: Side): readonly Ad
   if (reason === null) return []
   if (side === 'server' && !install.isNamed) {
     throw new CoreError('unsatisfiable', `${install.title} is not installed: ${reason.message}`, {
-      hint: 'Name a version to install it all the same.',
+      hint: 'Name a version to install it anyway.',
     })
   }
   return [{ reason, choices: [] }]

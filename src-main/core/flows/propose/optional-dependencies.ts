@@ -2,7 +2,7 @@ import type { Advice } from '../../model/advice.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import type { Settled } from '../resolution/resolve-requests.ts'
+import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import { suggestProjects, type Suggestion } from '../browse/find-projects-by-mod-id.ts'
 
 interface OfferContext {
@@ -13,12 +13,15 @@ interface OfferContext {
 }
 
 /** What goes well with what arrives and is not there: offered, never brought along in silence. And what does not go well with it. */
-export async function offersOf(settled: Settled, context: OfferContext): Promise<readonly Advice[]> {
-  const { resolution } = settled
-  const frictions = resolution.asides.flatMap((aside): readonly Advice[] =>
-    aside.kind === 'discouraged' && aside.isArriving ? [{ reason: aside.reason, choices: [] }] : [],
+export async function optionalDependenciesOf(
+  resolved: ResolvedRequest,
+  context: OfferContext,
+): Promise<readonly Advice[]> {
+  const { resolution } = resolved
+  const frictions = resolution.remarks.flatMap((remark): readonly Advice[] =>
+    remark.kind === 'discouraged' && remark.isArriving ? [{ reason: remark.reason, choices: [] }] : [],
   )
-  const arrivals = arrivalsOf(settled).filter(({ named, recommended }) => named.length + recommended.length > 0)
+  const arrivals = arrivalsOf(resolved).filter(({ named, recommended }) => named.length + recommended.length > 0)
   if (context.instance === null || arrivals.length === 0) return frictions
   const { instance, service, options } = context
   const titles = new Map<string, Suggestion>()
@@ -47,7 +50,7 @@ interface Arrival {
   readonly recommended: readonly string[]
 }
 
-function arrivalsOf({ request, resolution }: Settled): readonly Arrival[] {
+function arrivalsOf({ request, resolution }: ResolvedRequest): readonly Arrival[] {
   const before = new Map(request.present.map(({ key, version }) => [key, version]))
   const arriving = [
     ...resolution.moves.map(({ key, title, candidate }) => ({ key, title, version: candidate.version })),
@@ -66,8 +69,8 @@ function arrivalsOf({ request, resolution }: Settled): readonly Arrival[] {
     return {
       title,
       named: optionalOf(version).filter((id) => !known.includes(id) && !there.has(id)),
-      recommended: resolution.asides.flatMap((aside) =>
-        aside.kind !== 'discouraged' && aside.key === key ? [aside.modId] : [],
+      recommended: resolution.remarks.flatMap((remark) =>
+        remark.kind !== 'discouraged' && remark.key === key ? [remark.modId] : [],
       ),
     }
   })

@@ -11,24 +11,31 @@ import type { FileType } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Wish } from '../../model/wish.ts'
-import { titleOf, type Origins } from '../../pipeline/plan/steps.ts'
+import type { Origins } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
-import { ASKED, goesAlong, keptAlready, meantBy, shortly } from './propose-remove-or-disable.ts'
-import { type Advised } from '../resolution/changes.ts'
+import { ASKED, goesAlong, alreadySwitched, meantBy } from './propose-remove-or-disable.ts'
+import type { Advised } from '../resolution/changes.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
+import {
+  resolveRequests,
+  type ResolvedRequest,
+  type ResolutionOptions,
+  type ResolutionServices,
+} from '../resolution/resolve-requests.ts'
 import { requestAlong, reserveOf } from '../resolution/alternatives.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 type EnableWish = Extract<Wish, { kind: 'enable' }>
 
-interface Settling {
-  readonly services: SettleServices
-  readonly options: SettleOptions
+interface Enabling {
+  readonly services: ResolutionServices
+  readonly options: ResolutionOptions
 }
 
-export interface EnableContext extends Settling {
+export interface EnableContext extends Enabling {
   readonly origins: Origins
   readonly folders: Readonly<Record<FileType, string>>
 }
@@ -37,12 +44,12 @@ export interface EnableContext extends Settling {
 export async function enableSteps(wish: EnableWish, assessment: Assessment, context: EnableContext): Promise<Advised> {
   const { files } = assessment.inspection
   const all = meantBy(wish, files)
-  const kept = all.filter(({ file }) => file.enabled).map((finding) => keptAlready(finding, 'enable'))
+  const skipped = all.filter(({ file }) => file.enabled).map((finding) => alreadySwitched(finding, 'enable'))
   const meant = all.filter(({ file }) => !file.enabled)
-  if (meant.length === 0) return { steps: [], kept, advice: [] }
-  const { on, touched, settled, changes } = await takenByEnabling(meant, assessment, context)
+  if (meant.length === 0) return { steps: [], skipped, advice: [] }
+  const { on, touched, resolved, changes } = await takenByEnabling(meant, assessment, context)
   const isAlong = wish.isAlong === true
-  const links = isAlong ? settled.resolution.links : new Map<string, ReadonlySet<string>>()
+  const links = isAlong ? resolved.resolution.links : new Map<string, ReadonlySet<string>>()
   const switched = (finding: FileFinding, reason: Reason): Switch => {
     const { path } = finding.file
     return { kind: 'enable', path, restsOn: [...(links.get(path) ?? [])], reason }
@@ -53,14 +60,17 @@ export async function enableSteps(wish: EnableWish, assessment: Assessment, cont
   ]
   const { origins, folders } = context
   const titles = titlesOf(files)
-  const besides = await needsBesides(on, { assessment, settled, context })
+  const besides = await needsBesides(on, { assessment, resolved, context })
   return {
-    ...planChanges({ ...NOTHING, ...(isAlong ? changes : {}), kept, switches }, { findings: files, origins, folders }),
+    ...planChanges(
+      { ...NOTHING, ...(isAlong ? changes : {}), skipped, switches },
+      { findings: files, origins, folders },
+    ),
     advice: [
       ...(isAlong ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
       // What clashes would not work with it either: it is said, and not offered.
       ...adviceOnNeeds(wish, { meant, touched: [], changes: besides }, titles).map((one) => ({ ...one, choices: [] })),
-      ...wrongsOf(on, assessment, settled).map((reason) => ({ reason, choices: [] })),
+      ...wrongsOf(on, assessment, resolved).map((reason) => ({ reason, choices: [] })),
     ],
   }
 }
@@ -69,7 +79,7 @@ interface Taken {
   /** What is enabled: those that are meant, and those of the disabled that they need. */
   readonly on: readonly FileFinding[]
   readonly touched: readonly FileFinding[]
-  readonly settled: Settled
+  readonly resolved: ResolvedRequest
   /** What comes and changes besides. */
   readonly changes: Along
 }
@@ -78,15 +88,15 @@ interface Taken {
 export async function takenByEnabling(
   meant: readonly FileFinding[],
   assessment: Assessment,
-  context: Settling,
+  context: Enabling,
 ): Promise<Taken> {
   const touched = disabledNeeds(meant, assessment)
   const on = [...meant, ...touched]
-  const settled = await settleWith(on, assessment, context)
-  return { on, touched, settled, changes: changesBesides(on, settled) }
+  const resolved = await resolveEnabling(on, assessment, context)
+  return { on, touched, resolved, changes: changesBesides(on, resolved) }
 }
 
-const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], kept: [] }
+const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], skipped: [] }
 const NO_TRAITS: Traits = { provides: [], wants: [] }
 
 /** What these do not work without and is there, while it is disabled. */
@@ -113,11 +123,11 @@ function disabledNeeds(
 }
 
 /** The instance with these enabled: what is known is wished as it is, and what is not is taken to be there. */
-async function settleWith(
+async function resolveEnabling(
   on: readonly FileFinding[],
   { request }: Assessment,
-  { services, options }: Settling,
-): Promise<Settled> {
+  { services, options }: Enabling,
+): Promise<ResolvedRequest> {
   const candidates = new Map(on.flatMap((finding) => ownCandidate(finding)))
   const paths = new Set(on.map(({ file }) => file.path))
   const traits = new Map(request.present.map((present) => [present.key, present.traits]))
@@ -134,9 +144,9 @@ async function settleWith(
     known: new Map([...candidates].map(([key, { version }]) => [version.id, traits.get(key) ?? NO_TRAITS])),
     installed: new Set([...candidates.values()].map(({ version }) => version.id)),
   }
-  const [settled] = await settle([asked], services, { ...options, isReading: true })
-  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
-  return settled
+  const [resolved] = await resolveRequests([asked], services, { ...options, isReading: true })
+  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
+  return resolved
 }
 
 /** What those lack that do not go with something that is there, as if that were not. */
@@ -144,16 +154,18 @@ async function needsBesides(
   on: readonly FileFinding[],
   {
     assessment,
-    settled,
+    resolved,
     context,
-  }: { readonly assessment: Assessment; readonly settled: Settled; readonly context: EnableContext },
+  }: { readonly assessment: Assessment; readonly resolved: ResolvedRequest; readonly context: EnableContext },
 ): Promise<Along> {
-  const clashing = settled.resolution.held.filter(({ reasons }) => reasons.every(({ code }) => code === 'incompatible'))
+  const clashing = resolved.resolution.held.filter(({ reasons }) =>
+    reasons.every(({ code }) => code === 'incompatible'),
+  )
   const paths = new Set(on.map(({ file }) => file.path))
   const without = clashing.flatMap(({ opponents }) => opponents).filter((path) => !paths.has(path))
   if (without.length === 0) return NOTHING
   const request = requestAlong(assessment.request, { first: [], without, despite: [] })
-  return changesBesides(on, await settleWith(on, { ...assessment, request }, context))
+  return changesBesides(on, await resolveEnabling(on, { ...assessment, request }, context))
 }
 
 function ownCandidate({ file, identity }: FileFinding): readonly (readonly [string, Candidate])[] {
@@ -164,8 +176,8 @@ function ownCandidate({ file, identity }: FileFinding): readonly (readonly [stri
 type Along = Pick<Changes, 'replacements' | 'newcomers'>
 
 /** What would come and change for them. */
-function changesBesides(on: readonly FileFinding[], settled: Settled): Along {
-  const { replacements, newcomers } = changesOf(settled)
+function changesBesides(on: readonly FileFinding[], resolved: ResolvedRequest): Along {
+  const { replacements, newcomers } = changesOf(resolved)
   const paths = new Set(on.map(({ file }) => file.path))
   return { newcomers, replacements: replacements.filter(({ path }) => !paths.has(path)) }
 }
@@ -186,29 +198,31 @@ function adviceOnNeeds(
     ({ path, candidate }) => `${titles.get(path) ?? path} to ${candidate.version.number}`,
   )
   const lacks = [
-    ...(disabled.length === 0 ? [] : [`${shortly(disabled)}, which is disabled`]),
-    ...(missing.length === 0 ? [] : [`${shortly(changes.newcomers.map(({ title }) => title))}, which is not there`]),
+    ...(disabled.length === 0 ? [] : [`${listInWords(disabled)}, which is disabled`]),
+    ...(missing.length === 0
+      ? []
+      : [`${listInWords(changes.newcomers.map(({ title }) => title))}, which is not there`]),
     ...(other.length === 0
       ? []
-      : [`another version of ${shortly(changes.replacements.map(({ path }) => titles.get(path) ?? path))}`]),
+      : [`another version of ${listInWords(changes.replacements.map(({ path }) => titles.get(path) ?? path))}`]),
   ]
   if (lacks.length === 0) return []
   const does = [
-    ...(disabled.length === 0 ? [] : [`enable ${shortly(disabled)}`]),
-    ...(missing.length === 0 ? [] : [`install ${shortly(missing)}`]),
-    ...(other.length === 0 ? [] : [`update ${shortly(other)}`]),
+    ...(disabled.length === 0 ? [] : [`enable ${listInWords(disabled)}`]),
+    ...(missing.length === 0 ? [] : [`install ${listInWords(missing)}`]),
+    ...(other.length === 0 ? [] : [`update ${listInWords(other)}`]),
   ]
   const sentence = `${does.join(' and ')} as well`
-  const message = `${shortly(meant.map(titleOf))} cannot do without ${lacks.join(', and ')}.`
+  const message = `${listInWords(meant.map(titleOf))} ${meant.length === 1 ? 'requires' : 'require'} ${lacks.join(', and ')}.`
   const label = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
   return [{ reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }]
 }
 
-/** Why they will not work all the same, each once. */
+/** Why they will not work anyway, each once. */
 function wrongsOf(
   on: readonly FileFinding[],
   { inspection, request }: Assessment,
-  settled: Settled,
+  resolved: ResolvedRequest,
 ): readonly Reason[] {
   const paths = new Set(on.map(({ file }) => file.path))
   const unfit = on.flatMap((finding) => {
@@ -218,8 +232,8 @@ function wrongsOf(
     const reason = target !== null && isSaid ? misfit(version, { ...target, channel: 'alpha' }, titleOf(finding)) : null
     return reason === null ? [] : [`${reason.message}.`]
   })
-  const held = settled.resolution.held.flatMap(({ reasons }) => reasons.map(({ message }) => message))
-  const broken = settled.resolution.broken.filter(
+  const held = resolved.resolution.held.flatMap(({ reasons }) => reasons.map(({ message }) => message))
+  const broken = resolved.resolution.broken.filter(
     ({ kind, key, others }) => paths.has(key) || (kind === 'incompatible' && others.some((other) => paths.has(other))),
   )
   const enabled = inspection.files.map((one) =>

@@ -12,21 +12,21 @@ import { describeTarget, fileTypeOf, type Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { judgeInstallSide } from './install-side.ts'
-import { adviceOnChannel, type LessSteady } from './try-unstable-channels.ts'
+import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { pathsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
-import { adviceOn, settleOne, type ChangeContext, type Proposed } from './propose-update.ts'
-import { changesOf, keep, keptBack } from '../resolution/changes.ts'
+import { adviceOn, resolveUpdate, type ChangeContext, type Proposed } from './propose-update.ts'
+import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
 import type { HeldWish, Request } from '../../pipeline/resolve/request.ts'
-import type { Settled } from '../resolution/resolve-requests.ts'
-import { requestAlong, reserveOf, wayAlong, type Asking, type Way } from '../resolution/alternatives.ts'
+import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
+import { requestAlong, reserveOf, alternativeAlong, type Asking, type Alternative } from '../resolution/alternatives.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
 export interface InstallContext extends ChangeContext {
   /** Looks at the instance as another channel has it; absent: no other is thought of. */
-  readonly assessAt?: LessSteady['assessAt']
+  readonly assessAt?: LessStable['assessAt']
 }
 
 /**
@@ -38,7 +38,7 @@ export async function installChanges(
   assessment: Assessment,
   context: InstallContext,
 ): Promise<Proposed & { readonly problem?: Reason }> {
-  const { services, options, misfitForSharers = () => null, assessAt } = context
+  const { services, options, misfitForSharingInstances = () => null, assessAt } = context
   const { service } = services
   const { value: project } = await service.project(wish.project, options)
   const type = fileTypeOf(project)
@@ -54,7 +54,7 @@ export async function installChanges(
   const candidate =
     wish.version === null
       ? newestChoice(
-          preferred(versions, target, (one) => misfitForSharers(one, type) === null),
+          preferred(versions, target, (one) => misfitForSharingInstances(one, type) === null),
           project,
           target,
         )
@@ -68,13 +68,13 @@ export async function installChanges(
       newcomers: [],
       removals: [],
       asked: [],
-      kept: [keep({ path: same.key, title: project.title }, [reason])],
+      skipped: [keep({ path: same.key, title: project.title }, [reason])],
       advice: [],
-      settled: null,
+      resolved: null,
     }
   }
   const keys = there.length === 0 ? [project.id] : there.map(({ key }) => key)
-  const way: Way = {
+  const way: Alternative = {
     first: [],
     without: pathsNamed(wish.without ?? [], assessment.inspection.files),
     despite: wish.despite ?? [],
@@ -95,28 +95,28 @@ export async function installChanges(
     wishes: asked,
     reserve: reserveOf(assessment.request.wishes.filter(({ key }) => !keys.includes(key))),
   }
-  const settled = await settleOne(requestAlong(base, way), services, options)
-  const stopped = settled.resolution.held.find(({ instead }) => instead === null)
+  const resolved = await resolveUpdate(requestAlong(base, way), services, options)
+  const stopped = resolved.resolution.held.find(({ instead }) => instead === null)
   if (stopped !== undefined) {
-    const { problem, advice } = cannotGoIn(stopped, settled, { wish, way, assessment })
+    const { problem, advice } = cannotGoIn(stopped, resolved, { wish, way, assessment })
     const changesIn = (bolder: Install, seen: Assessment) =>
-      installChanges(bolder, seen, { services, options, misfitForSharers })
+      installChanges(bolder, seen, { services, options, misfitForSharingInstances })
     const asking = assessAt === undefined ? null : { channel: target.channel, assessAt, changesIn }
     const bolder = asking === null ? [] : await adviceOnChannel(wish, stopped, asking)
-    return { ...NOTHING, settled: null, problem, advice: [...advice, ...bolder] }
+    return { ...NOTHING, resolved: null, problem, advice: [...advice, ...bolder] }
   }
-  const changes = changesOf(settled)
+  const changes = changesOf(resolved)
   const titles = new Map(assessment.inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
   const arriving = [
     ...changes.replacements.map((one) => ({ candidate: one.candidate, title: titles.get(one.path) ?? project.title })),
     ...changes.newcomers,
   ]
   for (const one of arriving) {
-    const reason = misfitForSharers(one.candidate.version, type, one.title)
+    const reason = misfitForSharingInstances(one.candidate.version, type, one.title)
     if (reason !== null) throw new CoreError('unsatisfiable', `${project.title} cannot be installed: ${reason.message}`)
   }
   const own = changes.replacements.find(({ path }) => path === keys[0])?.candidate ?? candidate
-  const restsOn = [...(settled.resolution.links.get(project.id) ?? []), ...way.without]
+  const restsOn = [...(resolved.resolution.links.get(project.id) ?? []), ...way.without]
   const newcomer: Newcomer = {
     projectId: project.id,
     title: project.title,
@@ -125,7 +125,7 @@ export async function installChanges(
     neededBy: [],
     restsOn,
   }
-  const declared = settled.universe.traits.get(own.version.id)?.side ?? null
+  const declared = resolved.universe.traits.get(own.version.id)?.side ?? null
   const sided = { title: project.title, project, declared, isNamed: wish.version !== null }
   return {
     newcomers: changes.newcomers.map((one) => ({ ...one, restsOn: [...one.restsOn, ...way.without] })),
@@ -134,23 +134,23 @@ export async function installChanges(
       .map((one) => ({ ...one, restsOn: [...one.restsOn, ...way.without] })),
     removals: way.without,
     asked: there.length === 0 ? [newcomer] : [],
-    kept: settled.resolution.held.map(keptBack),
+    skipped: resolved.resolution.held.map(skippedFor),
     advice: judgeInstallSide(sided, assessment.request.surroundings.side),
-    settled,
+    resolved,
   }
 }
 
-const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], kept: [] }
+const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], skipped: [] }
 
 interface Refused {
   readonly wish: Install
-  readonly way: Way
+  readonly way: Alternative
   readonly assessment: Assessment
 }
 
 function cannotGoIn(
   held: HeldWish,
-  settled: Settled,
+  resolved: ResolvedRequest,
   { wish, way, assessment: { inspection } }: Refused,
 ): { readonly problem: Reason; readonly advice: readonly Advice[] } {
   const named = `${held.wish.title} ${held.wish.candidates[0].version.number}`
@@ -158,13 +158,13 @@ function cannotGoIn(
   const asking: Asking = {
     done: `install ${named}`,
     wishFor: (later) => {
-      const { without, despite } = wayAlong(way, later)
+      const { without, despite } = alternativeAlong(way, later)
       return { ...wish, without, despite }
     },
   }
   return {
     problem: { code: 'unsatisfiable', message: `${named} cannot go into ${inspection.instance.name}: ${why}` },
-    advice: adviceOn(held, settled, asking),
+    advice: adviceOn(held, resolved, asking),
   }
 }
 
@@ -193,7 +193,7 @@ function newestChoice(versions: readonly Version[], project: Project, target: Ta
 
 function hintFor(versions: readonly Version[], target: Target): ErrorDetails {
   if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null) {
-    const hint = 'A less steady channel has one: choose beta or alpha for the instance.'
+    const hint = 'A less stable channel has one: choose beta or alpha for the instance.'
     return { hint, commands: ['--channel beta', '--channel alpha'] }
   }
   const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null

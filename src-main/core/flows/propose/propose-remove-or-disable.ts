@@ -2,14 +2,16 @@ import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { FileFinding } from '../../model/finding.ts'
-import type { Kept } from '../../model/plan.ts'
+import type { Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { withoutCollisions } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
-import { ownStep, titleOf, type Origins } from '../../pipeline/plan/steps.ts'
+import { ownStep, type Origins } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { keep, named, type Advised } from '../resolution/changes.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 
@@ -28,9 +30,9 @@ export function ownSteps(wish: TakingWish, assessment: Assessment, origins: Orig
       .map((finding) => ownStep(wish.kind, finding, { origins, reason: ASKED, needs: [] })),
     ...along.map((finding) => ownStep(wish.kind, finding, { origins, reason: goesAlong(meant), needs: [] })),
   ]
-  const kept = meant.filter(isDone).map((finding) => keptAlready(finding, wish.kind))
+  const skipped = meant.filter(isDone).map((finding) => alreadySwitched(finding, wish.kind))
   return {
-    ...withoutCollisions({ steps, kept }, findings),
+    ...withoutCollisions({ steps, skipped }, findings),
     advice:
       touched.length === 0 || wish.isAlong === true || steps.length === 0 ? [] : [adviceFor(wish, meant, touched)],
   }
@@ -41,7 +43,7 @@ export function cleanSteps(findings: readonly FileFinding[], orphans: ReadonlySe
   const steps = findings
     .filter(({ file }) => orphans.has(file.path))
     .map((finding) => ownStep('remove', finding, { origins, reason: reasonOf(finding, origins), needs: [] }))
-  return { ...withoutCollisions({ steps, kept: [] }, findings), advice: [] }
+  return { ...withoutCollisions({ steps, skipped: [] }, findings), advice: [] }
 }
 
 /** Throws `not-found`. */
@@ -52,7 +54,7 @@ export function meantBy(
   return [...new Set(targets.flatMap((target) => allNamed(target, findings)))]
 }
 
-export function keptAlready(finding: FileFinding, kind: 'enable' | TakingWish['kind']): Kept {
+export function alreadySwitched(finding: FileFinding, kind: 'enable' | TakingWish['kind']): Skipped {
   return keep(named(finding), [{ code: 'already', message: `It is ${kind}d already.` }])
 }
 
@@ -82,7 +84,7 @@ function dependantsIn({ inspection, request, universe }: Assessment, meant: read
 
 function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {
   const [these, those] = [list(meant), list(touched)]
-  const message = `${those} cannot do without ${these}.`
+  const message = `${those} ${touched.length === 1 ? 'requires' : 'require'} ${these}.`
   const label = `${wish.kind === 'remove' ? 'Remove' : 'Disable'} ${those} as well`
   return { reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }
 }
@@ -94,11 +96,5 @@ function reasonOf({ file }: FileFinding, origins: Origins): Reason {
 }
 
 function list(findings: readonly FileFinding[]): string {
-  return shortly(findings.map(titleOf))
-}
-
-/** Each once, and of many the first few. */
-export function shortly(all: readonly string[]): string {
-  const titles = [...new Set(all)]
-  return titles.length > 4 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', ')
+  return listInWords(findings.map(titleOf))
 }

@@ -3,19 +3,19 @@ import type { Advice } from '../../model/advice.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import { WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
-import type { Kept } from '../../model/plan.ts'
+import type { Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
-import { changesOf, keep, keptBack, named } from '../resolution/changes.ts'
-import { settle, type Settled, type SettleServices } from '../resolution/resolve-requests.ts'
-import { settlePart, type SettlePartContext } from './resolve-part.ts'
-import { wayAlong, waysFor, type Asking, type Way } from '../resolution/alternatives.ts'
+import { changesOf, keep, skippedFor, named } from '../resolution/changes.ts'
+import { resolveRequests, type ResolvedRequest, type ResolutionServices } from '../resolution/resolve-requests.ts'
+import { resolvePart, type SettlePartContext } from './resolve-part.ts'
+import { alternativeAlong, alternativesFor, type Asking, type Alternative } from '../resolution/alternatives.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
@@ -23,7 +23,7 @@ type Update = Extract<Wish, { kind: 'update' }>
 export interface Proposed extends Changes {
   readonly advice: readonly Advice[]
   /** null: nothing had to be settled. */
-  readonly settled: Settled | null
+  readonly resolved: ResolvedRequest | null
 }
 
 /** What an update changes: everything that can be, or what `only` names, and along which way. */
@@ -35,7 +35,7 @@ export async function updateChanges(
   const { inspection } = assessment
   const { only, despite = [] } = wish
   const pathsOf = (names: readonly string[] = []) => pathsNamed(names, inspection.files)
-  const way: Way = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
+  const way: Alternative = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
   const out = new Set(way.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
   // What a move disabled until something fits comes back with the move alone, or by its name.
@@ -43,21 +43,25 @@ export async function updateChanges(
   const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false && !isWaiting(path)
   const waiting = assessment.request.wishes.filter(({ key }) => isWaiting(key))
   const isPlain = meant === null && waiting.length === 0 && Object.values(way).every((paths) => paths.length === 0)
-  const settled = isPlain ? assessment : await settlePart(assessment, { isMeant, way }, context)
-  const { moves, held } = settled.resolution
+  const resolved = isPlain ? assessment : await resolvePart(assessment, { isMeant, way }, context)
+  const { moves, held } = resolved.resolution
   const told = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
   const isKept = (finding: FileFinding) =>
     isMeant(finding.file.path) && !told.has(finding.file.path) && (meant !== null || notable(finding))
-  const { replacements, newcomers } = changesOf(settled)
+  const { replacements, newcomers } = changesOf(resolved)
   return {
-    settled,
+    resolved,
     newcomers: newcomers.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
     replacements: replacements.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
     removals: [...out],
     asked: [],
-    kept: [...waiting.map(keptWaiting), ...held.map(keptBack), ...keptOf(settled.inspection.files, isKept)],
+    skipped: [
+      ...waiting.map(skippedAsWatched),
+      ...held.map(skippedFor),
+      ...skippedOf(resolved.inspection.files, isKept),
+    ],
     advice: [
-      ...held.flatMap((one) => adviceOn(one, settled, askAlong(one, inspection, { ...wish, ...way }))),
+      ...held.flatMap((one) => adviceOn(one, resolved, askAlong(one, inspection, { ...wish, ...way }))),
       ...adviceOnRemovals(out, assessment),
     ],
   }
@@ -67,7 +71,7 @@ export async function updateChanges(
 function askAlong(
   { wish }: HeldWish,
   { instance: { id }, files }: Inspection,
-  asked: Pick<Update, 'only'> & Way,
+  asked: Pick<Update, 'only'> & Alternative,
 ): Asking | null {
   if (id === null) return null
   return {
@@ -76,7 +80,7 @@ function askAlong(
       kind: 'update',
       instances: [id],
       only: namesNotOut(asked.only, without, files),
-      ...wayAlong(asked, { first, without, despite }),
+      ...alternativeAlong(asked, { first, without, despite }),
       channel: null,
       freshness: 'normal',
     }),
@@ -84,11 +88,11 @@ function askAlong(
 }
 
 /** What would let a held one in, where anything would. */
-export function adviceOn(held: HeldWish, settled: Settled, asking: Asking | null): readonly Advice[] {
+export function adviceOn(held: HeldWish, resolved: ResolvedRequest, asking: Asking | null): readonly Advice[] {
   const { wish, reasons } = held
   const [reason] = reasons
   if (asking === null || reason === undefined) return []
-  const choices = waysFor(held, settled, asking)
+  const choices = alternativesFor(held, resolved, asking)
   if (choices.length === 0) return []
   const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
   return [{ reason: { code: reason.code, message }, choices }]
@@ -99,28 +103,28 @@ function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, unive
   const touched = new Set(dependantsOf([...out], needsAmong(request, universe)))
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []
-  const message = `${[...new Set(titles)].join(', ')} cannot do without what is taken out.`
+  const message = `${[...new Set(titles)].join(', ')} still ${new Set(titles).size === 1 ? 'requires' : 'require'} what is removed.`
   return [{ reason: { code: 'needed', message }, choices: [] }]
 }
 
 export interface ChangeContext {
-  readonly services: SettleServices
+  readonly services: ResolutionServices
   readonly options: InspectOptions
   /** Why a version would not do for instances that share the folder that it goes into; null: it does. */
-  misfitForSharers?(version: Version, type: FileType, title?: string): Reason | null
+  misfitForSharingInstances?(version: Version, type: FileType, title?: string): Reason | null
 }
 
-export async function settleOne(
-  request: Settled['request'],
-  services: SettleServices,
+export async function resolveUpdate(
+  request: ResolvedRequest['request'],
+  services: ResolutionServices,
   options: InspectOptions,
-): Promise<Settled> {
-  const [settled] = await settle([request], services, options)
-  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
-  return settled
+): Promise<ResolvedRequest> {
+  const [resolved] = await resolveRequests([request], services, options)
+  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
+  return resolved
 }
 
-function keptWaiting({ key, title }: Settled['request']['wishes'][number]): Kept {
+function skippedAsWatched({ key, title }: ResolvedRequest['request']['wishes'][number]): Skipped {
   return keep({ path: key, title }, [{ code: WATCHED, message: WATCHED_MESSAGE }])
 }
 
@@ -129,6 +133,6 @@ function notable({ file, state, reasons }: FileFinding): boolean {
   return state === 'held' || state === 'refused' || state === 'check-failed'
 }
 
-function keptOf(findings: readonly FileFinding[], isMeant: (finding: FileFinding) => boolean): readonly Kept[] {
+function skippedOf(findings: readonly FileFinding[], isMeant: (finding: FileFinding) => boolean): readonly Skipped[] {
   return findings.filter(isMeant).map((finding) => keep(named(finding), finding.reasons, finding.state))
 }

@@ -5,7 +5,7 @@
 import { CoreError } from '../../errors.ts'
 import { INTERNAL } from '../../contain.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
-import { findHarm, type HarmContext } from '../shared-folders/find-conflicts.ts'
+import { findConflicts, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { Channel } from '../../model/channel.ts'
@@ -22,7 +22,7 @@ import type { Wish } from '../../model/wish.ts'
 import { moveSteps, type MoveServices } from '../move/move.ts'
 import { decideEach, NOTHING, type Steps } from './decide-each.ts'
 import { updateChanges } from './propose-update.ts'
-import { offersOf } from './optional-dependencies.ts'
+import { optionalDependenciesOf } from './optional-dependencies.ts'
 import { enableSteps } from './propose-enable.ts'
 import { installChanges } from './propose-install.ts'
 import { cleanSteps, notInstalled, ownSteps } from './propose-remove-or-disable.ts'
@@ -30,7 +30,7 @@ import { downloadBytes } from '../../pipeline/plan/plan.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
 import { planChanges } from '../../pipeline/plan/update.ts'
 import { shareSteps } from '../shared-folders/assign-steps.ts'
-import { adviceOnHarm } from '../shared-folders/describe-conflicts.ts'
+import { adviceOnConflicts } from '../shared-folders/describe-conflicts.ts'
 
 export type Decided = Exclude<
   Wish,
@@ -48,7 +48,7 @@ export async function propose(
   context: { readonly services: ProposeServices; readonly options: InspectOptions; readonly isAgain?: boolean },
 ): Promise<readonly Plan[]> {
   const { services, options } = context
-  const { assessments, sharers } = await assessTogether(instances, services, options)
+  const { assessments, sharingInstances } = await assessTogether(instances, services, options)
   const problems = assessments.flatMap(({ inspection }) => problemOf(inspection) ?? [])
   // What moves together moves as one, or not at all.
   if (problems[0] !== undefined && (assessments.length === 1 || wish.kind === 'move')) throw problems[0]
@@ -57,13 +57,14 @@ export async function propose(
     checkNotBoth(wish, assessments)
   }
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
-  const moved = wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharers }) : []
+  const moved =
+    wish.kind === 'move' ? await moveSteps(wish, instances, { ...context, assessments, sharingInstances }) : []
   const containing = { events: services.events, signal: options.signal, isOnly: instances.length === 1 }
   const decided = await decideEach(
     instances.map((instance, index) => {
       const assessment = assessments[index]
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-      const others = [...assessments, ...sharers].filter((other) => other !== assessment)
+      const others = [...assessments, ...sharingInstances].filter((other) => other !== assessment)
       return {
         name: instance.name,
         isToDo: assessment.inspection.problem === null,
@@ -95,7 +96,7 @@ export async function propose(
     shared.map((plan, index) => ({
       name: instances[index]?.name ?? plan.instanceId,
       isToDo: true,
-      decide: () => tellSharers(plan, { ...context, sharers }),
+      decide: () => tellSharingInstances(plan, { ...context, sharingInstances }),
     })),
     containing,
   )
@@ -106,14 +107,14 @@ export async function propose(
 }
 
 /** Says what a plan means for those that it is not about. What moves has said so already. Throws `unsatisfiable` for what would come in and not do there. */
-async function tellSharers(plan: Plan, context: HarmContext): Promise<Plan> {
-  if (plan.kind === 'move' || context.sharers.length === 0) return plan
-  const harms = await findHarm(plan, context)
-  const [unfit] = harms.filter(({ kind }) => kind === 'unfit')
+async function tellSharingInstances(plan: Plan, context: ConflictSearch): Promise<Plan> {
+  if (plan.kind === 'move' || context.sharingInstances.length === 0) return plan
+  const conflicts = await findConflicts(plan, context)
+  const [unfit] = conflicts.filter(({ kind }) => kind === 'unfit')
   if (plan.kind === 'install' && unfit !== undefined) {
     throw new CoreError('unsatisfiable', `${unfit.title} cannot be installed: ${unfit.reason.message}`)
   }
-  return { ...plan, advice: [...plan.advice, ...adviceOnHarm(harms)] }
+  return { ...plan, advice: [...plan.advice, ...adviceOnConflicts(conflicts)] }
 }
 
 /** What several plans bring is fetched once: it is counted in the first. */
@@ -154,20 +155,21 @@ async function stepsOf(
   const folders = services.foldersOf(instance)
   if (wish.kind === 'enable') return enableSteps(wish, assessment, { services, options, origins, folders })
   if (wish.kind !== 'update' && wish.kind !== 'install') return ownSteps(wish, assessment, origins)
-  const misfitForSharers = (version: Version, type: FileType, title?: string) =>
+  const misfitForSharingInstances = (version: Version, type: FileType, title?: string) =>
     misfitFor(version, type, { services, instance, title })
   const assessAt = (channel: Channel) => assessWith(channel, instance, { services, options })
   const waiting = new Set(services.watchesOf(instance.id).map(({ path }) => path))
-  const { advice, problem, settled, ...changes } =
+  const { advice, problem, resolved, ...changes } =
     wish.kind === 'update'
       ? { ...(await updateChanges(wish, assessment, { services, options, sharing, others, waiting })), problem: null }
       : {
           problem: null,
-          ...(await installChanges(wish, assessment, { services, options, misfitForSharers, assessAt })),
+          ...(await installChanges(wish, assessment, { services, options, misfitForSharingInstances, assessAt })),
         }
   const scene = { findings, origins, folders }
   const { service } = services
-  const offers = settled === null ? [] : await offersOf(settled, { instance: instance.id, service, options })
+  const offers =
+    resolved === null ? [] : await optionalDependenciesOf(resolved, { instance: instance.id, service, options })
   return { ...planChanges(changes, scene), advice: [...advice, ...offers], problem }
 }
 
@@ -199,12 +201,12 @@ function misfitFor(
 ): Reason | null {
   const { services, instance, title } = about
   const folder = services.foldersOf(instance)[type]
-  for (const sharer of services.sharing.sharersOf(instance.id, `${folder}${version.id}`)) {
-    const target = targetsOf(sharer, { ...services.preferencesOf(sharer.id), channel: 'alpha' })[type]
+  for (const sharingInstance of services.sharing.instancesSharing(instance.id, `${folder}${version.id}`)) {
+    const target = targetsOf(sharingInstance, { ...services.preferencesOf(sharingInstance.id), channel: 'alpha' })[type]
     const reason = target === null ? null : obstacle(version, target, title)
     if (reason === null) continue
-    const message = `${folder.replace(/\/$/, '')} is shared with "${sharer.name}": ${reason.message}`
-    return { code: 'unfit-for-sharer', message }
+    const message = `${folder.replace(/\/$/, '')} is shared with "${sharingInstance.name}": ${reason.message}`
+    return { code: 'incompatible-with-sharing-instance', message }
   }
   return null
 }

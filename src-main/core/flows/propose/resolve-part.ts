@@ -1,25 +1,25 @@
 import type { Assessment } from '../inspect/assess.ts'
-import { settle, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
-import { settleShared } from '../shared-folders/resolve-together.ts'
+import { resolveRequests, type ResolutionOptions, type ResolutionServices } from '../resolution/resolve-requests.ts'
+import { resolveTogether } from '../shared-folders/resolve-together.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
-import { requestAlong, reserveOf, type Way } from '../resolution/alternatives.ts'
+import { requestAlong, reserveOf, type Alternative } from '../resolution/alternatives.ts'
 
 export interface Part {
   /** Whether the file with this path may change. */
   isMeant(path: string): boolean
-  readonly way: Way
+  readonly way: Alternative
 }
 
 export interface SettlePartContext {
-  readonly services: SettleServices
-  readonly options: SettleOptions
+  readonly services: ResolutionServices
+  readonly options: ResolutionOptions
   readonly sharing: Sharing
   /** All others that were assessed. */
   readonly others: readonly Assessment[]
 }
 
 /** Settles an instance again with only part of what could change; those that share folders with it have their say again. */
-export async function settlePart(
+export async function resolvePart(
   assessment: Assessment,
   part: Part,
   { services, options, sharing, others }: SettlePartContext,
@@ -27,7 +27,7 @@ export async function settlePart(
   const { id } = assessment.inspection.instance
   const out = new Set(part.way.without)
   const own = ownPart(assessment, part, (path) => id !== null && sharing.folderOf(id, path) !== null)
-  const sharers = others.flatMap((other) => {
+  const sharingInstances = others.flatMap((other) => {
     const otherId = other.inspection.instance.id
     if (id === null || otherId === null || !sharing.groupOf(id).includes(otherId)) return []
     const isHere = (path: string, says: (here: string) => boolean) => {
@@ -42,11 +42,11 @@ export async function settlePart(
       ),
     ]
   })
-  const [agreed] = await settleShared([own, ...sharers], sharing, { services, options })
+  const [agreed] = await resolveTogether([own, ...sharingInstances], sharing, { services, options })
   if (agreed !== undefined && agreed !== own) return agreed
-  const [settled] = await settle([own.request], services, options)
-  if (settled === undefined) throw new Error('one request was settled and nothing came of it')
-  return { ...own, ...settled }
+  const [resolved] = await resolveRequests([own.request], services, options)
+  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
+  return { ...own, ...resolved }
 }
 
 /** What else could move may, where what is meant cannot do without; not what others share: they were not asked about it. */

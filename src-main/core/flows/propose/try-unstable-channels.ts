@@ -5,12 +5,12 @@ import { acceptedChannels, CHANNELS, type Channel } from '../../model/channel.ts
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
-export interface LessSteady {
+export interface LessStable {
   /** What is accepted without it. */
   readonly channel: Channel
   /** The instance as that channel has it. */
@@ -22,8 +22,8 @@ export interface LessSteady {
 /** Reasons that another version of what is needed may do away with. */
 const OF_NEEDS: readonly string[] = ['dependency-does-not-fit', 'needs']
 
-/** The steadiest channel with which what cannot be installed can, tried before it is offered, with what would be less steady then. */
-export async function adviceOnChannel(wish: Install, held: HeldWish, asking: LessSteady): Promise<readonly Advice[]> {
+/** The steadiest channel with which what cannot be installed can, tried before it is offered, with what would be less stable then. */
+export async function adviceOnChannel(wish: Install, held: HeldWish, asking: LessStable): Promise<readonly Advice[]> {
   if (!held.reasons.some(({ code }) => OF_NEEDS.includes(code))) return []
   const accepted = acceptedChannels(asking.channel)
   const bolder = CHANNELS.filter((channel) => !accepted.includes(channel))
@@ -35,11 +35,11 @@ export async function adviceOnChannel(wish: Install, held: HeldWish, asking: Les
     found = tried
   }
   if (found === null) return []
-  const unsteady = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
-  const names = unsteady.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
-  const message = `Only less steady versions of what it needs do: ${names.join(', ')}.`
+  const unstable = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
+  const names = unstable.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
+  const message = `Only less stable versions of what it requires fit: ${names.join(', ')}.`
   const label = `Install ${held.wish.title} and accept ${names.join(', ')}`
-  return [{ reason: { code: 'less-steady', message }, choices: [{ label, wish: found.wish }] }]
+  return [{ reason: { code: 'less-stable', message }, choices: [{ label, wish: found.wish }] }]
 }
 
 interface Tried {
@@ -48,7 +48,7 @@ interface Tried {
 }
 
 /** null: it cannot be done so either. */
-async function attempt(wish: Install, channel: Channel, { assessAt, changesIn }: LessSteady): Promise<Tried | null> {
+async function attempt(wish: Install, channel: Channel, { assessAt, changesIn }: LessStable): Promise<Tried | null> {
   const assessment = await assessAt(channel)
   try {
     const { replacements, newcomers, asked } = await changesIn(wish, assessment)

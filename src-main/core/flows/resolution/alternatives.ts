@@ -8,10 +8,10 @@ import type { Wish } from '../../model/wish.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Displaced, HeldWish, Request, Resolution } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
-import type { Settled } from './resolve-requests.ts'
+import type { ResolvedRequest } from './resolve-requests.ts'
 
 /** What a person decided besides; all by path, but holds by their id. */
-export interface Way {
+export interface Alternative {
   /** Comes first where not all can have their newest version. */
   readonly first: readonly string[]
   /** Is taken out. */
@@ -21,7 +21,7 @@ export interface Way {
 }
 
 /** The request as that way has it: what is taken out is not there, and does not come along again. */
-export function requestAlong(request: Request, { first, without, despite }: Way): Request {
+export function requestAlong(request: Request, { first, without, despite }: Alternative): Request {
   const out = new Set(without)
   const wishes = request.wishes.filter(({ key }) => !out.has(key))
   return {
@@ -37,7 +37,7 @@ export function requestAlong(request: Request, { first, without, despite }: Way)
 }
 
 /** One way after another: what comes first in the later one comes first. */
-export function wayAlong(before: Way, later: Way): Way {
+export function alternativeAlong(before: Alternative, later: Alternative): Alternative {
   const without = [...new Set([...before.without, ...later.without])]
   return {
     first: [...new Set([...later.first, ...before.first])].filter((path) => !without.includes(path)),
@@ -57,14 +57,18 @@ const MOST = 3
 export interface Asking {
   /** What would be done, to go on a sentence: `update Sodium to 0.6.0`. */
   readonly done: string
-  wishFor(way: Way): Wish
+  wishFor(way: Alternative): Wish
 }
 
-export function waysFor(held: HeldWish, settled: Settled, { done, wishFor }: Asking): readonly Choice[] {
+export function alternativesFor(
+  held: HeldWish,
+  resolved: ResolvedRequest,
+  { done, wishFor }: Asking,
+): readonly Choice[] {
   const { wish } = held
   const first = [wish.key]
   const [wanted] = wish.candidates
-  const { present } = settled.request
+  const { present } = resolved.request
   // Another file of it has that version already: this one is a copy, and no update of it makes sense.
   if (present.some(({ key, version }) => key !== wish.key && version?.id === wanted.version.id)) return []
   const titles = new Map(present.map(({ key, title }) => [key, title]))
@@ -81,15 +85,15 @@ export function waysFor(held: HeldWish, settled: Settled, { done, wishFor }: Ask
       despite: [],
     })),
   ]
-  const needs = needsAmong(settled.request, settled.universe)
+  const needs = needsAmong(resolved.request, resolved.universe)
   const choices: Choice[] = []
   for (const { before, after, ...way } of thought) {
     if (choices.length === MOST) break
     if (dependantsOf(way.without, needs).some((key) => key !== wish.key)) continue
-    const tried = resolve(requestAlong(settled.request, way), settled.universe)
+    const tried = resolve(requestAlong(resolved.request, way), resolved.universe)
     if (!tried.moves.some(({ key, candidate }) => key === wish.key && candidate.version.id === wanted.version.id))
       continue
-    const cost = keeping(costOf(tried, settled.resolution, way))
+    const cost = keeping(costOf(tried, resolved.resolution, way))
     const sentence = `${before}${done}${after}${cost === '' ? '' : ` and ${cost}`}`
     choices.push({ label: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`, wish: wishFor(way) })
   }
@@ -97,7 +101,7 @@ export function waysFor(held: HeldWish, settled: Settled, { done, wishFor }: Ask
 }
 
 /** What would have moved further without it. */
-function costOf(tried: Resolution, before: Resolution, { without }: Way): readonly Displaced[] {
+function costOf(tried: Resolution, before: Resolution, { without }: Alternative): readonly Displaced[] {
   return before.moves.flatMap(({ key, title, candidate }) => {
     const instead = tried.moves.find((move) => move.key === key)?.candidate ?? null
     if (without.includes(key) || (instead !== null && !isLater(candidate.version, instead.version))) return []

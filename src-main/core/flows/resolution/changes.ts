@@ -1,20 +1,24 @@
 import type { Advice } from '../../model/advice.ts'
 import type { FileFinding } from '../../model/finding.ts'
-import type { Kept } from '../../model/plan.ts'
+import type { Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Steps } from '../../pipeline/plan/plan.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
-import type { Settled } from './resolve-requests.ts'
+import type { ResolvedRequest } from './resolve-requests.ts'
 
 export interface Advised extends Steps {
   readonly advice: readonly Advice[]
 }
 
 /** The replacements and newcomers of a resolution. */
-export function changesOf({ request, resolution, universe }: Settled): Pick<Changes, 'replacements' | 'newcomers'> {
+export function changesOf({
+  request,
+  resolution,
+  universe,
+}: ResolvedRequest): Pick<Changes, 'replacements' | 'newcomers'> {
   const reluctant = new Set(request.wishes.filter((wish) => wish.isReluctant === true).map(({ key }) => key))
   const neededBy = (key: string) =>
     resolution.moves.filter((move) => resolution.links.get(move.key)?.has(key) === true).map(({ title }) => title)
@@ -47,16 +51,16 @@ function newerReason({ number, channel, published }: { number: string; channel: 
 }
 
 /** The wanted version of it does not come in; another may. */
-export function keptBack({ wish, reasons, instead }: HeldWish): Kept {
+export function skippedFor({ wish, reasons, instead }: HeldWish): Skipped {
   const [{ version }] = wish.candidates
   const message = reasons.map((reason) => reason.message).join(' ')
-  const kept = keep({ path: wish.key, title: wish.title }, reasons)
+  const skipped = keep({ path: wish.key, title: wish.title }, reasons)
   const told = instead === null ? message : `${version.number} waits, ${instead.version.number} can come: ${message}`
-  return reasons.length === 0 ? kept : { ...kept, reason: { code: kept.reason.code, message: told } }
+  return reasons.length === 0 ? skipped : { ...skipped, reason: { code: skipped.reason.code, message: told } }
 }
 
 /** Something that stays as it is, with the first of the reasons; without any, its state says it. */
-export function keep(of: Pick<Kept, 'path' | 'title'>, reasons: readonly Reason[], state = 'held'): Kept {
+export function keep(of: Pick<Skipped, 'path' | 'title'>, reasons: readonly Reason[], state = 'held'): Skipped {
   return {
     path: of.path,
     title: of.title,
@@ -64,6 +68,6 @@ export function keep(of: Pick<Kept, 'path' | 'title'>, reasons: readonly Reason[
   }
 }
 
-export function named(finding: FileFinding): Pick<Kept, 'path' | 'title'> {
+export function named(finding: FileFinding): Pick<Skipped, 'path' | 'title'> {
   return { path: finding.file.path, title: titleOf(finding) }
 }

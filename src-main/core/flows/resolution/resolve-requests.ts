@@ -21,20 +21,20 @@ import type { CandidateReader } from '../../services/hosting/candidates/candidat
 import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 
-export interface SettleServices {
+export interface ResolutionServices {
   readonly service: HostingService
   readonly readCandidates: CandidateReader['read']
   readonly events: Pick<Events, 'emit'>
 }
 
-export interface SettleOptions extends CallOptions {
+export interface ResolutionOptions extends CallOptions {
   /** Whether files are asked for what they say of themselves; else only what is known already counts. */
   readonly isReading: boolean
   /** Whether what is there is looked into for what it lacks today. */
   readonly isWhole?: boolean
 }
 
-export interface Settled {
+export interface ResolvedRequest {
   /** With every candidate that was thought of. */
   readonly request: Request
   readonly universe: Universe
@@ -45,19 +45,19 @@ export interface Settled {
 const MOST_ROUNDS = 8
 
 /** In the order of the requests. */
-export async function settle(
+export async function resolveRequests(
   requests: readonly Request[],
-  services: SettleServices,
-  options: SettleOptions,
-): Promise<readonly Settled[]> {
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<readonly ResolvedRequest[]> {
   const source = rememberAnswers(versionSource(services.service, options))
   const seek = seeker(services.service, options)
   let asked: Asked = { requests, widely: new Set(), sought: new Set() }
   for (let round = 1; ; round += 1) {
-    const settled = await settleOnce(asked, { ...services, source }, options)
+    const resolved = await resolveOnce(asked, { ...services, source }, options)
     const wider =
-      round < MOST_ROUNDS ? await widen(settled, asked, { source, seek, isWhole: options.isWhole === true }) : null
-    if (wider === null) return settled
+      round < MOST_ROUNDS ? await widen(resolved, asked, { source, seek, isWhole: options.isWhole === true }) : null
+    if (wider === null) return resolved
     asked = wider
   }
 }
@@ -70,11 +70,11 @@ interface Asked {
   readonly sought: ReadonlySet<string>
 }
 
-async function settleOnce(
+async function resolveOnce(
   { requests, widely, sought }: Asked,
-  { source, readCandidates, events }: Omit<SettleServices, 'service'> & { readonly source: VersionSource },
-  options: SettleOptions,
-): Promise<readonly Settled[]> {
+  { source, readCandidates, events }: Omit<ResolutionServices, 'service'> & { readonly source: VersionSource },
+  options: ResolutionOptions,
+): Promise<readonly ResolvedRequest[]> {
   const shared = await gatherUniverse(requests, source, { isWhole: options.isWhole === true, widely, sought })
   const candidates = requests.map((request) => thoughtOf(request, shared))
   const unread = requests.flatMap(({ known }, index) =>
@@ -142,7 +142,10 @@ function thoughtOf(request: Request, universe: Universe): readonly Candidate[] {
 function traitsFor(
   { surroundings, known }: Request,
   candidates: readonly Candidate[],
-  { contents, events }: { readonly contents: ReadonlyMap<string, CandidateContents> } & Pick<SettleServices, 'events'>,
+  {
+    contents,
+    events,
+  }: { readonly contents: ReadonlyMap<string, CandidateContents> } & Pick<ResolutionServices, 'events'>,
 ): ReadonlyMap<string, Traits> {
   const traits = new Map<string, Traits>(known)
   for (const { version, file } of candidates) {
@@ -166,16 +169,16 @@ function traitsFor(
  * could come along, and what may move where something cannot do without. null: there is nothing more to think of.
  */
 async function widen(
-  settled: readonly Settled[],
+  resolved: readonly ResolvedRequest[],
   asked: Asked,
   { source, seek, isWhole }: { readonly source: VersionSource; readonly seek: Seek; readonly isWhole: boolean },
 ): Promise<Asked | null> {
-  const lacks = settled.flatMap(({ resolution }) => [
+  const lacks = resolved.flatMap(({ resolution }) => [
     ...resolution.held.flatMap((one) => one.lacks),
     ...(isWhole ? resolution.broken.flatMap(({ kind, neededMod }) => (kind === 'missing' && neededMod) || []) : []),
   ])
   const sought = new Set([...asked.sought, ...(await seek(lacks))])
-  const called = settled.map(callUp)
+  const called = resolved.map(callUp)
   const widely = new Set([...asked.widely, ...called.flatMap(({ projects }) => projects)])
   const open = called.flatMap(({ request, keys }) => request.wishes.filter((wish) => isOpen(wish, keys)))
   const ids = [...new Set(open.map(({ candidates: [{ version }] }) => version.projectId))]
@@ -204,7 +207,7 @@ interface Called {
 }
 
 /** With those of the reserve that stand in the way of something. */
-function callUp({ request, resolution }: Settled): Called {
+function callUp({ request, resolution }: ResolvedRequest): Called {
   const keys = new Set(resolution.held.flatMap(({ wish, inTheWay }) => [wish.key, ...inTheWay]))
   const wished = new Set(request.wishes.map(({ key }) => key))
   const called = (request.reserve ?? []).filter(({ key }) => keys.has(key) && !wished.has(key))

@@ -1,7 +1,7 @@
 import { assess, type Assessment, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
 import type { Inspection } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
-import { settleShared } from './resolve-together.ts'
+import { resolveTogether } from './resolve-together.ts'
 import type { Sharing } from './sharing.ts'
 
 export interface AssessSharedServices extends InspectServices {
@@ -14,7 +14,7 @@ export interface AssessedTogether {
   /** In the order of the instances that were asked about. */
   readonly assessments: readonly Assessment[]
   /** Of the others that they share folders with. */
-  readonly sharers: readonly Assessment[]
+  readonly sharingInstances: readonly Assessment[]
 }
 
 /** Assesses instances, and with them those that they share folders with, since what is changed there must do for all. */
@@ -28,8 +28,8 @@ export async function assessTogether(
   const others = new Set(instances.flatMap(({ id }) => (id === null ? [] : sharing.groupOf(id))))
   const described = await Promise.all([...others].filter((id) => !asked.has(id)).map((id) => services.describe(id)))
   const all = [...instances, ...described.filter((one) => one !== null)]
-  const settled = await settleShared(await assess(all, services, options), sharing, { services, options })
-  return { assessments: settled.slice(0, instances.length), sharers: settled.slice(instances.length) }
+  const resolved = await resolveTogether(await assess(all, services, options), sharing, { services, options })
+  return { assessments: resolved.slice(0, instances.length), sharingInstances: resolved.slice(instances.length) }
 }
 
 /** The same of those that were asked about alone. */

@@ -1,5 +1,5 @@
 import type { Instance } from '../../model/instance.ts'
-import type { Kept, Plan, PlanStep } from '../../model/plan.ts'
+import type { Skipped, Plan, PlanStep } from '../../model/plan.ts'
 import type { Sharing } from './sharing.ts'
 
 /** What is changed in a shared folder is changed by the first plan that says so; the others say that it is. */
@@ -9,7 +9,7 @@ export function shareSteps(plans: readonly Plan[], instances: readonly Instance[
     const { instanceId } = plan
     const keyOf = (path: string) => sharing.keyOf(instanceId, path)
     const taker = ({ path, to }: PlanStep) => takers.get(keyOf(path)) ?? takers.get(keyOf(to?.path ?? path))
-    const [mine, told]: [PlanStep[], Kept[]] = [[], []]
+    const [mine, told]: [PlanStep[], Skipped[]] = [[], []]
     const others = new Set<string>()
     for (const step of plan.steps) {
       const by = taker(step)
@@ -25,14 +25,14 @@ export function shareSteps(plans: readonly Plan[], instances: readonly Instance[
     const steps = mine.map((step) => ({ ...step, needs: step.needs.filter((path) => left.has(path)) }))
     // What is changed for it elsewhere must have been, before it counts as moved itself.
     const restsOn = plan.kind === 'move' ? { restsOn: [...others] } : {}
-    return { ...plan, steps, kept: [...plan.kept, ...told], ...restsOn }
+    return { ...plan, steps, skipped: [...plan.skipped, ...told], ...restsOn }
   })
 }
 
 function tell(
   { path, title }: PlanStep,
   about: { readonly by: string; readonly instances: readonly Instance[]; readonly folder: string | null },
-): Kept {
+): Skipped {
   const name = about.instances.find(({ id }) => id === about.by)?.name ?? about.by
   const message = `${about.folder ?? 'The folder'} is shared with "${name}": it is changed there, once for all.`
   return { path, title, reason: { code: 'shared-with', message } }

@@ -12,15 +12,21 @@ import type { Plan, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { targetsOf, type Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish } from '../../pipeline/resolve/request.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
+import {
+  resolveRequests,
+  type ResolvedRequest,
+  type ResolutionOptions,
+  type ResolutionServices,
+} from '../resolution/resolve-requests.ts'
 import { unfitFor } from './resolve-together.ts'
 import type { Sharing } from './sharing.ts'
+import { isDisabledName } from '../../model/disabled-name.ts'
 
-export interface Harm {
+export interface SharedConflict {
   readonly instance: { readonly id: string; readonly name: string }
   /** The step's, in the instance that the plan is of. */
   readonly path: string
@@ -32,29 +38,32 @@ export interface Harm {
   readonly reason: Reason
 }
 
-export interface HarmContext {
-  readonly services: SettleServices & { readonly sharing: Sharing }
-  readonly options: SettleOptions
+export interface ConflictSearch {
+  readonly services: ResolutionServices & { readonly sharing: Sharing }
+  readonly options: ResolutionOptions
   /** Those that may be harmed, and others that have nothing to do with it. */
-  readonly sharers: readonly Assessment[]
+  readonly sharingInstances: readonly Assessment[]
 }
 
 type Steps = Pick<Plan, 'instanceId' | 'steps'>
 
-export async function findHarm(plan: Steps, { services, options, sharers }: HarmContext): Promise<readonly Harm[]> {
-  const sharings = sharers.flatMap((sharer) => sharingOf(plan, sharer, services.sharing))
+export async function findConflicts(
+  plan: Steps,
+  { services, options, sharingInstances }: ConflictSearch,
+): Promise<readonly SharedConflict[]> {
+  const sharings = sharingInstances.flatMap((sharingInstance) => sharingOf(plan, sharingInstance, services.sharing))
   if (sharings.length === 0) return []
   const versions = await readVersions(sharings, { services, options })
   const judged = sharings.map((one) => judge(one, versions))
-  const settled = await settle(
+  const resolved = await resolveRequests(
     judged.map(({ request }) => request),
     services,
     options,
   )
-  return judged.flatMap(({ harms, sharing, coming }, index) => {
-    const outcome = settled[index]
-    const unfit = outcome === undefined ? [] : coming.flatMap((one) => harmIn(one, outcome, sharing))
-    return [...harms, ...unfit, ...losses(sharing)]
+  return judged.flatMap(({ conflicts, sharing, coming }, index) => {
+    const outcome = resolved[index]
+    const unfit = outcome === undefined ? [] : coming.flatMap((one) => conflictIn(one, outcome, sharing))
+    return [...conflicts, ...unfit, ...losses(sharing)]
   })
 }
 
@@ -67,13 +76,13 @@ interface Seen {
 }
 
 interface SharingOne {
-  readonly sharer: Assessment
+  readonly sharingInstance: Assessment
   readonly id: string
   readonly seen: readonly Seen[]
 }
 
-function sharingOf({ instanceId, steps }: Steps, sharer: Assessment, sharing: Sharing): readonly SharingOne[] {
-  const { instance, problem, files } = sharer.inspection
+function sharingOf({ instanceId, steps }: Steps, sharingInstance: Assessment, sharing: Sharing): readonly SharingOne[] {
+  const { instance, problem, files } = sharingInstance.inspection
   const { id } = instance
   if (id === null || id === instanceId || problem !== null || !sharing.groupOf(instanceId).includes(id)) return []
   // Whatever was asked for may be of any channel.
@@ -90,21 +99,21 @@ function sharingOf({ instanceId, steps }: Steps, sharer: Assessment, sharing: Sh
     const target = path === null ? null : targets[typeOf(path)]
     return target === null ? [] : [{ step, from, to, target }]
   })
-  return seen.length === 0 ? [] : [{ sharer, id, seen }]
+  return seen.length === 0 ? [] : [{ sharingInstance, id, seen }]
 }
 
 function isEnabled(path: string | null): path is string {
-  return path !== null && !path.endsWith('.disabled')
+  return path !== null && !isDisabledName(path)
 }
 
 /** By id: versions that the steps bring. */
 async function readVersions(
   sharings: readonly SharingOne[],
-  { services, options }: Pick<HarmContext, 'services' | 'options'>,
+  { services, options }: Pick<ConflictSearch, 'services' | 'options'>,
 ): Promise<ReadonlyMap<string, Version>> {
   const known = new Map<string, Version>()
-  for (const { sharer } of sharings) {
-    const { present, wishes } = sharer.request
+  for (const { sharingInstance } of sharings) {
+    const { present, wishes } = sharingInstance.request
     const wished = wishes.flatMap(({ candidates }) => candidates.map(({ version }) => version))
     for (const version of [...wished, ...present.map((one) => one.version)]) {
       if (version !== null) known.set(version.id, version)
@@ -128,15 +137,15 @@ interface Coming {
 interface Judged {
   readonly sharing: SharingOne
   /** What does not fit by itself. */
-  readonly harms: readonly Harm[]
+  readonly conflicts: readonly SharedConflict[]
   /** What may go there, as far as its loader and game version say. */
   readonly coming: readonly Coming[]
   readonly request: Request
 }
 
 function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Judged {
-  const { sharer, seen } = sharing
-  const harms: Harm[] = []
+  const { sharingInstance, seen } = sharing
+  const conflicts: SharedConflict[] = []
   const coming: Coming[] = []
   for (const one of seen) {
     const { step, from, to, target } = one
@@ -144,25 +153,25 @@ function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Jud
     if (!isEnabled(to) || (isEnabled(from) && step.from?.sha1 === step.to?.sha1)) continue
     if (version === undefined) {
       // What the service does not know nobody can judge.
-      if (step.to?.versionId) harms.push({ ...harmBy(one, sharing, unknownReason(sharing)), kind: 'unknown' })
+      if (step.to?.versionId) conflicts.push({ ...conflictOf(one, sharing, unknownReason(sharing)), kind: 'unknown' })
       continue
     }
     const reason = obstacle(version, target)
-    if (reason !== null) harms.push(harmBy(one, sharing, unfitReason(one, sharing, reason.message)))
+    if (reason !== null) conflicts.push(conflictOf(one, sharing, unfitReason(one, sharing, reason.message)))
     const candidate = reason === null ? candidateIn(step, version, target) : null
     if (candidate === null) continue
-    const isThere = from !== null && sharer.request.present.some(({ key }) => key === from)
+    const isThere = from !== null && sharingInstance.request.present.some(({ key }) => key === from)
     const key = isThere ? from : version.projectId
     coming.push({ seen: one, wish: { key, title: step.title, isEnabled: true, candidates: [candidate], target: null } })
   }
   const leaving = new Set(leavingIn(sharing))
   const request = {
-    ...sharer.request,
-    present: sharer.request.present.filter(({ key }) => !leaving.has(key)),
+    ...sharingInstance.request,
+    present: sharingInstance.request.present.filter(({ key }) => !leaving.has(key)),
     wishes: coming.map(({ wish }) => wish),
     holds: [],
   }
-  return { sharing, harms, coming, request }
+  return { sharing, conflicts, coming, request }
 }
 
 function candidateIn({ download, to }: PlanStep, version: Version, target: Target): Candidate | null {
@@ -170,27 +179,31 @@ function candidateIn({ download, to }: PlanStep, version: Version, target: Targe
   return file === null ? null : { version, file }
 }
 
-function harmIn({ seen, wish }: Coming, { resolution }: Settled, sharing: SharingOne): readonly Harm[] {
+function conflictIn(
+  { seen, wish }: Coming,
+  { resolution }: ResolvedRequest,
+  sharing: SharingOne,
+): readonly SharedConflict[] {
   const held = resolution.held.find((one) => one.wish.key === wish.key)
   const lacking = resolution.additions.filter(({ neededBy }) => neededBy.includes(wish.key))
   const why =
     held?.reasons.map(({ message }) => message).join(' ') ??
     lacking.map(({ title }) => `it needs ${title}, which is not there.`).join(' ')
   if (held === undefined && lacking.length === 0) return []
-  return [harmBy(seen, sharing, unfitReason(seen, sharing, why === '' ? 'it cannot come in there.' : why))]
+  return [conflictOf(seen, sharing, unfitReason(seen, sharing, why === '' ? 'it cannot come in there.' : why))]
 }
 
-function unfitReason({ step }: Seen, { sharer }: SharingOne, why: string): Reason {
-  return unfitFor(sharer.inspection.instance.name, step.to?.version ?? step.title, why)
+function unfitReason({ step }: Seen, { sharingInstance }: SharingOne, why: string): Reason {
+  return unfitFor(sharingInstance.inspection.instance.name, step.to?.version ?? step.title, why)
 }
 
-function unknownReason({ sharer }: SharingOne): Reason {
-  const message = `Whether it does for "${sharer.inspection.instance.name}", which shares the folder, could not be checked.`
-  return { code: 'not-checked-for-sharer', message }
+function unknownReason({ sharingInstance }: SharingOne): Reason {
+  const message = `Whether it does for "${sharingInstance.inspection.instance.name}", which shares the folder, could not be checked.`
+  return { code: 'not-checked-for-sharing-instance', message }
 }
 
-function harmBy({ step }: Seen, { sharer, id }: SharingOne, reason: Reason): Harm {
-  const instance = { id, name: sharer.inspection.instance.name }
+function conflictOf({ step }: Seen, { sharingInstance, id }: SharingOne, reason: Reason): SharedConflict {
+  const instance = { id, name: sharingInstance.inspection.instance.name }
   return { instance, path: step.path, title: step.title, kind: 'unfit', neededBy: [], reason }
 }
 
@@ -199,21 +212,21 @@ function leavingIn({ seen }: SharingOne): readonly string[] {
   return seen.flatMap(({ from, to }) => (isEnabled(from) && !isEnabled(to) ? [from] : []))
 }
 
-function losses(sharing: SharingOne): readonly Harm[] {
-  const { sharer, id, seen } = sharing
-  const { request, universe, inspection } = sharer
+function losses(sharing: SharingOne): readonly SharedConflict[] {
+  const { sharingInstance, id, seen } = sharing
+  const { request, universe, inspection } = sharingInstance
   const { name } = inspection.instance
   const leaving = new Set(leavingIn(sharing))
   if (leaving.size === 0) return []
   const needs = needsAmong(request, universe)
   const titles = new Map(inspection.files.map((finding): [string, FileFinding] => [finding.file.path, finding]))
-  return seen.flatMap(({ step, from }): readonly Harm[] => {
+  return seen.flatMap(({ step, from }): readonly SharedConflict[] => {
     if (from === null || !leaving.has(from)) return []
     const stranded = dependantsOf([from], needs).filter((path) => !leaving.has(path))
     const neededBy = [...new Set(stranded.flatMap((path) => titles.get(path) ?? []).map(titleOf))]
-    const why = neededBy.length === 0 ? '' : ` There ${neededBy.join(', ')} cannot do without it.`
+    const why = neededBy.length === 0 ? '' : ` There it is required by ${neededBy.join(', ')}.`
     const message = `It is enabled in "${name}" too, which shares the folder.${why}`
-    const reason = { code: 'gone-for-sharer', message }
+    const reason = { code: 'gone-for-sharing-instance', message }
     return [{ instance: { id, name }, path: step.path, title: step.title, kind: 'gone', neededBy, reason }]
   })
 }

@@ -19,7 +19,7 @@ export function findOrphans(
     own.map((path) => [keyOf(assessment, path), { isDependency: origins.get(path)?.kind === 'dependency' }]),
   )
   const needs = new Map<string, (readonly string[])[]>()
-  for (const one of [assessment, ...others.filter((other) => isSharer(assessment, other, sharing))]) {
+  for (const one of [assessment, ...others.filter((other) => isSharing(assessment, other, sharing))]) {
     for (const { key } of one.request.present) {
       const name = keyOf(one, key)
       if (!there.has(name)) there.set(name, { isDependency: false })
@@ -44,7 +44,7 @@ function allEnabled(request: Assessment['request']): Assessment['request'] {
   return { ...request, present: request.present.map((present) => ({ ...present, isEnabled: true })) }
 }
 
-function isSharer({ inspection }: Assessment, other: Assessment, sharing: Sharing): boolean {
+function isSharing({ inspection }: Assessment, other: Assessment, sharing: Sharing): boolean {
   const [id, otherId] = [inspection.instance.id, other.inspection.instance.id]
   return id !== null && otherId !== null && id !== otherId && sharing.groupOf(id).includes(otherId)
 }

@@ -1,7 +1,7 @@
 /**
  * Settles instances together that have folders in common: what lies in such a folder gets one version, which must do for all of them.
  * In: what each was assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on;
- * what they do not agree on is held in all of them, with the reason of the one that it does not do for.
+ * what they do not agree on is held in all of them, with the reason of the one that it is incompatible with.
  * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
  */
 import { contain } from '../../contain.ts'
@@ -11,7 +11,12 @@ import { isLater, obstacle } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Target } from '../../model/target.ts'
 import type { Move, Request, Wish } from '../../pipeline/resolve/request.ts'
-import { settle, type Settled, type SettleOptions, type SettleServices } from '../resolution/resolve-requests.ts'
+import {
+  resolveRequests,
+  type ResolvedRequest,
+  type ResolutionOptions,
+  type ResolutionServices,
+} from '../resolution/resolve-requests.ts'
 import type { Sharing } from './sharing.ts'
 
 /** One file of a shared folder, under the paths that its instances know it by. */
@@ -25,10 +30,10 @@ interface Common {
   readonly refusal: Reason | null
 }
 
-export async function settleShared(
+export async function resolveTogether(
   assessments: readonly Assessment[],
   sharing: Sharing,
-  context: { readonly services: SettleServices; readonly options: SettleOptions },
+  context: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
 ): Promise<readonly Assessment[]> {
   const { services, options } = context
   const done = [...assessments]
@@ -66,16 +71,16 @@ function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonl
 async function agreeOn(
   members: readonly Assessment[],
   sharing: Sharing,
-  { services, options }: { readonly services: SettleServices; readonly options: SettleOptions },
+  { services, options }: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
 ): Promise<readonly Assessment[]> {
   let commons = commonsOf(members, sharing)
   if (commons.length === 0) return members
   for (;;) {
     const requests = members.map((member, index) => requestWith(member.request, commons, index))
-    const settled = await settle(requests, services, options)
-    const next = commons.map((common) => narrow(common, members, settled))
+    const resolved = await resolveRequests(requests, services, options)
+    const next = commons.map((common) => narrow(common, members, resolved))
     if (next.every((common, index) => common === commons[index])) {
-      return members.map((member, index) => withOutcome(member, settled[index], { commons, index }))
+      return members.map((member, index) => withOutcome(member, resolved[index], { commons, index }))
     }
     commons = next
   }
@@ -166,7 +171,10 @@ function unfit(number: string, member: Assessment | undefined, why: string): Rea
 
 /** Why a version is not put where another instance has it too. */
 export function unfitFor(name: string, number: string, why: string): Reason {
-  return { code: 'unfit-for-sharer', message: `${number} does not do for "${name}", which shares the folder: ${why}` }
+  return {
+    code: 'incompatible-with-sharing-instance',
+    message: `${number} is incompatible with "${name}", which shares the folder: ${why}`,
+  }
 }
 
 function requestWith(request: Request, commons: readonly Common[], index: number): Request {
@@ -184,19 +192,19 @@ function requestWith(request: Request, commons: readonly Common[], index: number
 }
 
 /** The same object: all agree on it. */
-function narrow(common: Common, members: readonly Assessment[], settled: readonly Settled[]): Common {
+function narrow(common: Common, members: readonly Assessment[], resolved: readonly ResolvedRequest[]): Common {
   const [first] = common.candidates
   if (first === undefined) return common
   let rank = 0
   for (const [index, key] of common.paths) {
-    const { resolution } = settled[index] ?? {}
+    const { resolution } = resolved[index] ?? {}
     const move = resolution?.moves.find((one) => one.key === key)
     if (move === undefined) {
       const held = resolution?.held.find(({ wish }) => wish.key === key)
       const why = held?.reasons.map(({ message }) => message).join(' ') || 'it cannot come in there.'
       return { ...common, candidates: [], refusal: unfit(first.version.number, members[index], why) }
     }
-    const alone = comesWithout(move, index, { common, members, settled })
+    const alone = comesWithout(move, index, { common, members, resolved })
     if (alone !== null) return { ...common, candidates: [], refusal: alone }
     rank = Math.max(
       rank,
@@ -213,11 +221,15 @@ function comesWithout(
   {
     common,
     members,
-    settled,
-  }: { readonly common: Common; readonly members: readonly Assessment[]; readonly settled: readonly Settled[] },
+    resolved,
+  }: {
+    readonly common: Common
+    readonly members: readonly Assessment[]
+    readonly resolved: readonly ResolvedRequest[]
+  },
 ): Reason | null {
   const wanted = new Set([key])
-  const additions = settled[index]?.resolution.additions ?? []
+  const additions = resolved[index]?.resolution.additions ?? []
   for (const by of wanted) {
     for (const addition of additions) {
       if (!addition.neededBy.includes(by)) continue
@@ -235,10 +247,10 @@ function comesWithout(
 
 function withOutcome(
   member: Assessment,
-  settled: Settled | undefined,
+  resolved: ResolvedRequest | undefined,
   { commons, index }: { readonly commons: readonly Common[]; readonly index: number },
 ): Assessment {
-  if (settled === undefined) return member
+  if (resolved === undefined) return member
   const byPath = new Map(commons.map((common) => [common.paths.get(index), common]))
   const files = member.inspection.files.map((finding): FileFinding => {
     const common = byPath.get(finding.file.path)
@@ -248,5 +260,5 @@ function withOutcome(
     const reasons = common.refusal === null ? finding.reasons : [common.refusal]
     return { ...finding, state: 'held', update: null, reasons }
   })
-  return { ...settled, inspection: { ...member.inspection, files } }
+  return { ...resolved, inspection: { ...member.inspection, files } }
 }

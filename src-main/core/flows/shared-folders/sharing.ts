@@ -11,7 +11,7 @@ export interface Sharing {
   /** The folder of the instance that it shares and that the path lies in; null: it shares none such. */
   folderOf(instanceId: string, path: string): string | null
   /** The others that have it too. */
-  sharersOf(instanceId: string, path: string): readonly Instance[]
+  instancesSharing(instanceId: string, path: string): readonly Instance[]
   /** The path under which another instance has the same file; null: it has not. */
   pathIn(other: string, instanceId: string, path: string): string | null
   /** All that have something in common with it, directly or through another, itself among them. */
@@ -46,7 +46,9 @@ export async function readSharing(instances: readonly Instance[]): Promise<Shari
       return found === null ? `${instanceId}:${path}` : join(found.real, found.rest)
     },
     folderOf: (instanceId, path) => place(instanceId, path)?.folder ?? null,
-    sharersOf: (instanceId, path) => [...new Set(place(instanceId, path)?.others.map(({ instance }) => instance))],
+    instancesSharing: (instanceId, path) => [
+      ...new Set(place(instanceId, path)?.others.map(({ instance }) => instance)),
+    ],
     pathIn(other, instanceId, path) {
       const found = place(instanceId, path)
       const folder = found?.others.find(({ instance }) => instance.id === other)?.folder
@@ -65,7 +67,7 @@ export async function readSharing(instances: readonly Instance[]): Promise<Shari
 }
 
 /** A plan that names with whom each folder that it changes is shared. */
-export function nameSharers(plan: Plan, sharing: Sharing): Plan {
+export function nameSharingInstances(plan: Plan, sharing: Sharing): Plan {
   const paths = plan.steps.flatMap(({ path, to }) => [path, to?.path ?? path])
   const sharedWith = sharedFoldersAt(plan.instanceId, paths, sharing)
   return sharedWith.length === 0 ? plan : { ...plan, sharedWith }
@@ -81,7 +83,7 @@ export function sharedFoldersAt(
   for (const path of paths) {
     const folder = sharing.folderOf(instanceId, path)
     if (folder === null || byFolder.has(folder)) continue
-    const instances = sharing.sharersOf(instanceId, path).map(({ id, name }) => ({ id, name }))
+    const instances = sharing.instancesSharing(instanceId, path).map(({ id, name }) => ({ id, name }))
     byFolder.set(folder, { folder, instances })
   }
   return [...byFolder.values()]

@@ -1,6 +1,6 @@
 import { splitMissing } from '../history/files-in-other-homes.ts'
 import { bytesNeeded } from '../history/retained-files.ts'
-import { missingToTurn, needsOf } from '../history/files-undo-needs.ts'
+import { missingForUndo, needsOf } from '../history/files-undo-needs.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -29,7 +29,7 @@ export async function describeStore(services: DescribeServices): Promise<StoreSt
   const needed = new Set(needs.map(({ sha512 }) => sha512))
   const prunable = held.filter(({ kind, name }) => kind !== 'stored' || !needed.has(name))
   const there = new Set(stored.map(({ name }) => name))
-  const { gone, elsewhere } = await splitMissing(needsOf(await missingToTurn(there, services)), services)
+  const { gone, elsewhere } = await splitMissing(needsOf(await missingForUndo(there, services)), services)
   const oldest = Math.min(...stored.map(({ since }) => since))
   return {
     folder: store.folder,

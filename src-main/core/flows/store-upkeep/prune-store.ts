@@ -3,8 +3,8 @@
  * that a kept change set needs, and nothing that a running change may rely on: it has the store to itself, and says `busy` where it
  * cannot. That a change set's bytes go is noted before the first of them does. May be killed anywhere: what is left is a sound store.
  */
-import { bytesNeeded, leftToStore, stillKept } from '../history/retained-files.ts'
-import { missingToTurn } from '../history/files-undo-needs.ts'
+import { bytesNeeded, leftToStore, undoableChangeSets } from '../history/retained-files.ts'
+import { missingForUndo } from '../history/files-undo-needs.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -48,12 +48,12 @@ export async function pruneStore(
 async function prune(request: PruneRequest, services: PruneServices, signal?: AbortSignal): Promise<PruneReport> {
   const { store, ledger, events, clock } = services
   const now = clock()
-  const kept = keptHistory(request, ledger, now)
+  const remaining = retainedHistory(request, ledger, now)
   const held = await store.list()
-  const doomed = choose(held, new Set(bytesNeeded(ledger, kept).map(({ sha512 }) => sha512)), { request, now })
-  const letGo = await losersOf(doomed, held, services)
+  const doomed = choose(held, new Set(bytesNeeded(ledger, remaining).map(({ sha512 }) => sha512)), { request, now })
+  const pruned = await losersOf(doomed, held, services)
   if (!request.isDryRun) {
-    ledger.saveLetGo([...letGo, ...turnersOf(doomed, kept, ledger)], now.toISOString())
+    ledger.savePruned([...pruned, ...undosOf(doomed, remaining, ledger)], now.toISOString())
     for (const [number, each] of doomed.entries()) {
       if (signal?.aborted) throw new CoreError('cancelled', `stopped after ${number} of ${doomed.length} files`)
       await store.discard(each)
@@ -72,8 +72,8 @@ async function prune(request: PruneRequest, services: PruneServices, signal?: Ab
     isDryRun: request.isDryRun,
     removed: amountOf(doomed),
     freedBytes: freedBy(doomed),
-    kept: amountOf(held.filter((each) => !gone.has(each))),
-    letGo,
+    remaining: amountOf(held.filter((each) => !gone.has(each))),
+    pruned,
   }
 }
 
@@ -86,8 +86,8 @@ export function freedBy(held: readonly Held[]): number {
   return amountOf(held.filter(({ links }) => links === 1)).bytes
 }
 
-function keptHistory({ keepHistory }: PruneRequest, ledger: Ledger, now: Date): readonly ChangeSet[] {
-  const all = stillKept(ledger)
+function retainedHistory({ keepHistory }: PruneRequest, ledger: Ledger, now: Date): readonly ChangeSet[] {
+  const all = undoableChangeSets(ledger)
   if (keepHistory === null) return all
   if ('days' in keepHistory) return all.filter(({ at }) => now.getTime() - Date.parse(at) <= keepHistory.days * DAY)
   const counts = new Map<string, number>()
@@ -126,15 +126,15 @@ async function losersOf(
 ): Promise<readonly string[]> {
   const going = new Set(namesOf(doomed))
   const left = new Set(namesOf(held).filter((name) => !going.has(name)))
-  const missing = (await missingToTurn(left, services)).filter(({ sha512 }) => going.has(sha512))
+  const missing = (await missingForUndo(left, services)).filter(({ sha512 }) => going.has(sha512))
   return [...new Set(missing.map(({ changeSet }) => changeSet.id))]
 }
 
-/** What took back or brought back, outside of the kept history, and kept something of what goes: nothing waits for that any more. */
-function turnersOf(doomed: readonly Held[], kept: readonly ChangeSet[], ledger: Ledger): readonly string[] {
+/** What undid or brought back, outside of the kept history, and kept something of what goes: nothing waits for that any more. */
+function undosOf(doomed: readonly Held[], remaining: readonly ChangeSet[], ledger: Ledger): readonly string[] {
   const going = new Set(namesOf(doomed))
-  const keptIds = new Set(kept.map(({ id }) => id))
-  return stillKept(ledger)
+  const keptIds = new Set(remaining.map(({ id }) => id))
+  return undoableChangeSets(ledger)
     .filter(({ id, of }) => of !== null && !keptIds.has(id))
     .filter((changeSet) => leftToStore(changeSet).some(({ sha512 }) => going.has(sha512)))
     .map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { splitMissing } from '../history/files-in-other-homes.ts'
 import { bytesNeeded } from '../history/retained-files.ts'
-import { missingToTurn, needsOf } from '../history/files-undo-needs.ts'
+import { missingForUndo, needsOf } from '../history/files-undo-needs.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -52,7 +52,7 @@ export async function verifyStore(services: VerifyServices, signal?: AbortSignal
   await Promise.all(Array.from({ length: PARALLEL }, checkNext))
   const there = new Set((await store.list()).flatMap(({ kind, name }) => (kind === 'stored' ? [name] : [])))
   const told = new Set(broken.map(({ sha512 }) => sha512))
-  const missing = needsOf(await missingToTurn(there, services)).filter(({ sha512 }) => !told.has(sha512))
+  const missing = needsOf(await missingForUndo(there, services)).filter(({ sha512 }) => !told.has(sha512))
   const { gone, elsewhere } = await splitMissing(missing.toSorted(byHash), services)
   return { checked, broken: broken.toSorted(byHash), missing: gone, elsewhere }
 }

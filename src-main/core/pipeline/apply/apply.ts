@@ -22,7 +22,7 @@ export interface ApplyServices extends JournalServices {
 export async function apply(prepared: Journal, gamePath: string, services: ApplyServices): Promise<Journal> {
   const { disk, signal } = services
   const moves = movesOf(prepared, gamePath)
-  for (const folder of new Set(moves.map(({ kept }) => dirname(kept)))) await disk.makeFolders(folder)
+  for (const folder of new Set(moves.map(({ replaced }) => dirname(replaced)))) await disk.makeFolders(folder)
   let isBegun = false
   try {
     await writeJournal(gamePath, prepared, services)
@@ -39,12 +39,12 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
     await writeJournal(gamePath, applied, services)
     return applied
   } catch (cause) {
-    await takeBack(prepared, gamePath, { ...services, isBegun, cause })
+    await undoMoves(prepared, gamePath, { ...services, isBegun, cause })
     throw cause
   }
 }
 
-async function takeBack(
+async function undoMoves(
   journal: Journal,
   gamePath: string,
   { disk, seal, isBegun, cause }: JournalServices & { readonly isBegun: boolean; readonly cause: unknown },
@@ -57,8 +57,8 @@ async function takeBack(
     if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
     await rollBack(journal, gamePath, disk)
   } catch {
-    throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be taken back yet`, {
-      hint: 'Nothing is lost: Modwell takes it back when it starts again, once the disk works.',
+    throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be rolled back yet`, {
+      hint: 'Nothing is lost: Modwell rolls it back when it starts again, once the disk works.',
       commands: ['modwell doctor'],
       cause,
     })
@@ -68,7 +68,7 @@ async function takeBack(
 /** Every folder in which a name appeared or went. */
 async function flush(journal: Journal, gamePath: string, disk: Disk): Promise<void> {
   const moves = movesOf(journal, gamePath)
-  const folders = new Set(moves.flatMap(({ target, kept }) => [dirname(target), dirname(kept)]))
+  const folders = new Set(moves.flatMap(({ target, replaced }) => [dirname(target), dirname(replaced)]))
   for (const folder of folders) await disk.syncFolder(folder)
 }
 

@@ -10,7 +10,7 @@ import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to
- * finish or take back what it describes. `prepared`: taken back. `applied`: finished; writing that is the commit point. Its tag says
+ * finish or undo what it describes. `prepared`: undone. `applied`: finished; writing that is the commit point. Its tag says
  * which home wrote it, and for which folder.
  */
 export interface Journal {

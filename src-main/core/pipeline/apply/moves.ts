@@ -7,12 +7,12 @@ import type { Move } from './steps.ts'
 /** A journal's changes with their places, in the order in which they are carried out. */
 export function movesOf({ changeSet, areas }: Pick<Journal, 'changeSet' | 'areas'>, gamePath: string): readonly Move[] {
   return changeSet.changes.map((change, number) => {
-    const { staged, kept } = placesOf(areas[number] ?? WORK_FOLDER, changeSet.id, number)
+    const { staged, replaced } = placesOf(areas[number] ?? WORK_FOLDER, changeSet.id, number)
     return {
       change,
       target: join(gamePath, change.path),
       staged: join(gamePath, staged),
-      kept: join(gamePath, kept),
+      replaced: join(gamePath, replaced),
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { removeJournal } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
-import { removeIfEmpty, removeLeftovers } from './settle.ts'
+import { removeIfEmpty, removeLeftovers } from './clean-up.ts'
 import { retreat } from './steps.ts'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The one primitive: what is at a path gives way to what is staged for it. In: a change and its three places. `advance` carries it
- * out, `retreat` takes it back; both may be stopped anywhere and called again, because they look at the disk to see how far it
+ * out, `retreat` undoes it; both may be stopped anywhere and called again, because they look at the disk to see how far it
  * went. A replaced file never has a moment without a file at its path (where the file system knows links), and a file that is
  * neither the old nor the new one is never touched.
  */
@@ -14,27 +14,27 @@ export interface Move {
   readonly change: FileChange
   readonly target: string
   readonly staged: string
-  readonly kept: string
+  readonly replaced: string
 }
 
-export async function advance({ change, target, staged, kept }: Move, disk: Disk): Promise<void> {
+export async function advance({ change, target, staged, replaced }: Move, disk: Disk): Promise<void> {
   const { before, after } = change
-  if (after === null) return renameFirmly(target, kept, disk)
-  if (before !== null) await keepOld(target, kept, disk)
+  if (after === null) return renameFirmly(target, replaced, disk)
+  if (before !== null) await keepOld(target, replaced, disk)
   else if ((await disk.look(target)) !== null) throw appeared(change.path)
   await renameFirmly(staged, target, disk)
 }
 
 /** `foreign`: somebody put another file there since; it stays, and what was there before stays at `kept`. */
-export async function retreat({ change, target, staged, kept }: Move, disk: Disk): Promise<'done' | 'foreign'> {
+export async function retreat({ change, target, staged, replaced }: Move, disk: Disk): Promise<'done' | 'foreign'> {
   const { before, after } = change
-  const [there, old] = [await disk.look(target), await disk.look(kept)]
+  const [there, old] = [await disk.look(target), await disk.look(replaced)]
   if (before !== null) {
     if (old === null) return 'done'
     if (there !== null && !isSameFile(there, old) && !isThe(after, there)) return 'foreign'
-    await renameFirmly(kept, target, disk)
+    await renameFirmly(replaced, target, disk)
     // Two names of one file: renaming one over the other leaves both.
-    await disk.removeTree(kept)
+    await disk.removeTree(replaced)
     return 'done'
   }
   const wasPlaced = (await disk.look(staged)) === null
@@ -45,13 +45,13 @@ export async function retreat({ change, target, staged, kept }: Move, disk: Disk
 }
 
 /** A second name for the old file, so that the new one can replace it in one step. */
-async function keepOld(target: string, kept: string, disk: Disk): Promise<void> {
+async function keepOld(target: string, replaced: string, disk: Disk): Promise<void> {
   try {
-    await disk.link(target, kept)
+    await disk.link(target, replaced)
   } catch (error) {
     // No links on this file system, or not for this file: then there is a moment without a file, which the journal covers.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error
-    await renameFirmly(target, kept, disk)
+    await renameFirmly(target, replaced, disk)
   }
 }
 

@@ -8,7 +8,7 @@ const MOST = 12
 
 /**
  * What could come in the place of the newest, the newer first: older than it, later than what is there, for the same loaders
- * and game versions as far as these matter, of a channel no less steady.
+ * and game versions as far as these matter, of a channel no less stable.
  */
 export function successorsOf(
   newest: Candidate,

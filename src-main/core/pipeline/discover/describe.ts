@@ -40,7 +40,7 @@ export async function describeFolder(
   }
   const understood = understand(named)
   const roots = places === undefined ? [] : listUsualPlaces(places).vanilla
-  return completeDescription(settle(await readFolder(resolve(folder), roots), understood))
+  return completeDescription(applyNames(await readFolder(resolve(folder), roots), understood))
 }
 
 /** Adds what is true of any launcher's instance: which of its folders are links. */
@@ -63,7 +63,7 @@ function understand(named: NamedTraits): Named {
   }
 }
 
-function settle({ description, problem }: Reading, named: Named): InstanceDescription {
+function applyNames({ description, problem }: Reading, named: Named): InstanceDescription {
   const isNamed = (each: Nameable) => named[each] !== undefined
   const isCured = problem !== null && problem.missing.length > 0 && problem.missing.every(isNamed)
   if (problem !== null && !isCured) throw new CoreError(problem.code, problem.message, problem)

@@ -24,7 +24,7 @@ export async function discover(folders: readonly string[], places: DiscoverPlace
   return withoutRepeats(found)
 }
 
-/** A launcher's folder that may not be looked into is there all the same. */
+/** A launcher's folder that may not be looked into is there anyway. */
 async function isThere(root: string): Promise<boolean> {
   const listing = await listFolder(root)
   return listing.kind === 'names' ? listing.names.length > 0 : !['ENOENT', 'ENOTDIR'].includes(listing.code)

@@ -71,7 +71,7 @@ function isUnknown(outcome: Outcome<Version> | undefined): boolean {
   return outcome?.kind === 'answer' && outcome.value === null
 }
 
-/** Of the project, and older than whatever it has: somebody's own build, or a version that was taken back. */
+/** Of the project, and older than whatever it has: somebody's own build, or a version that was undone. */
 function placeholderOf({ sha1, projectId }: FileLink): Version {
   return {
     id: `file-${sha1}`,

@@ -21,7 +21,7 @@ export interface OfferQuestion {
 }
 
 export type Offer =
-  | { readonly kind: 'fitting' | 'less-steady' | 'other-loader'; readonly candidate: Candidate }
+  | { readonly kind: 'fitting' | 'less-stable' | 'other-loader'; readonly candidate: Candidate }
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly reason: Reason }
 
@@ -51,15 +51,15 @@ export async function findOffers(
   options: CallOptions,
 ): Promise<ReadonlyMap<string, Offer>> {
   const offers = new Map(await findFitting(questions, service, options))
-  const takeIn = (kind: 'less-steady' | 'other-loader', asked: readonly OfferQuestion[], found: Answers) => {
+  const takeIn = (kind: 'less-stable' | 'other-loader', asked: readonly OfferQuestion[], found: Answers) => {
     for (const question of asked) offers.set(question.key, offerOf(kind, question, found.get(question.key)))
   }
   const open = () => questions.filter(({ key }) => offers.get(key)?.kind === 'none')
 
-  const steadier = open()
+  const moreStable = open()
     .filter(({ target }) => target.channel !== 'alpha')
     .map((question) => ({ ...question, target: { ...question.target, channel: 'alpha' as const } }))
-  takeIn('less-steady', steadier, await findNewest(steadier, service, options))
+  takeIn('less-stable', moreStable, await findNewest(moreStable, service, options))
   for (const group of byTarget(open().filter(({ type }) => type === 'mod'))) {
     takeIn('other-loader', group, await findOfOthers(group, service, options))
   }
@@ -67,7 +67,7 @@ export async function findOffers(
 }
 
 function offerOf(
-  kind: 'fitting' | 'less-steady' | 'other-loader',
+  kind: 'fitting' | 'less-stable' | 'other-loader',
   { projectId, target }: OfferQuestion,
   outcome: Outcome<readonly Version[]> | undefined,
 ): Offer {

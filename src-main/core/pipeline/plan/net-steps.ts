@@ -4,8 +4,9 @@
  * index) changes along without a step.
  */
 import type { ChangeSet, FileChange, FileSnapshot } from '../../model/change-set.ts'
-import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plan.ts'
+import type { Origin, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
+import { actionOf } from './steps.ts'
 
 /** Paths that steps of the history, or `links`, tie together: the names that one file had. By path, a name for its group. */
 export function groupPaths(
@@ -59,14 +60,14 @@ function pairsOf(group: readonly FileChange[], known: ReadonlyMap<string, Descri
   const describe = (path: string, file: FileSnapshot | null) =>
     file === null ? null : (known.get(keyOf(path, file.sha1)) ?? null)
   const pairs = group.map(({ path, before, after }) => ({ from: describe(path, before), to: describe(path, after) }))
-  const settled = pairs.filter(({ from, to }) => from !== null && to !== null)
+  const existing = pairs.filter(({ from, to }) => from !== null && to !== null)
   const going = pairs.flatMap(({ from, to }) => (from !== null && to === null ? [from] : []))
   const coming = pairs.flatMap(({ from, to }) => (from === null && to !== null ? [to] : []))
   const rest = Array.from({ length: Math.max(going.length, coming.length) }, (_, index) => ({
     from: going[index] ?? null,
     to: coming[index] ?? null,
   }))
-  return [...settled, ...rest]
+  return [...existing, ...rest]
 }
 
 function stepOf({ from, to }: Pair, reason: Reason): PlanStep {
@@ -83,13 +84,6 @@ function stepOf({ from, to }: Pair, reason: Reason): PlanStep {
     origin: described.origin,
     needs: [],
   }
-}
-
-function actionOf(from: StepFile | null, to: StepFile | null): StepAction {
-  if (to === null) return 'remove'
-  if (from === null) return 'add'
-  if (from.sha1 === to.sha1 && to.path === `${from.path}.disabled`) return 'disable'
-  return from.sha1 === to.sha1 && from.path === `${to.path}.disabled` ? 'enable' : 'replace'
 }
 
 function describeAll(newestFirst: readonly ChangeSet[]): ReadonlyMap<string, Described> {

@@ -4,12 +4,12 @@
  * It reads and writes nothing.
  */
 import type { FileFinding } from '../../model/finding.ts'
-import type { Kept, PlanStep } from '../../model/plan.ts'
+import type { Skipped, PlanStep } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 
 export interface Steps {
   readonly steps: readonly PlanStep[]
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
 }
 
 /** Leaves out steps that cannot be done, that would write where another file is or comes, and then those that need one left out. */
@@ -18,13 +18,13 @@ export function withoutCollisions(steps: Steps, findings: readonly FileFinding[]
 }
 
 /** Leaves out only steps that cannot be done, or that would write where another file is or comes. */
-export function withoutTakenNames({ steps, kept }: Steps, findings: readonly FileFinding[]): Steps {
+export function withoutTakenNames({ steps, skipped }: Steps, findings: readonly FileFinding[]): Steps {
   const [changeable, fixed] = divide(steps, findings)
   const taken = new Map(findings.map((finding) => [comparablePath(finding.file.path), finding.file.path]))
   for (const step of changeable) if (step.from !== null) taken.delete(comparablePath(step.path))
   const good: PlanStep[] = []
   const writers = new Map<string, PlanStep>()
-  const left: Kept[] = [...kept, ...fixed]
+  const left: Skipped[] = [...skipped, ...fixed]
   for (const step of changeable) {
     const other = step.to === null ? undefined : taken.get(comparablePath(step.to.path))
     if (other === undefined) {
@@ -40,14 +40,14 @@ export function withoutTakenNames({ steps, kept }: Steps, findings: readonly Fil
       taken.set(comparablePath(step.path), step.path)
     }
   }
-  return { steps: good, kept: left }
+  return { steps: good, skipped: left }
 }
 
 /** What lies elsewhere or is a folder is not Modwell's to change. */
 function divide(
   steps: readonly PlanStep[],
   findings: readonly FileFinding[],
-): readonly [readonly PlanStep[], readonly Kept[]] {
+): readonly [readonly PlanStep[], readonly Skipped[]] {
   const files = new Map(findings.map(({ file }) => [file.path, file]))
   const reasonOf = ({ path, from }: PlanStep): Reason | null => {
     const file = from === null ? undefined : files.get(path)
@@ -79,24 +79,24 @@ export function fetchedBytes({ steps }: Pick<Steps, 'steps'>, fetched: ReadonlyS
   )
 }
 
-function dropNeedy({ steps, kept }: Steps): Steps {
+function dropNeedy({ steps, skipped }: Steps): Steps {
   const paths = new Set(steps.map((step) => step.path))
   const needy = steps.filter((step) => step.needs.some((path) => !paths.has(path)))
-  if (needy.length === 0) return { steps, kept }
-  const reason: Reason = { code: 'needs-what-is-kept', message: 'It needs another change that cannot be made.' }
+  if (needy.length === 0) return { steps, skipped }
+  const reason: Reason = { code: 'needs-skipped', message: 'It needs another change that cannot be made.' }
   return dropNeedy({
     steps: steps.filter((step) => !needy.includes(step)),
-    kept: [...kept, ...needy.map((step) => ({ path: step.path, title: step.title, reason }))],
+    skipped: [...skipped, ...needy.map((step) => ({ path: step.path, title: step.title, reason }))],
   })
 }
 
 /** A dependency that nothing in the plan needs any more does not come along. */
-function dropUnneeded({ steps, kept }: Steps): Steps {
+function dropUnneeded({ steps, skipped }: Steps): Steps {
   const needed = new Set(steps.flatMap((step) => step.needs))
   const wanted = steps.filter(
     (step) => step.origin.kind !== 'dependency' || step.action !== 'add' || needed.has(step.path),
   )
-  return wanted.length === steps.length ? { steps, kept } : dropUnneeded({ steps: wanted, kept })
+  return wanted.length === steps.length ? { steps, skipped } : dropUnneeded({ steps: wanted, skipped })
 }
 
 /** Two names that a file system of Windows or macOS takes for one. */

@@ -5,12 +5,13 @@
  */
 import type { FileFinding } from '../../model/finding.ts'
 import type { LockedFile } from '../../model/lock-file.ts'
-import type { Kept, PlanStep, StepFile } from '../../model/plan.ts'
+import type { Skipped, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { VersionFile } from '../../model/version.ts'
 import { withoutTakenNames } from './plan.ts'
 import type { Steps } from './plan.ts'
-import { ownStep, stepFile, titleOf } from './steps.ts'
+import { actionOf, ownStep, stepFile } from './steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Origins } from './steps.ts'
 
 export interface RestoreRequest {
@@ -83,11 +84,11 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
   const others = [...free.values()].filter(({ file }) => !spared.has(file.path) && !spared.has(file.sha1 ?? ''))
   if (isExact) steps.push(...others.map((each) => ownStep('remove', each, { origins, reason: UNNAMED, needs: [] })))
   const fixed = findings.filter(({ file }) => !isChangeable(file) && !inPlace.has(file.path))
-  const kept = [
+  const skipped = [
     ...(isExact ? [] : others.map((each) => keep(each, UNNAMED))),
     ...fixed.map((each) => keep(each, FIXED)),
   ]
-  return { ...withoutTakenNames({ steps, kept }, findings), unobtainable }
+  return { ...withoutTakenNames({ steps, skipped }, findings), unobtainable }
 }
 
 const UNNAMED: Reason = { code: 'not-in-lock-file', message: 'The lock file does not name it.' }
@@ -105,7 +106,7 @@ function stepTo(file: LockedFile, from: FileFinding | null, download: VersionFil
   const { path, sha1, size, projectId, versionId, version } = file
   const to: StepFile = { path, sha1, size, projectId, versionId, version }
   return {
-    action: old === null ? 'add' : actionOf(old, to),
+    action: actionOf(old, to),
     path: old?.path ?? path,
     title: file.title,
     from: old,
@@ -117,11 +118,6 @@ function stepTo(file: LockedFile, from: FileFinding | null, download: VersionFil
   }
 }
 
-function actionOf(from: StepFile, to: StepFile): 'replace' | 'enable' | 'disable' {
-  if (from.sha1 === to.sha1 && to.path === `${from.path}.disabled`) return 'disable'
-  return from.sha1 === to.sha1 && from.path === `${to.path}.disabled` ? 'enable' : 'replace'
-}
-
-function keep(finding: FileFinding, reason: Reason): Kept {
+function keep(finding: FileFinding, reason: Reason): Skipped {
   return { path: finding.file.path, title: titleOf(finding), reason }
 }

@@ -1,10 +1,11 @@
 import type { FileFinding } from '../../model/finding.ts'
-import type { Kept, PlanStep } from '../../model/plan.ts'
+import type { Skipped, PlanStep } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Candidate } from '../../model/finding.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import { withoutCollisions, type Steps } from './plan.ts'
-import { addStep, ownStep, replaceStep, titleOf, type Origins } from './steps.ts'
+import { addStep, ownStep, replaceStep, type Origins } from './steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 
 /** A version that goes in the place of the file with this path. */
 export interface Replacement {
@@ -35,7 +36,7 @@ export interface Changes {
   readonly removals: readonly string[]
   /** What was asked for by name and is not there yet. */
   readonly asked: readonly Newcomer[]
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
   /** Files that are switched, with what that rests on; absent: none. */
   readonly switches?: readonly Switch[]
 }
@@ -110,5 +111,5 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
   })
   const inPlace = [...replaced, ...switched].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const steps = [...removed, ...added, ...asked, ...inPlace]
-  return withoutCollisions({ steps, kept: changes.kept }, scene.findings)
+  return withoutCollisions({ steps, skipped: changes.skipped }, scene.findings)
 }

@@ -1,4 +1,4 @@
-import type { ChangeSet, Turned } from '../../model/change-set.ts'
+import type { ChangeSet, Switched } from '../../model/change-set.ts'
 import type { Plan } from '../../model/plan.ts'
 
 /**
@@ -11,8 +11,8 @@ export function foldersToEmpty(
   changeSet: (id: string) => ChangeSet | null,
 ): readonly string[] {
   const isForward = kind !== 'undo'
-  const switched: readonly Turned[] = turns ?? of?.turns ?? []
-  const gone = switched.flatMap((turned) => (turned.isOn === isForward ? [] : [changeSet(turned.changeSet)]))
+  const switched: readonly Switched[] = turns ?? of?.turns ?? []
+  const gone = switched.flatMap((undone) => (undone.isOn === isForward ? [] : [changeSet(undone.changeSet)]))
   const folders = [...(isForward ? [] : [of]), ...gone].flatMap((each) => each?.folders ?? [])
   return [...new Set(folders)].toSorted((one, other) => one.length - other.length)
 }

@@ -5,7 +5,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
 
-/** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and take it back. */
+/** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and undo it. */
 export interface HistoryFile {
   readonly format: 1
   /** The home whose store has what was replaced. */

@@ -2,13 +2,13 @@
  * What taking several change sets back, or going to a point of the history, comes to in one go. In: the change sets of one instance.
  * Out: what must be switched, and each path that differs with what is there now and what shall be. Looks at the history only.
  */
-import type { ChangeSet, FileChange, FileSnapshot, Turned } from '../../model/change-set.ts'
-import { byTime, hashOf, isOnlyTurning, replay } from './replay.ts'
-import type { Replay, Turn } from './replay.ts'
-import { standingOf } from './standing.ts'
+import type { ChangeSet, FileChange, FileSnapshot, Switched } from '../../model/change-set.ts'
+import { byTime, hashOf, isOnlySwitching, replay } from './replay.ts'
+import type { Replay, Switch } from './replay.ts'
+import { undoStateOf } from './undo-state.ts'
 
 export interface Net {
-  readonly turns: readonly Turned[]
+  readonly turns: readonly Switched[]
   readonly changes: readonly FileChange[]
 }
 
@@ -20,8 +20,8 @@ export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefor
 }
 
 /**
- * The state without a change set that is in effect, and without every later one that rests on it: as if they were taken back one by
- * one. null: that cannot be, because one that was taken back would have to come again first, or because a file was
+ * The state without a change set that is in effect, and without every later one that rests on it: as if they were undone one by
+ * one. null: that cannot be, because one that was undone would have to come again first, or because a file was
  * changed by hand.
  */
 export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): Net | null {
@@ -31,16 +31,16 @@ export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): N
   const taken: ChangeSet[] = []
   const stack = [id]
   for (let next = stack.at(-1); next !== undefined; next = stack.at(-1)) {
-    const standing = standingOf(next, [...inTime, ...taken])
+    const undoState = undoStateOf(next, [...inTime, ...taken])
     // Change sets that only switched others can bring each other back: then it is for the person to say in which order.
-    if (standing === null || (standing.isOn && standing.altered.length > 0)) return null
+    if (undoState === null || (undoState.isOn && undoState.altered.length > 0)) return null
     if (stack.length > inTime.length || taken.length > 2 * inTime.length) return null
-    const [blocker] = standing.blockedBy
-    if (!standing.isOn) {
+    const [blocker] = undoState.blockedBy
+    if (!undoState.isOn) {
       stack.pop()
     } else if (blocker === undefined) {
-      taken.push(undoOf(standing.changeSet, taken.length, inTime.at(-1)?.at ?? ''))
-    } else if (standingOf(blocker, [...inTime, ...taken])?.isOn === true) {
+      taken.push(undoOf(undoState.changeSet, taken.length, inTime.at(-1)?.at ?? ''))
+    } else if (undoStateOf(blocker, [...inTime, ...taken])?.isOn === true) {
       stack.push(blocker)
     } else {
       return null
@@ -55,15 +55,15 @@ export function plainNetWithoutLater(changeSets: readonly ChangeSet[], id: strin
   const start = turns.get(id)
   const all = [...turns.values()]
   if (start === undefined || !start.isOn || !isLayer(start)) return null
-  if (all.some(({ changeSet }) => isOnlyTurning(changeSet))) return null
-  const above = all.filter((turn) => turn.isOn && turn.order >= start.order)
+  if (all.some(({ changeSet }) => isOnlySwitching(changeSet))) return null
+  const above = all.filter((switched) => switched.isOn && switched.order >= start.order)
   const changes = new Map<string, FileChange>()
-  const taken: Turn[] = []
-  for (const turn of above.toSorted((one, other) => one.order - other.order)) {
-    const own = turn.changeSet.changes
-    if (turn !== start && !own.some(({ path }) => changes.has(path))) continue
-    if (!isLayer(turn)) return null
-    taken.unshift(turn)
+  const taken: Switch[] = []
+  for (const switched of above.toSorted((one, other) => one.order - other.order)) {
+    const own = switched.changeSet.changes
+    if (switched !== start && !own.some(({ path }) => changes.has(path))) continue
+    if (!isLayer(switched)) return null
+    taken.unshift(switched)
     for (const { path, before, after } of own) {
       const below = changes.get(path)
       if (below !== undefined && hashOf(below.before) !== hashOf(before)) return null
@@ -80,8 +80,8 @@ export function plainNetWithoutLater(changeSets: readonly ChangeSet[], id: strin
 }
 
 /** A search brings back what it switched, and what only switches others does nothing of its own: what rests on them is another question. */
-function isLayer({ changeSet }: Turn): boolean {
-  return changeSet.kind !== 'bisect' && !isOnlyTurning(changeSet)
+function isLayer({ changeSet }: Switch): boolean {
+  return changeSet.kind !== 'bisect' && !isOnlySwitching(changeSet)
 }
 
 /** An undo as it would be recorded. */
@@ -100,8 +100,8 @@ function undoOf({ id, instanceId, changes }: ChangeSet, number: number, last: st
 }
 
 function difference(now: Replay, then: Replay, inTime: readonly ChangeSet[]): Net {
-  const leaving = [...now.turns.values()].filter((turn) => turn.isOn && !isOn(turn.changeSet.id, then))
-  const coming = [...then.turns.values()].filter((turn) => turn.isOn && !isOn(turn.changeSet.id, now))
+  const leaving = [...now.turns.values()].filter((switched) => switched.isOn && !isOn(switched.changeSet.id, then))
+  const coming = [...then.turns.values()].filter((switched) => switched.isOn && !isOn(switched.changeSet.id, now))
   const atFirst = new Map<string, FileSnapshot | null>()
   for (const { path, before } of inTime.toReversed().flatMap(({ changes }) => changes)) atFirst.set(path, before)
   const changes = [...now.files].map(([path, before]): FileChange => {
@@ -112,10 +112,10 @@ function difference(now: Replay, then: Replay, inTime: readonly ChangeSet[]): Ne
     turns: [
       ...leaving
         .toSorted((one, other) => other.order - one.order)
-        .map((turn) => ({ changeSet: turn.changeSet.id, isOn: false })),
+        .map((switched) => ({ changeSet: switched.changeSet.id, isOn: false })),
       ...coming
         .toSorted((one, other) => one.order - other.order)
-        .map((turn) => ({ changeSet: turn.changeSet.id, isOn: true })),
+        .map((switched) => ({ changeSet: switched.changeSet.id, isOn: true })),
     ],
     changes: changes.filter(({ before, after }) => hashOf(before) !== hashOf(after)),
   }

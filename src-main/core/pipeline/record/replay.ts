@@ -1,22 +1,22 @@
 /**
  * Plays an instance's history. In: its change sets, in any order. Out: which are in effect, in which order they took it, and what the
  * history says is at each path. A change set takes effect when it is applied, loses it by an `undo` and gets it back by a `redo`;
- * one with `turns` switches all of those, and taking it back switches them back.
+ * one with `turns` switches all of those, and undoing it switches them back.
  */
 import type { ChangeSet, FileSnapshot } from '../../model/change-set.ts'
 
 /** A change set that is not itself an undo or redo. */
-export interface Turn {
+export interface Switch {
   readonly changeSet: ChangeSet
   readonly isOn: boolean
   /** The change set that turned it last: itself, or another. */
-  readonly turnedBy: ChangeSet
+  readonly switchedBy: ChangeSet
   /** Higher: turned later; of what is in effect it lies above. */
   readonly order: number
 }
 
 export interface Replay {
-  readonly turns: ReadonlyMap<string, Turn>
+  readonly turns: ReadonlyMap<string, Switch>
   /** By every path that was ever changed. */
   readonly files: ReadonlyMap<string, FileSnapshot | null>
   /** `placeOf` each state that a change set found in place of what was left before it: somebody changed that file by hand. */
@@ -24,18 +24,18 @@ export interface Replay {
 }
 
 export function replay(changeSets: readonly ChangeSet[]): Replay {
-  const turns = new Map<string, Turn>()
+  const turns = new Map<string, Switch>()
   const files = new Map<string, FileSnapshot | null>()
   const byHand = new Set<string>()
   /** How those were that a change set switched. */
-  const before = new Map<string, readonly Turn[]>()
+  const before = new Map<string, readonly Switch[]>()
   let order = 0
-  for (const turnedBy of changeSets.toSorted(byTime)) {
-    const changeSet = turnedBy.of === null ? turnedBy : turns.get(turnedBy.of)?.changeSet
+  for (const switchedBy of changeSets.toSorted(byTime)) {
+    const changeSet = switchedBy.of === null ? switchedBy : turns.get(switchedBy.of)?.changeSet
     if (changeSet === undefined) continue
-    const isOn = turnedBy.kind !== 'undo'
+    const isOn = switchedBy.kind !== 'undo'
     if (isOn) {
-      // What it switches lies above all else; so does what comes back when it is taken back, as it lay among itself.
+      // What it switches lies above all else; so does what comes back when it is undone, as it lay among itself.
       const switched = changeSet.turns ?? []
       before.set(
         changeSet.id,
@@ -44,17 +44,17 @@ export function replay(changeSets: readonly ChangeSet[]): Replay {
       for (const { changeSet: id, isOn: isThen } of switched) {
         const other = turns.get(id)
         order += 1
-        if (other !== undefined) turns.set(id, { ...other, isOn: isThen, turnedBy, order })
+        if (other !== undefined) turns.set(id, { ...other, isOn: isThen, switchedBy, order })
       }
     } else {
       for (const other of before.get(changeSet.id) ?? []) {
         order += 1
-        turns.set(other.changeSet.id, { ...other, turnedBy, order })
+        turns.set(other.changeSet.id, { ...other, switchedBy, order })
       }
     }
     order += 1
-    turns.set(changeSet.id, { changeSet, isOn, turnedBy, order })
-    for (const { path, before: found, after } of turnedBy.changes) {
+    turns.set(changeSet.id, { changeSet, isOn, switchedBy, order })
+    for (const { path, before: found, after } of switchedBy.changes) {
       if (files.has(path) && hashOf(files.get(path)) !== hashOf(found)) byHand.add(placeOf(path, found))
       files.set(path, after)
     }
@@ -67,7 +67,7 @@ function compact<T>(items: readonly (T | undefined)[]): readonly T[] {
 }
 
 /** Whether all that it did was to switch others: then those tell the whole of it, and nothing rests on it itself. */
-export function isOnlyTurning({ turns }: ChangeSet): boolean {
+export function isOnlySwitching({ turns }: ChangeSet): boolean {
   return turns !== undefined && turns.length > 0
 }
 

@@ -1,7 +1,8 @@
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Watch } from '../../model/move.ts'
 import type { StepFile } from '../../model/plan.ts'
-import { standingsOf } from './standing.ts'
+import { undoStatesOf } from './undo-state.ts'
+import { isDisabledName } from '../../model/disabled-name.ts'
 
 /**
  * What is watched in one instance: the files that moves disabled because nothing fitted, and that nothing in effect has touched since
@@ -10,7 +11,7 @@ import { standingsOf } from './standing.ts'
  * waited for is always what the instance moved to last.
  */
 export function watchesOf(changeSets: readonly ChangeSet[]): readonly Watch[] {
-  const inEffect = standingsOf(changeSets)
+  const inEffect = undoStatesOf(changeSets)
     .filter(({ changeSet, isOn }) => isOn && changeSet.kind !== 'bisect')
     .map(({ changeSet }) => changeSet)
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
@@ -38,6 +39,6 @@ export function watchesOf(changeSets: readonly ChangeSet[]): readonly Watch[] {
 
 /** Another version of the same, disabled as that was. */
 function isSuccessor(from: StepFile, to: StepFile): boolean {
-  const isDisabled = [from, to].every(({ path }) => path.endsWith('.disabled'))
+  const isDisabled = [from, to].every(({ path }) => isDisabledName(path))
   return isDisabled && from.projectId !== null && from.projectId === to.projectId
 }

@@ -11,7 +11,7 @@ import type { Displaced, HeldWish, Request, Wish } from './request.ts'
 import type { Puzzle, Rule } from './solver/puzzle.ts'
 import { createSolver, type Solver } from './solver/create-solver.ts'
 
-export interface Settled {
+export interface ResolvedBoard {
   readonly request: Request
   readonly book: RuleBook
   readonly board: Board
@@ -30,20 +30,20 @@ export function puzzleOf(places: readonly Place[], { rules }: RuleBook): Puzzle 
 /** Wishes whose cost is worked out by solving again, and of which each version between is asked about. Of more, the reasons are those beside what was decided before them. */
 const MOST_WEIGHED = 24
 
-export function heldWishes(chosen: readonly Option[], settled: Settled): readonly HeldWish[] {
+export function blockedWishes(chosen: readonly Option[], solved: ResolvedBoard): readonly HeldWish[] {
   const at = new Map(chosen.map(({ place }, index) => [place, index]))
-  const held = settled.request.wishes.filter((wish) => {
+  const held = solved.request.wishes.filter((wish) => {
     const stands = chosen[at.get(wish.key) ?? -1]?.choice
     return wish.isReluctant !== true && stands !== wish.candidates[0].version.id
   })
   return held.map((wish, index) => {
     const before = chosen.slice(0, at.get(wish.key))
     const isWeighed = index < MOST_WEIGHED
-    const weighed = isWeighed ? weigh(wish, before, { ...settled, chosen }) : null
-    const others = isWeighed ? becausesAgainstOthers(wish, { ...settled, chosen }) : []
-    const reasons = weighed?.reasons ?? settled.solver.explain(before.map(pickOf), wantedOf(wish))
+    const weighed = isWeighed ? weigh(wish, before, { ...solved, chosen }) : null
+    const others = isWeighed ? becausesAgainstOthers(wish, { ...solved, chosen }) : []
+    const reasons = weighed?.reasons ?? solved.solver.explain(before.map(pickOf), wantedOf(wish))
     const fixed = weighed?.fixed ?? before
-    return tell(wish, { ...settled, chosen, reasons, fixed, others, displaced: weighed?.displaced ?? null })
+    return tell(wish, { ...solved, chosen, reasons, fixed, others, displaced: weighed?.displaced ?? null })
   })
 }
 
@@ -54,23 +54,23 @@ interface Weighed {
   readonly displaced: readonly Displaced[] | null
 }
 
-interface Chosen extends Settled {
+interface Chosen extends ResolvedBoard {
   readonly chosen: readonly Option[]
 }
 
 /** null: nothing is said against it but by all that was decided before it together. */
-function weigh(wish: Wish, before: readonly Option[], settled: Chosen): Weighed | null {
-  const { solver, board, book } = settled
+function weigh(wish: Wish, before: readonly Option[], solved: Chosen): Weighed | null {
+  const { solver, board, book } = solved
   const wanted = wantedOf(wish)
   const never = solver.explain([], wanted)
   if (never.length > 0) return { reasons: never, fixed: [], displaced: null }
   const first = createSolver(puzzleOf(withFirst(board.places, wish.key), book)).solve()
   if (first.kind === 'impossible' || first.chosen.get(wish.key) !== wanted.choice) return null
-  const displaced = displacedBy(first.chosen, settled)
+  const displaced = displacedBy(first.chosen, solved)
   const differing = before.filter(({ place, choice }) => first.chosen.get(place) !== choice)
-  const fixed = fewest(differing, wanted, settled)
+  const fixed = fewest(differing, wanted, solved)
   const reasons = solver.explain(fixed.map(pickOf), wanted)
-  return reasons.length === 0 ? { ...all(before, wanted, settled), displaced } : { reasons, fixed, displaced }
+  return reasons.length === 0 ? { ...all(before, wanted, solved), displaced } : { reasons, fixed, displaced }
 }
 
 function all(before: readonly Option[], wanted: ReturnType<typeof wantedOf>, { solver }: Chosen) {

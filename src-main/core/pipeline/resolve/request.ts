@@ -113,11 +113,11 @@ export interface Resolution {
   /** What does not work today among what is there, whatever moves. */
   readonly broken: readonly Breakage[]
   /** What is no rule and worth knowing. */
-  readonly asides: readonly Aside[]
+  readonly remarks: readonly Remark[]
 }
 
 /** What a jar says of others without insisting; `key`: whose it is. */
-export type Aside =
+export type Remark =
   | { readonly kind: 'recommended' | 'optional'; readonly key: string; readonly modId: string }
   | {
       readonly kind: 'discouraged'

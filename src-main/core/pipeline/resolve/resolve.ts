@@ -7,13 +7,13 @@
  * can be of what nobody asked for moves or comes along, of that the newest. Nothing goes backwards and nothing is removed.
  * Deterministic.
  */
-import { asidesOf } from './asides.ts'
+import { remarksOf } from './remarks.ts'
 import { breakageOf } from './breakage.ts'
 import { openRuleBook, type RuleBook } from './because.ts'
 import { layOut, type Option } from './board.ts'
 import { addEdgeRules } from './edges.ts'
 import { addHoldRules } from './holds.ts'
-import { heldWishes, puzzleOf, type Settled } from './held.ts'
+import { blockedWishes, puzzleOf, type ResolvedBoard } from './held.ts'
 import { linksAmong } from './links.ts'
 import { addLoadRule } from './loads.ts'
 import type { Addition, Move, Request, Resolution } from './request.ts'
@@ -35,7 +35,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
   const solver = createSolver(puzzleOf(board.places, book))
   const solution = solver.solve()
   // Leaving everything as it is keeps every rule: what is broken today is not made one.
-  if (solution.kind === 'impossible') throw new Error(`nothing can be settled: ${solution.reasons.join(', ')}`)
+  if (solution.kind === 'impossible') throw new Error(`nothing can be resolved: ${solution.reasons.join(', ')}`)
   const chosen = board.places.flatMap(({ key, options }) => {
     const option = options.find(({ choice }) => choice === solution.chosen.get(key))
     return option === undefined ? [] : [option]
@@ -43,8 +43,8 @@ export function resolve(request: Request, universe: Universe): Resolution {
   return readOff(chosen, { request, book, board, solver })
 }
 
-function readOff(chosen: readonly Option[], settled: Omit<Settled, 'restsOn'>): Resolution {
-  const restsOn = findSupports(chosen, settled.book)
+function readOff(chosen: readonly Option[], solved: Omit<ResolvedBoard, 'restsOn'>): Resolution {
+  const restsOn = findSupports(chosen, solved.book)
   const arrived = chosen.flatMap((option) =>
     option.candidate === null ? [] : [{ ...option, candidate: option.candidate }],
   )
@@ -60,10 +60,10 @@ function readOff(chosen: readonly Option[], settled: Omit<Settled, 'restsOn'>): 
         candidate,
         neededBy: neededBy(place),
       })),
-    held: heldWishes(chosen, { ...settled, restsOn }),
-    broken: settled.book.broken.map((because) => breakageOf(because, settled.request.targets)),
-    asides: asidesOf(chosen, settled.board, settled.request),
-    links: linksAmong(chosen, settled.board.places, settled.book.rules),
+    held: blockedWishes(chosen, { ...solved, restsOn }),
+    broken: solved.book.broken.map((because) => breakageOf(because, solved.request.targets)),
+    remarks: remarksOf(chosen, solved.board, solved.request),
+    links: linksAmong(chosen, solved.board.places, solved.book.rules),
   }
 }
 

@@ -21,7 +21,7 @@ export function readArchive(source: ByteSource): FileContents {
 }
 
 const MIB = 1024 * 1024
-/** Levels of jars in jars; five occur (`in-the-wild.md` 1). */
+/** Levels of jars in jars; five occur (fact S2). */
 const MAX_DEPTH = 10
 /** Of one packed nested jar. */
 const MAX_NESTED = 64 * MIB

@@ -27,7 +27,7 @@ export const SCAN_REASONS = {
   'broken-entry': 'the bytes of an entry are damaged or missing',
   'oversized-entry': 'an entry is larger than Modwell reads of its kind',
   'invalid-metadata': 'a metadata file that cannot be read at all',
-  'mended-metadata': 'a metadata file that breaks its own syntax and was read all the same',
+  'repaired-metadata': 'a metadata file that breaks its own syntax and was read anyway',
   'unreadable-range': 'a version range that cannot be read and counts as any version',
   'unowned-dependency': 'a dependency of a mod that the file does not declare',
   'missing-nested': 'a listed nested jar that is not in the archive',

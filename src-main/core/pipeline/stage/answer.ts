@@ -50,7 +50,7 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
     const [response]: readonly PlainResponse[] = await once(stream, 'response')
     if (response === undefined) throw new Interruption('the server did not answer')
     stream.pipe(body)
-    await settle(file, partial, response)
+    await savePart(file, partial, response)
     for await (const chunk of body) {
       if (!(await partial.add(chunk))) return
       asking.onBytes(partial.size)
@@ -83,7 +83,7 @@ function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, si
 }
 
 /** Decides by the status whether what follows is the rest, the whole, or nothing of use. */
-async function settle(file: VersionFile, partial: PartialFile, response: PlainResponse): Promise<void> {
+async function savePart(file: VersionFile, partial: PartialFile, response: PlainResponse): Promise<void> {
   const { statusCode, headers } = response
   if (statusCode === 206 && headers['content-range']?.startsWith(`bytes ${partial.size}-`)) return
   if (statusCode === 200) return partial.restart(headers.etag ?? headers['last-modified'] ?? null)

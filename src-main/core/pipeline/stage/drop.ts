@@ -19,13 +19,13 @@ export function dropFailed(
   const reasons = new Map<Intention, CoreError>()
   const gone = new Map<string, CoreError>()
   for (const [path, error] of problems) gone.set(path, error)
-  for (let isSettled = false; !isSettled;) {
-    isSettled = true
+  for (let isComplete = false; !isComplete;) {
+    isComplete = true
     for (const intention of intentions) {
       if (reasons.has(intention)) continue
       const error = reasonToDrop(intention, problems, gone) ?? reasonWithoutNeed(intention, intentions, reasons)
       if (error === null) continue
-      isSettled = false
+      isComplete = false
       reasons.set(intention, error)
       for (const { path } of [...intention.changes, ...intention.steps]) gone.set(path, error)
     }

@@ -26,12 +26,12 @@ function expected(file: StepFile): ExpectedFile {
   return { sha1: file.sha1, sha512: null }
 }
 
-/** The changes of a change set turned round: carrying them out takes it back. */
+/** The changes of a change set turned round: carrying them out undoes it. */
 export function swapChanges(changeSet: ChangeSet): readonly FileChange[] {
   return changeSet.changes.map(({ path, before, after }) => ({ path, before: after, after: before }))
 }
 
-/** Changes whose every byte was in Modwell's hands before: of a change set that is taken back or brought back. */
+/** Changes whose every byte was in Modwell's hands before: of a change set that is undone or brought back. */
 export function intendKnown(changes: readonly FileChange[]): readonly IntendedChange[] {
   const leaving = new Map<string, FileChange>()
   for (const change of changes) {

@@ -11,7 +11,7 @@ export interface Intention {
   readonly changes: readonly IntendedChange[]
 }
 
-/** What a plan means for the disk. `of`: the change set that an undo takes back or a redo brings back; null for other plans. */
+/** What a plan means for the disk. `of`: the change set that an undo undoes or a redo brings back; null for other plans. */
 export async function intentionsOf(
   plan: Plan,
   of: ChangeSet | null,

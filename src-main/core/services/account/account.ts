@@ -70,8 +70,8 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
   }
   const application = () =>
     readApplication(origin(), { file, os, env, clientId: () => config.settings().oauthClientId })
-  const boxFor = async ({ isKeptInFile = false }: SignInOptions): Promise<SecretBox> => {
-    if (isKeptInFile) return FILE_BOX
+  const boxFor = async ({ isStoredInFile = false }: SignInOptions): Promise<SecretBox> => {
+    if (isStoredInFile) return FILE_BOX
     return os !== null && (await canKeep(os)) ? os : memory
   }
   const signIn = createSignIn({

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { explainDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 
-const kept = { place: z.enum(['os', 'file', 'memory']), secret: z.string() }
+const stored = { place: z.enum(['os', 'file', 'memory']), secret: z.string() }
 
 const accountRecord = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ const accountRecord = z.object({
   userId: z.string(),
   username: z.string(),
   tokenKind: z.enum(['personal', 'oauth', 'session', 'code-host']),
-  ...kept,
+  ...stored,
   addedAt: z.string(),
   expiresAt: z.string().nullable(),
   scopes: z.array(z.string()).nullable(),
@@ -35,7 +35,7 @@ const accountRecord = z.object({
   refused: z.object({ at: z.string(), message: z.string() }).nullable(),
 })
 
-const applicationRecord = z.object({ service: z.string(), clientId: z.string(), ...kept })
+const applicationRecord = z.object({ service: z.string(), clientId: z.string(), ...stored })
 
 const FILE = z.object({
   format: z.literal(1),
@@ -49,19 +49,19 @@ const FILE = z.object({
 export type AccountRecord = Readonly<z.infer<typeof accountRecord>>
 export type ApplicationRecord = Readonly<z.infer<typeof applicationRecord>>
 
-export interface KeptAccounts {
+export interface StoredAccounts {
   readonly active: Readonly<Record<string, string>>
   readonly accounts: readonly AccountRecord[]
   readonly applications: readonly ApplicationRecord[]
 }
 
 export interface AccountsFile {
-  read(): KeptAccounts
+  read(): StoredAccounts
   /** Throws `busy` when another process does not finish its own change, and what the disk refuses. */
-  change(next: (kept: KeptAccounts) => KeptAccounts): KeptAccounts
+  change(next: (stored: StoredAccounts) => StoredAccounts): StoredAccounts
 }
 
-const NOBODY: KeptAccounts = { active: {}, accounts: [], applications: [] }
+const NOBODY: StoredAccounts = { active: {}, accounts: [], applications: [] }
 
 const ABOUT =
   'Secrets with the place "file" are not protected: whoever can read this file can act as you. modwell logout removes them.'
@@ -74,7 +74,7 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
   const path = join(home, 'accounts.json')
   const draft = join(home, 'accounts.json.draft')
 
-  function read(): KeptAccounts {
+  function read(): StoredAccounts {
     const text = readOwn(path, warn)
     if (text === null) return NOBODY
     const parsed = FILE.safeParse(parseJson(text))

@@ -103,15 +103,15 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
   function list(service: string): readonly Account[] {
     const { active } = file.read()
     const environmental = ofEnvironment(service)
-    const kept = records().map((record) => toAccount(record, active))
-    const all = environmental === null ? kept : [environmental, ...kept]
+    const stored = records().map((record) => toAccount(record, active))
+    const all = environmental === null ? stored : [environmental, ...stored]
     return all.toSorted((one, other) => Number(other.service === service) - Number(one.service === service))
   }
 
   function changeRecord(id: string, change: (record: AccountRecord) => AccountRecord): void {
     const apply = (record: AccountRecord) => (record.id === id ? change(record) : record)
     if (passing.some((record) => record.id === id)) passing = passing.map(apply)
-    else file.change((kept) => ({ ...kept, accounts: kept.accounts.map(apply) }))
+    else file.change((stored) => ({ ...stored, accounts: stored.accounts.map(apply) }))
   }
 
   function dropPassing(isDropped: (record: AccountRecord) => boolean): void {
@@ -129,7 +129,7 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
       if (record.place === 'memory') chosen.set(record.service, id)
       else {
         chosen.delete(record.service)
-        file.change((kept) => ({ ...kept, active: { ...kept.active, [record.service]: id } }))
+        file.change((stored) => ({ ...stored, active: { ...stored.active, [record.service]: id } }))
       }
     },
     async keep({ token, ...account }, box) {
@@ -149,10 +149,10 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
         chosen.set(record.service, id)
       } else {
         chosen.delete(record.service)
-        file.change((kept) => ({
-          ...kept,
-          accounts: [...kept.accounts.filter((one) => one.id !== id), record],
-          active: { ...kept.active, [record.service]: id },
+        file.change((stored) => ({
+          ...stored,
+          accounts: [...stored.accounts.filter((one) => one.id !== id), record],
+          active: { ...stored.active, [record.service]: id },
         }))
       }
       return toAccount(record, file.read().active)
@@ -161,10 +161,10 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
       dropPassing(({ id }) => ids.includes(id))
       for (const [service, id] of chosen) if (ids.includes(id)) chosen.delete(service)
       if (!file.read().accounts.some(({ id }) => ids.includes(id))) return
-      file.change((kept) => ({
-        ...kept,
-        accounts: kept.accounts.filter(({ id }) => !ids.includes(id)),
-        active: Object.fromEntries(Object.entries(kept.active).filter(([, id]) => !ids.includes(id))),
+      file.change((stored) => ({
+        ...stored,
+        accounts: stored.accounts.filter(({ id }) => !ids.includes(id)),
+        active: Object.fromEntries(Object.entries(stored.active).filter(([, id]) => !ids.includes(id))),
       }))
     },
     async tokenOf({ id }) {

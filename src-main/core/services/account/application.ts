@@ -19,16 +19,16 @@ export type ApplicationReading =
 
 /**
  * The application kept for this service, else the client id of the setting or `MODWELL_OAUTH_CLIENT_ID` with the secret of
- * `MODWELL_OAUTH_SECRET`, else what the build was given. The service has no way without a secret (`api-facts.md` 8.3, PKCE).
+ * `MODWELL_OAUTH_SECRET`, else what the build was given. The service has no way without a secret (fact H91).
  */
 export async function readApplication(service: string, sources: ApplicationSources): Promise<ApplicationReading> {
   const { file, os, env, clientId } = sources
-  const kept = file.read().applications.find((one) => one.service === service)
-  if (kept !== undefined) {
-    const secret = await open(kept.place === 'file' ? FILE_BOX : os, kept.secret)
-    if (secret !== null) return { kind: 'ready', application: { clientId: kept.clientId, clientSecret: secret } }
+  const stored = file.read().applications.find((one) => one.service === service)
+  if (stored !== undefined) {
+    const secret = await open(stored.place === 'file' ? FILE_BOX : os, stored.secret)
+    if (secret !== null) return { kind: 'ready', application: { clientId: stored.clientId, clientSecret: secret } }
   }
-  const own = clientId() || kept?.clientId || env['MODWELL_OAUTH_CLIENT_ID'] || ''
+  const own = clientId() || stored?.clientId || env['MODWELL_OAUTH_CLIENT_ID'] || ''
   const named = own || BUILT_APPLICATION.clientId
   const secret = env['MODWELL_OAUTH_SECRET'] || (own === '' ? BUILT_APPLICATION.clientSecret : '')
   if (named !== '' && secret !== '') return { kind: 'ready', application: { clientId: named, clientSecret: secret } }
@@ -58,8 +58,8 @@ export async function keepApplication(
     application === null
       ? []
       : [{ service, clientId: application.clientId, place: box.kind, secret: await box.seal(application.clientSecret) }]
-  file.change((kept) => ({
-    ...kept,
-    applications: [...kept.applications.filter((one) => one.service !== service), ...record],
+  file.change((stored) => ({
+    ...stored,
+    applications: [...stored.applications.filter((one) => one.service !== service), ...record],
   }))
 }

@@ -62,18 +62,18 @@ export function createSignIn(config: SignInConfig) {
     const { token, kind: tokenKind, expiresAt } = fresh
     const service = new URL(serviceUrl).origin
     const named = { service, userId: user.id, username: user.username, tokenKind, expiresAt, scopes: fresh.scopes }
-    const kept = await accounts.keep({ ...named, token }, await config.boxFor(options))
+    const stored = await accounts.keep({ ...named, token }, await config.boxFor(options))
     emit({ kind: 'accounts-changed' })
     const overruled = accounts.active(service)?.place === 'environment' ? [OVERRULED] : []
     return {
       kind: 'signed-in',
       report: {
-        account: kept,
+        account: stored,
         scopes: withGranted(scopes, fresh.scopes),
         warnings: [...warnAbout(tokenKind), ...overruled],
         checkedAt: clock().toISOString(),
       },
-      kept: KEPT[kept.place],
+      storedIn: KEPT[stored.place],
     }
   }
 

@@ -10,7 +10,7 @@ import Database from 'better-sqlite3'
 import { explainDiskError } from '../disk/disk-errors.ts'
 import { realDisk } from '../disk/real-disk.ts'
 import { CoreError } from '../../errors.ts'
-import { mendLock } from './mend-lock.ts'
+import { repairLock } from './repair-lock.ts'
 import { refuseFolder } from './refuse-folder.ts'
 
 export interface InstanceLock {
@@ -111,7 +111,7 @@ async function lock(folder: string, gamePath: string, patience: number): Promise
 }
 
 /** null: somebody else has it. */
-function tryLock(file: string, gamePath: string, isMended = false): Database.Database | null {
+function tryLock(file: string, gamePath: string, isRepaired = false): Database.Database | null {
   let connection: Database.Database | undefined
   try {
     connection = new Database(file, { timeout: 0 })
@@ -124,7 +124,7 @@ function tryLock(file: string, gamePath: string, isMended = false): Database.Dat
     const code = codeOf(cause)
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return null
     refuseFolder(file, 'disk-failed', cause)
-    if (!isMended && mendLock(file, cause)) return tryLock(file, gamePath, true)
+    if (!isRepaired && repairLock(file, cause)) return tryLock(file, gamePath, true)
     throw readOnly(gamePath, cause)
   }
 }

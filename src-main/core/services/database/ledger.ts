@@ -21,8 +21,8 @@ export interface Ledger extends PeopleWishes {
   /** False, and nothing is saved, unless its revision is one more than that of the one that is there. */
   saveBisect(bisect: Bisect): boolean
   /** Ids of change sets whose bytes a person agreed to lose. */
-  letGo(): ReadonlySet<string>
-  saveLetGo(ids: readonly string[], at: string): void
+  pruned(): ReadonlySet<string>
+  savePruned(ids: readonly string[], at: string): void
   /** Whether the journal of this change set was finished or undone here. */
   isFinished(changeSetId: string): boolean
   saveFinished(changeSetId: string): void

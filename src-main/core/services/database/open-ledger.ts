@@ -12,7 +12,7 @@ import { instancesAndChangeSets } from './migrations/ledger-0001-instances-and-c
 import { wishesOfPeople } from './migrations/ledger-0002-wishes-of-people.ts'
 import { createPeopleWishes } from './people-wishes.ts'
 import { bisects } from './migrations/ledger-0003-bisects.ts'
-import { letGo } from './migrations/ledger-0004-let-go.ts'
+import { pruned } from './migrations/ledger-0004-let-go.ts'
 import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
 import { trust } from './migrations/ledger-0006-trust.ts'
 
@@ -28,7 +28,7 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, letGo, javaVersions, trust]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, pruned, javaVersions, trust]
 
 /**
  * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
@@ -175,8 +175,8 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     saveBisect(bisect) {
       return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect)).changes === 1
     },
-    letGo: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
-    saveLetGo: connection.transaction((ids: readonly string[], at: string) => {
+    pruned: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
+    savePruned: connection.transaction((ids: readonly string[], at: string) => {
       for (const id of ids) saveGone.run(id, at)
     }),
     isFinished: (id) => finished.get(id) !== undefined,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
-import { isBrokenLock, mendLock } from './mend-lock.ts'
+import { isBrokenLock, repairLock } from './repair-lock.ts'
 import { refuseFolder } from './refuse-folder.ts'
 
 export interface StoreLock {
@@ -68,7 +68,7 @@ export function createStoreLock(folder: string, patience: Patience = {}): StoreL
 }
 
 /** null: somebody else is in the way. */
-function tryLock(file: string, begin: readonly string[], isMended = false): Database.Database | null {
+function tryLock(file: string, begin: readonly string[], isRepaired = false): Database.Database | null {
   let connection: Database.Database | undefined
   try {
     connection = new Database(file, { timeout: 0 })
@@ -83,7 +83,7 @@ function tryLock(file: string, begin: readonly string[], isMended = false): Data
     // One that was broken while it is held here waits until it is not.
     if ((held.get(file) ?? 0) > 0 && isBrokenLock(cause)) return null
     refuseFolder(file, 'disk-failed', cause)
-    if (!isMended && mendLock(file, cause)) return tryLock(file, begin, true)
+    if (!isRepaired && repairLock(file, cause)) return tryLock(file, begin, true)
     throw new CoreError('disk-failed', `${file} cannot be locked (${code || String(cause)})`, {
       hint: 'Check who owns the home folder and whether it may be written.',
       cause,

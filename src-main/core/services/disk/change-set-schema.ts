@@ -5,7 +5,7 @@ import { isChangeableFolder, isContentFolder, isContentPath } from '../../model/
 import { LAUNCHER_AREA } from '../../model/launcher-file.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 
-/** What the system takes as such, and no less: these come back to it when the change set is taken back. */
+/** What the system takes as such, and no less: these come back to it when the change set is undone. */
 const snapshot = z.object({
   // It becomes a name in the store.
   sha512: z.string().regex(/^[0-9a-f]{128}$/),

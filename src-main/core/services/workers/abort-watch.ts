@@ -25,7 +25,7 @@ export function createAbortWatch(): AbortWatch {
     watch(signal, task, onAbort) {
       const entry = watched.get(signal) ?? begin(signal, onAbort)
       entry.tasks.add(task)
-      task.onSettled(() => {
+      task.onFinished(() => {
         entry.tasks.delete(task)
         if (entry.tasks.size > 0) return
         signal.removeEventListener('abort', entry.abort)

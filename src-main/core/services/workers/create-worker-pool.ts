@@ -44,7 +44,7 @@ export function createWorkerPool(config: PoolConfig): FilePool {
 
   function giveUp(tasks: Iterable<Task>): void {
     for (const task of tasks) task.reject(cancelled())
-    for (const thread of threads) thread.skipSettled()
+    for (const thread of threads) thread.skipFinished()
   }
 
   /** Calls that are made in a row become a batch. */
@@ -62,7 +62,7 @@ export function createWorkerPool(config: PoolConfig): FilePool {
       const thread = isClosed ? null : freeThread()
       if (thread === null) return
       const size = Math.max(1, Math.min(BATCH_FILES, Math.ceil(queue.length / (config.threads * BATCHES_AHEAD))))
-      const tasks = queue.splice(0, size).filter((task) => !task.isSettled())
+      const tasks = queue.splice(0, size).filter((task) => !task.isFinished())
       if (tasks.length > 0) thread.send(tasks)
     }
   }

@@ -3,11 +3,11 @@ import type { Job, JobResult } from './protocol.ts'
 /** A file that somebody waits for, until it is answered or given up. */
 export interface Task {
   readonly job: Job
-  isSettled(): boolean
+  isFinished(): boolean
   resolve(result: JobResult): void
   reject(error: Error): void
   /** Called once, when it is answered or given up. */
-  onSettled(listener: () => void): void
+  onFinished(listener: () => void): void
 }
 
 export interface Waiting {
@@ -17,18 +17,18 @@ export interface Waiting {
 
 export function createTask(job: Job, waiting: Waiting): Task {
   const listeners: (() => void)[] = []
-  let isSettled = false
-  function settle(tell: () => void): void {
-    if (isSettled) return
-    isSettled = true
+  let isFinished = false
+  function finish(tell: () => void): void {
+    if (isFinished) return
+    isFinished = true
     tell()
     for (const listener of listeners) listener()
   }
   return {
     job,
-    isSettled: () => isSettled,
-    resolve: (result) => settle(() => waiting.resolve(result)),
-    reject: (error) => settle(() => waiting.reject(error)),
-    onSettled: (listener) => void listeners.push(listener),
+    isFinished: () => isFinished,
+    resolve: (result) => finish(() => waiting.resolve(result)),
+    reject: (error) => finish(() => waiting.reject(error)),
+    onFinished: (listener) => void listeners.push(listener),
   }
 }

@@ -7,7 +7,7 @@ export interface Thread {
   batches(): number
   send(tasks: readonly Task[]): void
   /** Lets it pass over batches that nobody waits for any more. */
-  skipSettled(): void
+  skipFinished(): void
   /** Stops it; whoever waits for one of its files is told `error`. */
   end(error: Error): Promise<void>
 }
@@ -63,7 +63,7 @@ export function startThread(workerFile: URL | string, events: ThreadEvents): Thr
       return []
     }
     culprit?.resolve({ kind: 'failed', message: cause.message, code: null })
-    return tasks.filter((task) => !task.isSettled())
+    return tasks.filter((task) => !task.isFinished())
   }
 
   return {
@@ -74,9 +74,9 @@ export function startThread(workerFile: URL | string, events: ThreadEvents): Thr
       worker.ref()
       worker.postMessage({ id, jobs: tasks.map(({ job }) => job) } satisfies Batch, [])
     },
-    skipSettled() {
+    skipFinished() {
       for (const [id, tasks] of sent) {
-        if (!tasks.every((task) => task.isSettled())) return
+        if (!tasks.every((task) => task.isFinished())) return
         Atomics.store(progress, PROGRESS.abandoned, id)
       }
     },

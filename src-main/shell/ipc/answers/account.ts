@@ -18,12 +18,12 @@ export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<Ac
   return {
     'account.overview': view,
     async 'account.sign-in-browser'({ keeping, scopes }, context) {
-      const outcome = await (await door()).signInInBrowser({ ...keptAs(keeping), scopes }, context)
+      const outcome = await (await door()).signInInBrowser({ ...storedAs(keeping), scopes }, context)
       if (outcome.kind === 'signed-in') signIns.note(outcome.report)
       return outcome
     },
     async 'account.sign-in-token'({ keeping, token }, context) {
-      const outcome = await (await door()).signInWithToken(token, keptAs(keeping), context)
+      const outcome = await (await door()).signInWithToken(token, storedAs(keeping), context)
       if (outcome.kind === 'signed-in') signIns.note(outcome.report)
       return outcome
     },
@@ -43,7 +43,7 @@ export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<Ac
     async 'account.set-application'(given) {
       const application =
         given === null ? null : { clientId: given.clientId.trim(), clientSecret: given.clientSecret.trim() }
-      await (await door()).setApplication(application, keptAs(given?.keeping ?? 'system'))
+      await (await door()).setApplication(application, storedAs(given?.keeping ?? 'system'))
       return view()
     },
     async 'account.open-page'({ page }) {
@@ -68,6 +68,6 @@ async function siteAddress(page: Exclude<AccountPage, 'sign-in'>, door: AccountD
   return { tokens: tokenPage, grants: grantsPage, applications: applicationsPage, deletion: accountPage }[page]
 }
 
-function keptAs(keeping: Keeping): { readonly isKeptInFile: boolean } {
-  return { isKeptInFile: keeping === 'file' }
+function storedAs(keeping: Keeping): { readonly isStoredInFile: boolean } {
+  return { isStoredInFile: keeping === 'file' }
 }

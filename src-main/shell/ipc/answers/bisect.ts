@@ -14,6 +14,6 @@ export function answerBisect({ core }: Sources): AnswersTo<BisectQuestions> {
   }
 }
 
-function show({ status, kept, changeSet }: BisectReport): BisectReportView {
-  return { status, kept, switched: changeSet?.steps.length ?? 0 }
+function show({ status, skipped, changeSet }: BisectReport): BisectReportView {
+  return { status, skipped, switched: changeSet?.steps.length ?? 0 }
 }

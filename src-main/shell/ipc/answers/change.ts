@@ -57,19 +57,19 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
 }
 
 function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
-  const { id, instanceId, kind, kept, downloadBytes, problem, sharedWith = [] } = plan
+  const { id, instanceId, kind, skipped, downloadBytes, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
     return { action, path, title, from, to, reason, downloadBytes: download?.size ?? null }
   })
-  return { id, instanceId, instanceName: names(instanceId), kind, steps, kept, downloadBytes, problem, sharedWith }
+  return { id, instanceId, instanceName: names(instanceId), kind, steps, skipped, downloadBytes, problem, sharedWith }
 }
 
-function showReport({ changeSets, kept, failed }: CommitReport, names: Names): ReportView {
+function showReport({ changeSets, skipped, failed }: CommitReport, names: Names): ReportView {
   return {
     changeSets: changeSets.map(({ id, instanceId, at, kind, steps }) => {
       return { id, instanceId, instanceName: names(instanceId), at, kind, steps }
     }),
-    kept: kept.map(({ path, title, reason }) => ({ path, title, reason })),
+    skipped: skipped.map(({ path, title, reason }) => ({ path, title, reason })),
     failed: failed.map(({ instanceId, path, code, message, hint }) => {
       return { instanceName: names(instanceId), path, code, message, hint }
     }),

@@ -14,7 +14,7 @@ export function answerHistory({ core }: Sources): AnswersTo<'history.list'> {
 }
 
 function show(
-  { changeSet, state, turn, blockers, missing, elsewhere, notWithLater }: HistoryEntry,
+  { changeSet, state, undoOrRedo, blockers, missing, elsewhere, notWithLater }: HistoryEntry,
   names: Names,
 ): HistoryView {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
@@ -27,7 +27,7 @@ function show(
     of,
     steps,
     state,
-    turn,
+    undoOrRedo,
     blockers,
     missing,
     elsewhere,

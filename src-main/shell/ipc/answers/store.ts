@@ -15,8 +15,8 @@ export function answerStore({ core }: Sources): AnswersTo<'store.status' | 'stor
       return { checked, broken: shown, store: await show(await core) }
     },
     async 'store.prune'(_, context) {
-      const { removed, freedBytes, kept } = await (await core).store.prune(PRUNE, context)
-      return { removed, freedBytes, kept, store: await show(await core) }
+      const { removed, freedBytes, remaining } = await (await core).store.prune(PRUNE, context)
+      return { removed, freedBytes, remaining, store: await show(await core) }
     },
   }
 }

@@ -40,7 +40,7 @@ function move(kinds: { readonly isOld: boolean; readonly isNew: boolean }): Move
     },
     target: at('mod.jar'),
     staged: at('staging/0'),
-    kept: at('kept/0'),
+    replaced: at('kept/0'),
   }
 }
 
@@ -57,7 +57,7 @@ describe.each(KINDS)('%s', (_name, kinds) => {
     expect(text('kept/0')).toBe(kinds.isOld ? 'old' : null)
   })
 
-  it('can be taken back, and taken back again', async () => {
+  it('can be undone, and undone again', async () => {
     const each = move(kinds)
     const inode = kinds.isOld ? statSync(at('mod.jar')).ino : null
     await advance(each, realDisk)
@@ -66,7 +66,7 @@ describe.each(KINDS)('%s', (_name, kinds) => {
     expect(text('kept/0')).toBeNull()
   })
 
-  it('needs no taking back when it never began', async () => {
+  it('needs no undoing when it never began', async () => {
     const each = move(kinds)
     expect(await retreat(each, realDisk)).toBe('done')
     expect([text('mod.jar'), text('staging/0')]).toEqual([kinds.isOld ? 'old' : null, kinds.isNew ? 'brand new' : null])
@@ -81,7 +81,7 @@ describe.each(KINDS)('%s', (_name, kinds) => {
   })
 })
 
-it('can be taken back between keeping the old and placing the new', async () => {
+it('can be undone between keeping the old and placing the new', async () => {
   const each = move({ isOld: true, isNew: true })
   const disk = faultyDisk({ name: 'rename', path: /staging/, code: 'EIO', times: 1 })
   await expect(advance(each, disk)).rejects.toMatchObject({ code: 'EIO' })
@@ -90,7 +90,7 @@ it('can be taken back between keeping the old and placing the new', async () => 
   expect([text('mod.jar'), text('kept/0'), text('staging/0')]).toEqual(['old', null, 'brand new'])
 })
 
-it('can be taken back there too where the file system knows no links', async () => {
+it('can be undone there too where the file system knows no links', async () => {
   const each = move({ isOld: true, isNew: true })
   const disk = faultyDisk(
     { name: 'link', path: /kept/, code: 'ENOTSUP', times: 1 },

@@ -10,7 +10,7 @@ const NEWER = { code: 'newer-version', message: 'newer' }
 
 function plan(changes: Partial<Changes>, findings: readonly FileFinding[] = []) {
   return planChanges(
-    { replacements: [], newcomers: [], removals: [], asked: [], kept: [], ...changes },
+    { replacements: [], newcomers: [], removals: [], asked: [], skipped: [], ...changes },
     { findings, origins: new Map(), folders: FOLDERS },
   )
 }
@@ -89,7 +89,7 @@ describe('a replacement', () => {
       { replacements: findings.map(({ file }) => replacement(file.path, makeVersion('a', 2))) },
       findings,
     )
-    expect([result.steps.map(({ path }) => path), result.kept]).toMatchObject([
+    expect([result.steps.map(({ path }) => path), result.skipped]).toMatchObject([
       ['mods/a-0.jar'],
       [{ path: 'mods/a-1.jar', reason: { message: 'mods/a-0.jar is A too, and becomes mods/a-2.jar.' } }],
     ])
@@ -101,7 +101,7 @@ describe('a replacement', () => {
       replacement('mods/a.jar', versionNamed('a', 'same.jar')),
       replacement('mods/b.jar', versionNamed('b', 'same.jar')),
     ]
-    expect(plan({ replacements }, findings).kept).toMatchObject([
+    expect(plan({ replacements }, findings).skipped).toMatchObject([
       {
         path: 'mods/b.jar',
         reason: { message: 'mods/same.jar would be written, and in the same plan A takes that name.' },
@@ -121,7 +121,7 @@ describe('a replacement', () => {
     ]
     expect(plan({ replacements }, findings)).toMatchObject({
       steps: [],
-      kept: [{ reason: { code: 'name-taken' } }, { reason: { code: 'needs-what-is-kept' } }],
+      kept: [{ reason: { code: 'name-taken' } }, { reason: { code: 'needs-skipped' } }],
     })
   })
 })

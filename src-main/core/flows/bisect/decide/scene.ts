@@ -1,7 +1,7 @@
 import type { Bisect, BisectMod } from '../../../model/bisect.ts'
 import type { ChangeSet } from '../../../model/change-set.ts'
 import type { FileFinding } from '../../../model/finding.ts'
-import type { Kept } from '../../../model/plan.ts'
+import type { Skipped } from '../../../model/plan.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { Next } from './decide.ts'
 import { locate } from './locate.ts'
@@ -77,11 +77,11 @@ function changedSince(titles: readonly string[]): readonly Reason[] {
 }
 
 /** What restoring cannot make as it was, or what is otherwise than it was, though it is restored. */
-export function keptOf({ mods, idle }: Bisect, scene: Scene): readonly Kept[] {
+export function skippedOf({ mods, idle }: Bisect, scene: Scene): readonly Skipped[] {
   const all = [...mods, ...idle]
   const located = [...scene.mods, ...scene.idle]
   return [
-    ...all.flatMap((mod, index): readonly Kept[] => {
+    ...all.flatMap((mod, index): readonly Skipped[] => {
       const { path, title } = mod
       const now = located[index] ?? null
       const gone = { code: 'gone', message: 'It was there when the search began, and is not any more.' }

@@ -1,5 +1,5 @@
 import type { Bisect, BisectFile, BisectStatus } from '../../../model/bisect.ts'
-import type { Kept } from '../../../model/plan.ts'
+import type { Skipped } from '../../../model/plan.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { Next } from './decide.ts'
 import { withNeeds } from './order.ts'
@@ -49,15 +49,15 @@ export function describeBisect(bisect: Bisect, present: Present | null, notes: r
     answers: answers.map(({ step, word, enabled, at }) => ({ step, word, enabled: enabled.length, at })),
     verdict:
       verdict === null ? null : { ...verdict, groups: verdict.groups.map(named), suspects: named(verdict.suspects) },
-    notes: [...notes, ...notesOnKept(bisect.left ?? [])],
+    notes: [...notes, ...notesOnSkipped(bisect.left ?? [])],
     isChangedSince: false,
   }
 }
 
 /** What several have in common is said once. */
-function notesOnKept(kept: readonly Kept[]): readonly Reason[] {
+function notesOnSkipped(skipped: readonly Skipped[]): readonly Reason[] {
   const byMessage = new Map<string, { readonly reason: Reason; readonly titles: string[] }>()
-  for (const { title, reason } of kept) {
+  for (const { title, reason } of skipped) {
     const known = byMessage.get(reason.message)
     if (known === undefined) byMessage.set(reason.message, { reason, titles: [title] })
     else known.titles.push(title)

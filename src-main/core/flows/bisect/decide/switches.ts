@@ -1,5 +1,5 @@
 import type { FileFinding } from '../../../model/finding.ts'
-import type { Kept, Plan } from '../../../model/plan.ts'
+import type { Skipped, Plan } from '../../../model/plan.ts'
 import type { Reason } from '../../../model/reason.ts'
 import { withoutCollisions } from '../../../pipeline/plan/plan.ts'
 import { ownStep, type Origins } from '../../../pipeline/plan/steps.ts'
@@ -16,7 +16,7 @@ export interface Switching {
   readonly files: readonly FileFinding[]
   readonly origins: Origins
   readonly reason: Reason
-  readonly kept: readonly Kept[]
+  readonly skipped: readonly Skipped[]
 }
 
 /** A plan of a search: enables and disables, and leaves what is right already. */
@@ -28,7 +28,7 @@ export function planSwitches(switches: readonly Switch[], about: Switching): Pla
   return {
     ...plan,
     kind: 'bisect',
-    ...withoutCollisions({ steps, kept: about.kept }, files),
+    ...withoutCollisions({ steps, skipped: about.skipped }, files),
     advice: [],
     downloadBytes: 0,
     problem: null,
@@ -40,10 +40,10 @@ export function planSwitches(switches: readonly Switch[], about: Switching): Pla
 export function fixedAmong(files: readonly FileFinding[]): ReadonlySet<string> {
   const mods = files.filter(({ file }) => file.type === 'mod' && file.enabled)
   const none = { code: 'none', message: '' }
-  const { kept } = planSwitches(
+  const { skipped } = planSwitches(
     mods.map((finding) => ({ finding, isOn: false })),
-    { plan: { id: '', instanceId: '', at: '' }, files, origins: new Map(), reason: none, kept: [] },
+    { plan: { id: '', instanceId: '', at: '' }, files, origins: new Map(), reason: none, skipped: [] },
   )
   const unreadable = mods.filter(({ file }) => file.sha1 === null)
-  return new Set([...kept, ...unreadable.map(({ file }) => file)].map(({ path }) => path))
+  return new Set([...skipped, ...unreadable.map(({ file }) => file)].map(({ path }) => path))
 }

@@ -10,6 +10,7 @@ import type { Trace } from '../trace.ts'
 import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 import type { Profile } from './vanilla-profiles.ts'
 import { readVersion } from './version-json.ts'
+import { listInWords } from '../../../model/list-in-words.ts'
 
 interface Candidate {
   readonly profile: Profile
@@ -33,8 +34,8 @@ export async function readVanillaLauncher(root: string): Promise<readonly Readin
   if (profiles.kind === 'unreadable') return [unreadable(whereabouts, profiles.why, ['loader', 'gameVersion'])]
   const used = profiles.profiles.length === 0 ? await profilesOfVersions(root) : profiles.profiles
   const readings: Reading[] = []
-  for (const [folder, sharers] of await groupByFolder(root, used)) {
-    readings.push(await readGameFolder(root, folder, sharers))
+  for (const [folder, sharingInstances] of await groupByFolder(root, used)) {
+    readings.push(await readGameFolder(root, folder, sharingInstances))
   }
   return readings.length === 0 ? [{ description: describeAs(whereabouts, {}, NO_VERSION), problem: null }] : readings
 }
@@ -62,20 +63,20 @@ async function groupByFolder(
   root: string,
   profiles: readonly Profile[],
 ): Promise<ReadonlyMap<string, readonly Profile[]>> {
-  const groups = new Map<string, { readonly folder: string; readonly sharers: Profile[] }>()
+  const groups = new Map<string, { readonly folder: string; readonly sharingInstances: Profile[] }>()
   const home = await realFolder(root)
   for (const profile of profiles) {
     const folder = resolve(root, profile.gameFolder)
     const real = await realFolder(folder)
-    const group = groups.get(real) ?? { folder: real === home ? root : folder, sharers: [] }
-    groups.set(real, { ...group, sharers: [...group.sharers, profile] })
+    const group = groups.get(real) ?? { folder: real === home ? root : folder, sharingInstances: [] }
+    groups.set(real, { ...group, sharingInstances: [...group.sharingInstances, profile] })
   }
-  return new Map([...groups.values()].map((group) => [group.folder, group.sharers]))
+  return new Map([...groups.values()].map((group) => [group.folder, group.sharingInstances]))
 }
 
-async function readGameFolder(root: string, folder: string, sharers: readonly Profile[]): Promise<Reading> {
+async function readGameFolder(root: string, folder: string, sharingInstances: readonly Profile[]): Promise<Reading> {
   const candidates: Candidate[] = []
-  for (const profile of sharers) {
+  for (const profile of sharingInstances) {
     candidates.push({ profile, trace: await readVersion(join(root, 'versions'), profile.versionId) })
   }
   const [chosen, ...others] = candidates.toSorted(byUse)
@@ -99,9 +100,8 @@ const NAMED_OTHERS = 10
 
 function noteOthers(chosen: Candidate, others: readonly Candidate[]): readonly Reason[] {
   if (others.length === 0) return []
-  const names = others.slice(0, NAMED_OTHERS).map(({ profile }) => `"${profile.name}" (${profile.versionId})`)
-  const rest = others.length > NAMED_OTHERS ? ` and ${others.length - NAMED_OTHERS} more` : ''
-  const message = `Several profiles use this game folder; taken is "${chosen.profile.name}" (${chosen.profile.versionId}), others are ${names.join(', ')}${rest}`
+  const names = others.map(({ profile }) => `"${profile.name}" (${profile.versionId})`)
+  const message = `Several profiles use this game folder; taken is "${chosen.profile.name}" (${chosen.profile.versionId}), others are ${listInWords(names, NAMED_OTHERS)}`
   return [{ code: 'several-profiles', message }]
 }
 

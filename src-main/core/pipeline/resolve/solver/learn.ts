@@ -1,4 +1,4 @@
-import { addClause, assign, NO_CAUSE, sibling, takeBack, type SearchState } from './search-state.ts'
+import { addClause, assign, NO_CAUSE, sibling, backtrack, type SearchState } from './search-state.ts'
 
 /** A jump back over more levels than this is not made: what is above stays, see `learn`. */
 const FAR = 1
@@ -12,16 +12,16 @@ const FAR = 1
 export function learn(state: SearchState, conflict: number): boolean {
   const { highest, next, last } = rankConflict(state, conflict)
   if (highest === 0) return false
-  takeBack(state, highest)
+  backtrack(state, highest)
   if (next < highest) {
     const broken = falseLiteral(state, last)
-    takeBack(state, highest - 1)
+    backtrack(state, highest - 1)
     assign(state, broken, conflict === sibling(last) ? sibling(state.rival) : conflict)
     return true
   }
   const { clause, origins } = analyse(state, conflict)
   const level = moveHighestToSecond(state, clause)
-  takeBack(state, state.levels - level > FAR ? state.levels - 1 : level)
+  backtrack(state, state.levels - level > FAR ? state.levels - 1 : level)
   const [first = 0] = clause
   assign(state, first, addClause(state, clause, origins))
   return true

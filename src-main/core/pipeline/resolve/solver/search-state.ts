@@ -142,7 +142,7 @@ function levelOf({ level, starts, literals }: SearchState, cause: number, except
 }
 
 /** Opens everything above `level`. What stays although it was assigned later is told to the watches once more. */
-export function takeBack(state: SearchState, level: number): void {
+export function backtrack(state: SearchState, level: number): void {
   if (level >= state.levels) return
   const { trail, value, standing, problem } = state
   const size = state.trailAt[level] ?? 0

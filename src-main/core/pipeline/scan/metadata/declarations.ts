@@ -136,8 +136,8 @@ function readJson<T>(jar: Jar, name: string, read: (root: unknown) => T): T | nu
   const text = readText(jar, name)
   if (text === null) return null
   try {
-    const { value, isMended } = readLenientJson(text)
-    if (isMended) jar.notes.push(reason('mended-metadata', `${name} breaks JSON's rules and was read all the same.`))
+    const { value, isRepaired } = readLenientJson(text)
+    if (isRepaired) jar.notes.push(reason('repaired-metadata', `${name} breaks JSON's rules and was read anyway.`))
     return read(value)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error

@@ -16,7 +16,7 @@ const EDGES: readonly (readonly [string, EmbeddedDependency['kind']])[] = [
   ['breaks', 'incompatible'],
 ]
 
-/** Reads a parsed `fabric.mod.json` of any schema version (`in-the-wild.md` 2). */
+/** Reads a parsed `fabric.mod.json` of any schema version (facts S3, S4, S5). */
 export function readFabric(root: unknown): Reading {
   const roots = asList(root)
     .map(asFields)

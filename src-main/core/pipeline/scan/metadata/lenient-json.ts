@@ -5,7 +5,7 @@
  */
 export interface LenientJson {
   readonly value: unknown
-  readonly isMended: boolean
+  readonly isRepaired: boolean
 }
 
 interface Cursor {
@@ -22,13 +22,13 @@ const BARE = /[^\s,:=;[\]{}"']+/y
 export function readLenientJson(source: string): LenientJson {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   try {
-    return { value: JSON.parse(text), isMended: false }
+    return { value: JSON.parse(text), isRepaired: false }
   } catch {
     const cursor = { text, at: 0 }
     const value = readValue(cursor, 0)
     skipBlank(cursor)
     if (cursor.at < text.length) throw complaint(cursor, 'something follows the end')
-    return { value, isMended: true }
+    return { value, isRepaired: true }
   }
 }
 

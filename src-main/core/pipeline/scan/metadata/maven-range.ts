@@ -15,7 +15,7 @@ const UNION = /^[[(][^[\]()]*[\])](?:,[[(][^[\]()]*[\])])*$/
 const BARE = /^\d[\w.+-]*$/
 const FABRIC = /^(?:[<>]=?|[=~^])\s*\d/
 
-/** `in-the-wild.md` 3: what cannot be read counts as any version, with a note, and is never a conflict. */
+/** Fact S11: what cannot be read counts as any version, with a note, and is never a conflict. */
 export function readMavenRange(written: string | null): MavenRange {
   if (written === null || written === '*' || written.toUpperCase() === 'ANY') return ANY
   if (FABRIC.test(written)) return { ranges: [written], grammar: 'fabric', problem: null }

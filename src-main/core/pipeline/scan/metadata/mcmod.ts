@@ -4,7 +4,7 @@ import { asFields, asFlag, asList, asText, asVersion, isPlaceholder, type Fields
 import { readMavenRange } from './maven-range.ts'
 import type { Reading } from './reading.ts'
 
-/** Reads a parsed `mcmod.info`: a list of mods, or an object with `modList`, or a single mod (`in-the-wild.md` 3). */
+/** Reads a parsed `mcmod.info`: a list of mods, or an object with `modList`, or a single mod (fact S13). */
 export function readMcmod(root: unknown): Reading {
   const outer = asFields(root)
   const list = asList(outer?.['modList'] ?? outer?.['modlist'] ?? root)

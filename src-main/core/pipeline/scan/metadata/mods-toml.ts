@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 import { readSide } from './side.ts'
 import { ownField } from '../../../model/own-field.ts'
 
-/** A `mods.toml` or `neoforge.mods.toml` (`in-the-wild.md` 3). */
+/** A `mods.toml` or `neoforge.mods.toml` (facts S8, S9, S10). */
 export interface ModsToml {
   /** Name of the entry, for what is said of it. */
   readonly entry: string
@@ -25,7 +25,7 @@ export function readModsToml(file: ModsToml): Reading {
   const say = (code: Parameters<typeof reason>[0], message: string) => {
     notes.push(reason(code, `${file.entry}: ${message}`))
   }
-  if (complaint !== null) say('mended-metadata', `${complaint}; what can be read was read.`)
+  if (complaint !== null) say('repaired-metadata', `${complaint}; what can be read was read.`)
   const declared = asList(root['mods'])
     .map(asFields)
     .filter((fields) => fields !== null)

@@ -7,7 +7,7 @@ import { readSide } from './side.ts'
 
 type Kind = EmbeddedDependency['kind']
 
-/** Reads a parsed `quilt.mod.json`; what was put one level too high is found there (`in-the-wild.md` 2). */
+/** Reads a parsed `quilt.mod.json`; what was put one level too high is found there (fact S7). */
 export function readQuilt(root: unknown): Reading {
   const outer = asFields(root) ?? {}
   const fields: Fields = { ...outer, ...asFields(outer['quilt_loader']) }

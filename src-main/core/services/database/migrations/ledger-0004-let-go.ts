@@ -1,6 +1,6 @@
 import type { Migration } from '../driver.ts'
 
-export const letGo: Migration = {
+export const pruned: Migration = {
   name: '0004-let-go',
   sql: `
     -- change sets whose bytes a person let go: that they are missing is no fault

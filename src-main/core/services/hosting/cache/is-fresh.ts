@@ -26,5 +26,5 @@ export function isFresh({ age, isKnown }: KnownAnswer, { freshness, freshFor, fr
   if (!isKnown) return freshness === 'normal' && freshFor.kind !== 'never' && age < freshMinutes * MINUTE
   if (freshFor.kind === 'never') return false
   if (freshFor.kind === 'checks') return freshness === 'normal' && age < freshFor.times * freshMinutes * MINUTE
-  return (freshness === 'normal' || freshFor.isSettled) && age < freshFor.minutes * MINUTE
+  return (freshness === 'normal' || freshFor.isUnchanging) && age < freshFor.minutes * MINUTE
 }

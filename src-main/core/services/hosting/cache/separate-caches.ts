@@ -19,18 +19,18 @@ export function cacheOfProcess(): AnswerCache {
   const topics = new Map<string, Map<string, CachedAnswer>>()
   return {
     get(topic, keys) {
-      const kept = topics.get(topic)
+      const stored = topics.get(topic)
       const found = new Map<string, CachedAnswer>()
       for (const key of keys) {
-        const answer = kept?.get(key)
+        const answer = stored?.get(key)
         if (answer !== undefined) found.set(key, answer)
       }
       return found
     },
     put(topic, answers) {
-      const kept = topics.get(topic) ?? new Map<string, CachedAnswer>()
-      for (const answer of answers) kept.set(answer.key, answer)
-      topics.set(topic, kept)
+      const stored = topics.get(topic) ?? new Map<string, CachedAnswer>()
+      for (const answer of answers) stored.set(answer.key, answer)
+      topics.set(topic, stored)
     },
   }
 }

@@ -6,7 +6,7 @@ import { errorOfAnswer } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
-import type { KeptAnswers } from '../cache/kept-answers.ts'
+import type { StoredAnswers } from '../cache/stored-answers.ts'
 import type { AnyOperation } from '../operations/operations.ts'
 import { readJson } from '../http/read-json.ts'
 import { retry } from '../http/retry.ts'
@@ -36,7 +36,7 @@ export interface AskContext {
   readonly random: () => number
   readonly events: Pick<Events, 'emit'>
   /** Answers by their entity tags; null: none are kept. */
-  readonly kept: KeptAnswers | null
+  readonly stored: StoredAnswers | null
   /** Sees every answer that was read. */
   readonly notice: (answer: Answer, json: unknown) => void
   /** The service refused this token for an operation. */
@@ -83,9 +83,9 @@ async function exchange(
   context: AskContext & { readonly shared: SharedCall },
 ): Promise<{ readonly result: Exchange; readonly reading?: Reading }> {
   const { operation, url, patience, authorization, onSent } = call
-  const { shared, kept, clock, random, events } = context
+  const { shared, stored, clock, random, events } = context
   const name = nameOf(call, context.serviceUrl)
-  const keeps = kept !== null && operation.method === 'GET' && operation.freshFor.kind !== 'never' ? kept : null
+  const keeps = stored !== null && operation.method === 'GET' && operation.freshFor.kind !== 'never' ? stored : null
   const last = keeps?.get(url) ?? null
   const known = last === null || call.strays(last.json).length > 0 ? null : last
   const request = { method: operation.method, url, body, patience, authorization, knownTag: known?.tag ?? null, onSent }

@@ -16,7 +16,7 @@ export interface Operation<Path, Query, Body, Answer> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** After the base address; `{param}` stands for a path parameter. */
   readonly path: `/${string}`
-  /** What a token must be allowed (`api-facts.md` 4.1); null: none is ever sent. */
+  /** What a token must be allowed (fact H80); null: none is ever sent. */
   readonly scope: ScopeNeed | null
   readonly params: { readonly path: ParamSet<Path>; readonly query: ParamSet<Query> }
   readonly body: BodyForm<Body>
@@ -29,7 +29,7 @@ export interface Operation<Path, Query, Body, Answer> {
   readonly freshFor: FreshFor
   /** Requests of this operation under way at once, within the budget of all. */
   readonly atOnce: number
-  /** `withdrawn`: newer services have it no longer (`api-facts.md` 2.10); `site-only`: for people on the site, never sent. */
+  /** `withdrawn`: newer services have it no longer (fact H20); `site-only`: for people on the site, never sent. */
   readonly standing: 'offered' | 'withdrawn' | 'site-only'
   /** Where it is described. */
   readonly source: string
@@ -39,7 +39,7 @@ export type BodyForm<Body> =
   | { readonly kind: 'none' }
   /** The query once more as JSON: described in one place, read in the other. */
   | { readonly kind: 'query' }
-  /** `wrapper`: newer services want the whole under this key (`api-facts.md` 2.7); tried first. */
+  /** `wrapper`: newer services want the whole under this key (fact H69); tried first. */
   | { readonly kind: 'json'; readonly fields: ParamSet<Body>; readonly wrapper: string | null }
   /** The image alone; `largest` in bytes. */
   | { readonly kind: 'image'; readonly largest: number }
@@ -68,7 +68,7 @@ export interface FilePart {
 export type FreshFor =
   | { readonly kind: 'never' }
   | { readonly kind: 'checks'; readonly times: number }
-  | { readonly kind: 'minutes'; readonly minutes: number; readonly isSettled: boolean }
+  | { readonly kind: 'minutes'; readonly minutes: number; readonly isUnchanging: boolean }
 
 /** What a call of an operation takes; parts that may be empty may be left out. */
 export type CallInput<Path, Query, Body> = Part<'path', Path> & Part<'query', Query> & Part<'body', Body>
@@ -86,8 +86,8 @@ export const NOTHING: Schema<null> = defineSchema((z) => z.null())
 export const NEVER: FreshFor = { kind: 'never' }
 export const ONE_CHECK: FreshFor = { kind: 'checks', times: 1 }
 export const TWELVE_CHECKS: FreshFor = { kind: 'checks', times: 12 }
-export const ONE_DAY: FreshFor = { kind: 'minutes', minutes: 24 * 60, isSettled: false }
-export const SETTLED: FreshFor = { kind: 'minutes', minutes: 7 * 24 * 60, isSettled: true }
+export const ONE_DAY: FreshFor = { kind: 'minutes', minutes: 24 * 60, isUnchanging: false }
+export const UNCHANGING: FreshFor = { kind: 'minutes', minutes: 7 * 24 * 60, isUnchanging: true }
 
 export function jsonBody<Body>(fields: ParamSet<Body>, wrapper: string | null = null): BodyForm<Body> {
   return { kind: 'json', fields, wrapper }

@@ -3,7 +3,7 @@ import { defineSchema, mapOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
 import { aboutFile, aboutFiles, aboutHashes } from './about.ts'
 import { CHANNEL, segment, texts } from './common-params.ts'
-import { defineOperation, jsonBody, NOTHING, ONE_CHECK, SETTLED, TWELVE_CHECKS } from './define-operation.ts'
+import { defineOperation, jsonBody, NOTHING, ONE_CHECK, UNCHANGING, TWELVE_CHECKS } from './define-operation.ts'
 import { choice, flag, listOfParams, object, optional, params, text } from './params.ts'
 import { mayUse, needs } from './scopes.ts'
 
@@ -36,7 +36,7 @@ export const getVersionFromHash = defineOperation({
   },
   about: aboutFile,
   answers: { 200: oneVersion },
-  freshFor: SETTLED,
+  freshFor: UNCHANGING,
   source,
 })
 
@@ -75,8 +75,8 @@ export const getDownloadFromHash = defineOperation({
   scope: mayUse('VERSION_READ'),
   params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
   answers: { 302: place, 307: place },
-  freshFor: SETTLED,
-  source: 'api-facts.md 2.3',
+  freshFor: UNCHANGING,
+  source: 'facts.md "Versions and their files"',
 })
 
 export const getProjectsFromHashes = defineOperation({
@@ -89,7 +89,7 @@ export const getProjectsFromHashes = defineOperation({
   answers: { 200: mapOf(projectRecord) },
   isSafe,
   freshFor: TWELVE_CHECKS,
-  source: 'api-facts.md 2.3',
+  source: 'facts.md "Versions and their files"',
 })
 
 /** Unknown hashes are left out. */
@@ -102,7 +102,7 @@ export const getVersionsFromHashes = defineOperation({
   about: aboutFiles,
   answers: { 200: mapOf(versionRecord) },
   isSafe,
-  freshFor: SETTLED,
+  freshFor: UNCHANGING,
   source,
 })
 
@@ -129,10 +129,10 @@ export const getAllLatestFromHashes = defineOperation({
   answers: { 200: mapOf(versionsRecord) },
   isSafe,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.3',
+  source: 'facts.md "Versions and their files"',
 })
 
-/** Filters for each hash; here an empty list matches nothing (`api-facts.md` 2.4). */
+/** Filters for each hash; here an empty list matches nothing (fact H56). */
 export const getLatestFromEachHash = defineOperation({
   name: 'get-latest-from-each-hash',
   method: 'POST',
@@ -143,5 +143,5 @@ export const getLatestFromEachHash = defineOperation({
   answers: { 200: mapOf(versionRecord) },
   isSafe,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.3',
+  source: 'facts.md "Versions and their files"',
 })

@@ -2,7 +2,7 @@ import { listOf } from '../records/schema.ts'
 import { versionRecord } from '../records/version-record.ts'
 import { aboutOne, aboutRecord, aboutRecords, aboutVersionOfProject } from './about.ts'
 import { BY_ID, CHANNEL, segment, texts } from './common-params.ts'
-import { defineOperation, ONE_CHECK, SETTLED } from './define-operation.ts'
+import { defineOperation, ONE_CHECK, UNCHANGING } from './define-operation.ts'
 import { count, flag, optional, params } from './params.ts'
 import { mayUse } from './scopes.ts'
 
@@ -17,8 +17,8 @@ export const getVersion = defineOperation({
   params: { path: BY_ID },
   about: aboutRecord(),
   answers: { 200: versionRecord },
-  freshFor: SETTLED,
-  source: 'service-api.md "Versions and files", api-facts.md 2.2',
+  freshFor: UNCHANGING,
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
 /** Ids only; unknown ones are left out, in any order. */
@@ -30,8 +30,8 @@ export const getVersions = defineOperation({
   params: { query: params({ ids: texts, include_changelog: optional(flag) }) },
   about: aboutRecords(),
   answers: { 200: listOf(versionRecord) },
-  freshFor: SETTLED,
-  source: 'service-api.md "Versions and files", api-facts.md 2.2',
+  freshFor: UNCHANGING,
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
 /** Newest first; all of them unless `limit` says otherwise. */
@@ -55,7 +55,7 @@ export const listProjectVersions = defineOperation({
   about: aboutOne('project_id'),
   answers: { 200: listOf(versionRecord) },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Projects", api-facts.md 2.2.1',
+  source: `the service's page "Projects", facts.md "Versions and their files"`,
 })
 
 /** By id or number; of several with one number the oldest answers. */
@@ -68,5 +68,5 @@ export const getProjectVersion = defineOperation({
   about: aboutVersionOfProject,
   answers: { 200: versionRecord },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Projects", api-facts.md 2.2.1',
+  source: `the service's page "Projects", facts.md "Versions and their files"`,
 })

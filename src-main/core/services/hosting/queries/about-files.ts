@@ -6,7 +6,7 @@ import type { CallOptions, HostingService, NewestQuestion } from '../hosting-ser
 import { getAllLatestFromHashes, getLatestFromHashes, getVersionsFromHashes } from '../operations/version-files.ts'
 import { quoteForeign } from '../operations/about.ts'
 import { createProbe } from './probe.ts'
-import type { Ways } from './probe.ts'
+import type { TargetQuestions } from './probe.ts'
 import { mapItem, newestFirst } from './questions.ts'
 import type { QuestionContext } from './questions.ts'
 import type { Item } from '../records/schema.ts'
@@ -20,7 +20,7 @@ export function createFileQuestions({
   const askAllLatest = createProbe(getAllLatestFromHashes.name, memory)
 
   function newestWays(question: NewestQuestion, options: CallOptions) {
-    return (hashes: readonly string[]): Ways<ReadonlyMap<string, Item<readonly Version[]>>> => {
+    return (hashes: readonly string[]): TargetQuestions<ReadonlyMap<string, Item<readonly Version[]>>> => {
       const body = {
         algorithm: 'sha1' as const,
         hashes: [...hashes],

@@ -56,8 +56,8 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
 
 /** What is kept and is about what it is kept under. */
 function recall<T>(ask: EachQuestion<T>, keys: readonly string[], memory: Memory): ReadonlyMap<string, Remembered<T>> {
-  const kept = [...memory.recall<T>(ask.question, keys)]
-  return new Map(kept.filter(([key, { value }]) => value === null || ask.strayOf(value, key) === null))
+  const stored = [...memory.recall<T>(ask.question, keys)]
+  return new Map(stored.filter(([key, { value }]) => value === null || ask.strayOf(value, key) === null))
 }
 
 interface ChunkContext<T> {

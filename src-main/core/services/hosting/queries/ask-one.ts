@@ -11,7 +11,7 @@ export interface OneQuestion<T> {
   readonly freshness: Freshness
   readonly freshFor: FreshFor
   /** Whether what was kept under the key is about it; `fetch` answers for itself. */
-  isAbout?(kept: T): boolean
+  isAbout?(stored: T): boolean
   fetch(): Promise<T>
 }
 

@@ -8,7 +8,7 @@ import { createClient } from '../client/client.ts'
 import type { Client } from '../client/client.ts'
 import type { Clock } from '../http/clock.ts'
 import type { HostingService } from '../hosting-service.ts'
-import { createKeptAnswers } from '../cache/kept-answers.ts'
+import { createStoredAnswers } from '../cache/stored-answers.ts'
 import { createMemory } from '../cache/memory.ts'
 import { createNotice } from '../rate-limit/notices.ts'
 import type { QuestionContext } from './questions.ts'
@@ -81,7 +81,7 @@ export function createViews(config: ViewsConfig): ViewFor {
     const client = createClient({
       ...config,
       notice,
-      kept: createKeptAnswers(cache, config.clock),
+      stored: createStoredAnswers(cache, config.clock),
       // Somebody's own token says nothing about the account.
       onRefusedToken: (scopes) => {
         if (!isGiven) config.onRefusedToken?.(scopes)

@@ -1,15 +1,15 @@
 import { CoreError } from '../../../errors.ts'
 import type { Memory } from '../cache/memory.ts'
-import { SETTLED } from '../operations/define-operation.ts'
+import { UNCHANGING } from '../operations/define-operation.ts'
 
 /** Two ways to ask the same; the second works at every service. */
-export interface Ways<T> {
+export interface TargetQuestions<T> {
   readonly preferred: () => Promise<T>
   readonly fallback: () => Promise<T>
 }
 
 /** Asks the preferred way where the service offers it. */
-export type Probe = <T>(ways: Ways<T>) => Promise<T>
+export type Probe = <T>(ways: TargetQuestions<T>) => Promise<T>
 
 const QUESTION = 'offers'
 
@@ -23,7 +23,7 @@ export function createProbe(operation: string, memory: Memory): Probe {
 
   function recall(): boolean | null {
     const known = memory.recall<boolean>(QUESTION, [operation]).get(operation)
-    return known !== undefined && memory.isFresh(known, SETTLED, 'normal') ? known.value : null
+    return known !== undefined && memory.isFresh(known, UNCHANGING, 'normal') ? known.value : null
   }
 
   function learn(answer: boolean): void {
@@ -32,7 +32,7 @@ export function createProbe(operation: string, memory: Memory): Probe {
     memory.keep(QUESTION, new Map([[operation, answer]]))
   }
 
-  async function attempt<T>({ preferred, fallback }: Ways<T>): Promise<T> {
+  async function attempt<T>({ preferred, fallback }: TargetQuestions<T>): Promise<T> {
     try {
       const result = await preferred()
       learn(true)

@@ -25,9 +25,9 @@ export function createVersionLists(
 ): HostingService['versionsOfProjects'] {
   const isKnown = (question: string, freshFor: typeof getVersions.freshFor, options: CallOptions) => {
     return (keys: readonly string[]) => {
-      const kept = memory.recall(question, keys)
+      const stored = memory.recall(question, keys)
       return keys.filter((key) => {
-        const answer = kept.get(key)
+        const answer = stored.get(key)
         return answer !== undefined && memory.isFresh(answer, freshFor, options.freshness)
       }).length
     }

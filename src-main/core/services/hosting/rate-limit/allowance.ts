@@ -2,7 +2,7 @@ import type { Answer, Exchange } from '../http/exchange.ts'
 import { retryAfter } from '../http/retry-after.ts'
 
 /**
- * What the service still allows, as GCRA counts (`api-facts.md` 10.1): `limit` requests at once, given back at `limit` a minute.
+ * What the service still allows, as GCRA counts (fact H17): `limit` requests at once, given back at `limit` a minute.
  * In: each request as it goes out and the `x-ratelimit-*` headers of each answer. Out: whether the next may go, or how long it
  * waits. Promise: never more optimistic than the service, whatever order answers come in; one request is left for others on the
  * line. The state may be shared by all processes of the machine: then they count as one.
@@ -11,7 +11,7 @@ export interface Allowance {
   /** Takes a request out, if it may go now; `running`: how many of this caller are under way. */
   take(now: number, running: number): Turn
   /** The request of a ticket ended, however it did. */
-  settle(ticket: Ticket, result: Exchange | null, now: number): void
+  record(ticket: Ticket, result: Exchange | null, now: number): void
 }
 
 export type Turn =
@@ -67,10 +67,10 @@ export function createAllowance(store: AllowanceStore = keepHere()): Allowance {
   return {
     take(now, running) {
       let turn: Turn = { kind: 'full' }
-      store.update((kept) => {
-        const state = refill(kept ?? NEW, now)
+      store.update((stored) => {
+        const state = refill(stored ?? NEW, now)
         turn = decide(state, now, running)
-        if (turn.kind !== 'go') return kept ?? NEW
+        if (turn.kind !== 'go') return stored ?? NEW
         return {
           ...state,
           tokens: state.tokens - 1,
@@ -80,9 +80,9 @@ export function createAllowance(store: AllowanceStore = keepHere()): Allowance {
       })
       return turn
     },
-    settle(ticket, result, now) {
-      store.update((kept) => {
-        const state = kept ?? NEW
+    record(ticket, result, now) {
+      store.update((stored) => {
+        const state = stored ?? NEW
         const underWay = state.underWay.filter(([number, at]) => number !== ticket.number && now - at < LOST_AFTER)
         const left = { ...state, underWay }
         return result?.kind === 'answer'
@@ -126,12 +126,12 @@ function refill(state: AllowanceState, now: number): AllowanceState {
   return { ...state, tokens: Math.min(limit, tokens + back), countedAt: now }
 }
 
-interface Settled {
+interface Recorded {
   readonly result: Answer
   readonly now: number
 }
 
-function learn(state: AllowanceState, ticket: Ticket, { result, now }: Settled): AllowanceState {
+function learn(state: AllowanceState, ticket: Ticket, { result, now }: Recorded): AllowanceState {
   const told = readHeaders(result.headers)
   if (told === null) return state
   const { tokens, spent, underWay } = refill({ ...state, limit: told.limit }, now)
@@ -145,7 +145,7 @@ function learn(state: AllowanceState, ticket: Ticket, { result, now }: Settled):
 }
 
 /** Answers to what was sent before the last refusal came tell nothing new. */
-function noteRefusal(state: AllowanceState, ticket: Ticket, { result, now }: Settled): AllowanceState {
+function noteRefusal(state: AllowanceState, ticket: Ticket, { result, now }: Recorded): AllowanceState {
   if (ticket.at < state.resumeAt && state.resumeAt - now <= LONGEST_PAUSE) return state
   if (result.status !== 429) return state.refusals === 0 ? state : { ...state, refusals: 0 }
   const refusals = state.refusals + 1

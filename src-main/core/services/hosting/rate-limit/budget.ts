@@ -129,7 +129,7 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
       result = await exchange()
       return result
     } finally {
-      allowance.settle(ticket, result, clock.now())
+      allowance.record(ticket, result, clock.now())
       running -= 1
       enter(lane, -1)
       pump()

@@ -13,7 +13,7 @@ export function shareAllowance(origin: string, shared: SharedStates): AllowanceS
     update(change) {
       if (isShared) {
         try {
-          shared.update<AllowanceState>(origin, (kept) => change(isState(kept) ? kept : null))
+          shared.update<AllowanceState>(origin, (stored) => change(isState(stored) ? stored : null))
           return
         } catch {
           isShared = false
@@ -25,11 +25,11 @@ export function shareAllowance(origin: string, shared: SharedStates): AllowanceS
 }
 
 /** What another Modwell kept may have another shape. */
-function isState(kept: AllowanceState | null): boolean {
+function isState(stored: AllowanceState | null): boolean {
   return (
-    kept !== null &&
-    [kept.tokens, kept.countedAt, kept.spent, kept.refusals, kept.resumeAt].every(Number.isFinite) &&
-    (kept.limit === null || Number.isFinite(kept.limit)) &&
-    Array.isArray(kept.underWay)
+    stored !== null &&
+    [stored.tokens, stored.countedAt, stored.spent, stored.refusals, stored.resumeAt].every(Number.isFinite) &&
+    (stored.limit === null || Number.isFinite(stored.limit)) &&
+    Array.isArray(stored.underWay)
   )
 }

@@ -116,6 +116,6 @@ describe('fabric.mod.json', () => {
   })
 
   it('says that it mended one', () => {
-    expect(codes(readText('{"id":"a","version":"1",}'))).toEqual(['mended-metadata'])
+    expect(codes(readText('{"id":"a","version":"1",}'))).toEqual(['repaired-metadata'])
   })
 })

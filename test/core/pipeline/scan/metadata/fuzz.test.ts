@@ -7,14 +7,13 @@ import { loadedMods } from '../../../../../src-main/core/pipeline/scan/loaded-mo
 import { traitsOf } from '../../../../../src-main/core/pipeline/scan/traits.ts'
 import { bufferSource } from '../../../../../src-main/core/pipeline/scan/zip/byte-source.ts'
 import { AWKWARD_NAMES } from '../../../../fixtures/awkward-names.ts'
+import { randomRuns } from '../../../../fixtures/random-runs.ts'
 import { SAMPLES } from '../../../../fixtures/metadata-samples.ts'
 import { json, text, writeZip } from '../zip-writer.ts'
 
 // Metadata as jars have it, changed at random: whatever comes of it, reading it ends, and with something that can be kept.
 
-/** `MODWELL_FUZZ` tries more of them. */
-const RUNS = Number(process.env['MODWELL_FUZZ'] ?? 300)
-const SEED = Number(process.env['MODWELL_FUZZ_SEED'] ?? 20_261_122)
+const { runs: RUNS, seed: SEED } = randomRuns('FUZZ', { runs: 100, seed: 20_261_122 })
 const OPTIONS = { numRuns: RUNS, seed: SEED }
 const LOADERS = ['fabric', 'quilt', 'forge', 'neoforge', null] as const
 

@@ -55,12 +55,15 @@ describe('mods.toml', () => {
     const metadata = read(
       `${mod('version="1"')}[[dependencies.\${mod_id}]]\nmodId="other"\nmandatory=true\nversionRange="[1,)"\n`,
     )
-    expect([firstMod(metadata).depends.map(({ id }) => id), codes(metadata)]).toEqual([['other'], ['mended-metadata']])
+    expect([firstMod(metadata).depends.map(({ id }) => id), codes(metadata)]).toEqual([
+      ['other'],
+      ['repaired-metadata'],
+    ])
   })
 
   it('reads a string with a raw newline, and what comes after it', () => {
     const metadata = read(mod('description="one\ntwo"\nversion="1.5"'))
-    expect([firstMod(metadata).version, codes(metadata)]).toEqual(['1.5', ['mended-metadata']])
+    expect([firstMod(metadata).version, codes(metadata)]).toEqual(['1.5', ['repaired-metadata']])
   })
 
   it.each([

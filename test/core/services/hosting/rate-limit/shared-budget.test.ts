@@ -75,7 +75,7 @@ describe('several processes of one machine', () => {
     const mine = createAllowance(shareAllowance('https://x.example', one.shared))
     const theirs = createAllowance(shareAllowance('https://x.example', other.shared))
     const turn = mine.take(1_000, 0)
-    if (turn.kind === 'go') mine.settle(turn.ticket, answer(0, 429), 1_100)
+    if (turn.kind === 'go') mine.record(turn.ticket, answer(0, 429), 1_100)
     const wait = theirs.take(1_100, 0)
     one.close()
     other.close()
@@ -90,7 +90,7 @@ describe('several processes of one machine', () => {
     const first = mine.take(1_000, 0)
     for (let index = 0; index < 2; index += 1) theirs.take(1_000, 0)
     // Two of the others may not be counted in what this answer tells; five are always left.
-    if (first.kind === 'go') mine.settle(first.ticket, answer(7), 1_000)
+    if (first.kind === 'go') mine.record(first.ticket, answer(7), 1_000)
     const next = mine.take(1_000, 0)
     one.close()
     other.close()
@@ -108,7 +108,7 @@ describe('several processes of one machine', () => {
     const cache = openCache(join(folder, 'cache.db'))
     const allowance = createAllowance(shareAllowance('https://x.example', cache.shared))
     const turn = allowance.take(9_000_000, 0)
-    if (turn.kind === 'go') allowance.settle(turn.ticket, answer(0, 429), 9_000_000)
+    if (turn.kind === 'go') allowance.record(turn.ticket, answer(0, 429), 9_000_000)
     const later = allowance.take(1_000, 0).kind
     cache.close()
     expect(later).not.toBe('full')

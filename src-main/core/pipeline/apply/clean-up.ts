@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 
-export interface SettleServices {
+export interface CleanUpServices {
   readonly disk: Disk
   /** null: another home's change; what it replaced stays in the work folder until that home comes for it. */
   readonly store: Store | null
@@ -19,10 +19,10 @@ export interface SettleServices {
  * The end of an `applied` and recorded change set: what it replaced goes to the store, folders it emptied go, and last the journal.
  * May be interrupted and called again. Returns what the store could not take: it stays in the work folder.
  */
-export async function settle(
+export async function cleanUp(
   journal: Journal,
   gamePath: string,
-  { disk, store, isObserved }: SettleServices,
+  { disk, store, isObserved }: CleanUpServices,
 ): Promise<readonly unknown[]> {
   const problems = store === null ? [] : await keepReplaced(journal, gamePath, { disk, store, isObserved })
   for (const folder of journal.emptied.toReversed()) await removeIfEmpty(join(gamePath, folder), disk)
@@ -46,16 +46,16 @@ export async function keepReplaced(
 ): Promise<readonly unknown[]> {
   const { changes } = journal.changeSet
   const outcomes = await Promise.allSettled(
-    movesOf(journal, gamePath).map(async ({ change, kept }) => {
+    movesOf(journal, gamePath).map(async ({ change, replaced }) => {
       if (change.before === null) return
-      if (staysInInstance(change, changes)) await disk.removeTree(kept)
-      else await store.keep(kept, change.before, isObserved)
+      if (staysInInstance(change, changes)) await disk.removeTree(replaced)
+      else await store.keep(replaced, change.before, isObserved)
     }),
   )
   return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }): unknown => reason)
 }
 
-/** A file that only got another name is still there for whoever wants to take that back. */
+/** A file that only got another name is still there for whoever wants to undo that. */
 function staysInInstance({ before }: FileChange, changes: readonly FileChange[]): boolean {
   return changes.some(({ after }) => after?.sha512 === before?.sha512)
 }

@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { createCommit } from '../../../src-main/core/flows/commit/commit.ts'
 import { decideOnHistory } from '../../../src-main/core/flows/history/restore-point.ts'
+import type { Task } from './carry-out.ts'
 import { countCalls } from './counted.ts'
 import type { FileServer } from './file-server.ts'
 import { openHome } from './home.ts'
 import { planAct, writeSmallGame } from './random-changes.ts'
 import type { Script } from './random-changes.ts'
-import { recoverIn, runActor, twoByTwo } from './run-actor.ts'
+import { recoverIn, twoByTwo } from './run-actor.ts'
 import { readContents, readTree } from './tree.ts'
 import type { Tree } from './tree.ts'
 
@@ -22,7 +23,7 @@ export interface Readied {
   readonly whole: Tree
   /** Change sets that were there before. */
   readonly known: number
-  /** The tree after it was carried out and taken back. */
+  /** The tree after it was carried out and undone. */
   readonly back: Tree
 }
 
@@ -57,31 +58,29 @@ export async function ready(script: Script, folder: string, server: FileServer):
   return { name: `${plan.kind} ${JSON.stringify(script)}`, folder, steps, old: readTree(game), whole, known, back }
 }
 
-/** A moment of a change: before or after one of its steps, or so many milliseconds after its process was started. */
-export type Moment = readonly ['before' | 'after', number] | readonly ['at', number]
+/** A way for a change to die. */
+export interface Crash {
+  readonly readied: Readied
+  /** To be named where it leaves something broken. */
+  readonly when: string
+  readonly die: (task: Task) => Promise<unknown>
+}
 
-/** Each in a process that is killed at its moment, and recovered by a new one. Out: those that are not wholly old or wholly new. */
-export async function killEach(
-  kills: readonly { readonly readied: Readied; readonly moment: Moment }[],
-  compileCache: string,
+/** Each dies in a copy of its own, and is recovered by a new process. Out: those that are not wholly old or wholly new. */
+export async function crashEach(
+  crashes: readonly Crash[],
 ): Promise<{ readonly broken: readonly string[]; readonly states: Readonly<Record<'old' | 'new', number>> }> {
-  const folders = await twoByTwo([...kills.entries()], async ([number, { readied, moment }]) => {
+  const folders = await twoByTwo([...crashes.entries()], async ([number, { readied, die }]) => {
     const copy = copyOf(readied.folder, `${readied.folder}-${number}`)
-    const [when, which] = moment
-    const task = ['commit', join(copy, 'home'), join(copy, 'plan.json')]
-    if (when === 'at') await runActor(task, { compileCache, killAfter: which })
-    else {
-      const { signal, output } = await runActor([...task, when, String(which)], { compileCache })
-      if (signal !== 'SIGKILL') throw new Error(`${readied.name} ${when} ${which}: ${output}`)
-    }
+    await die({ kind: 'commit', home: join(copy, 'home'), plan: join(copy, 'plan.json') })
     return copy
   })
   await recoverIn(...folders.map((each) => join(each, 'home')))
   const states = { old: 0, new: 0 }
-  const broken = kills.flatMap(({ readied, moment }, number) => {
+  const broken = crashes.flatMap(({ readied, when }, number) => {
     const state = stateOf(readied, folders[number] ?? '')
     if (state !== 'broken') states[state] += 1
-    return state === 'broken' ? [`${moment.join(' ')}: ${readied.name}`] : []
+    return state === 'broken' ? [`${when}: ${readied.name}`] : []
   })
   for (const each of folders) rmSync(each, { recursive: true })
   return { broken, states }

@@ -4,58 +4,61 @@
  * only; what is on the disk is asked when it is to be changed.
  */
 import type { ChangeSet } from '../../model/change-set.ts'
-import { hashOf, isOnlyTurning, placeOf, replay } from './replay.ts'
-import type { Replay, Turn } from './replay.ts'
+import { hashOf, isOnlySwitching, placeOf, replay } from './replay.ts'
+import type { Replay, Switch } from './replay.ts'
 
-export interface Standing extends Omit<Turn, 'order'> {
+export interface UndoState extends Omit<Switch, 'order'> {
   /** Ids of the change sets that must be turned first, the next to be turned first. */
   readonly blockedBy: readonly string[]
-  /** What took it back while it stays in effect itself: the one that is in the way. null: none. */
+  /** What undid it while it stays in effect itself: the one that is in the way. null: none. */
   readonly heldBy: string | null
   /** Paths where nothing is in the way but what somebody changed by hand. */
   readonly altered: readonly string[]
 }
 
-export function standingsOf(changeSets: readonly ChangeSet[]): readonly Standing[] {
+export function undoStatesOf(changeSets: readonly ChangeSet[]): readonly UndoState[] {
   const played = replay(changeSets)
   const newestFirst = newestFirstOf(played)
-  return newestFirst.map((turn) => describe(turn, newestFirst, played))
+  return newestFirst.map((switched) => describe(switched, newestFirst, played))
 }
 
 /** Of one of them alone; null: there is none, or it is itself an undo or redo. */
-export function standingOf(id: string, changeSets: readonly ChangeSet[]): Standing | null {
+export function undoStateOf(id: string, changeSets: readonly ChangeSet[]): UndoState | null {
   const played = replay(changeSets)
-  const turn = played.turns.get(id)
-  return turn === undefined ? null : describe(turn, newestFirstOf(played), played)
+  const switched = played.turns.get(id)
+  return switched === undefined ? null : describe(switched, newestFirstOf(played), played)
 }
 
-function newestFirstOf({ turns }: Replay): readonly Turn[] {
+function newestFirstOf({ turns }: Replay): readonly Switch[] {
   return [...turns.values()].toSorted((one, other) => other.order - one.order)
 }
 
-function describe(turn: Turn, newestFirst: readonly Turn[], played: Replay): Standing {
-  const { changeSet, isOn, turnedBy } = turn
-  const heldBy = holderOf(turn, played, newestFirst)
-  const by = heldBy ?? switcherOver(turn, newestFirst)
-  const obstacles = by === null ? obstaclesOf(turn, newestFirst, played) : { blockedBy: [by.changeSet.id], altered: [] }
-  return { changeSet, isOn, turnedBy, heldBy: heldBy?.changeSet.id ?? null, ...obstacles }
+function describe(switched: Switch, newestFirst: readonly Switch[], played: Replay): UndoState {
+  const { changeSet, isOn, switchedBy } = switched
+  const heldBy = holderOf(switched, played, newestFirst)
+  const by = heldBy ?? switcherOver(switched, newestFirst)
+  const obstacles =
+    by === null ? obstaclesOf(switched, newestFirst, played) : { blockedBy: [by.changeSet.id], altered: [] }
+  return { changeSet, isOn, switchedBy, heldBy: heldBy?.changeSet.id ?? null, ...obstacles }
 }
 
 /**
- * What a point of the history took back stays so while that is in effect, also where the point was itself taken back by another. What
+ * What a point of the history undid stays so while that is in effect, also where the point was itself undone by another. What
  * only switched others does not come back beside what else switched it: the same thing may lie under another name by now.
  */
-function holderOf(turn: Turn, { turns }: Replay, newestFirst: readonly Turn[]): Turn | null {
-  const isHolder = (by: Turn) =>
-    by.isOn && isOnlyTurning(by.changeSet) && (by.changeSet.kind === 'restore-point' || isOnlyTurning(turn.changeSet))
-  let held = turn
+function holderOf(switched: Switch, { turns }: Replay, newestFirst: readonly Switch[]): Switch | null {
+  const isHolder = (by: Switch) =>
+    by.isOn &&
+    isOnlySwitching(by.changeSet) &&
+    (by.changeSet.kind === 'restore-point' || isOnlySwitching(switched.changeSet))
+  let held = switched
   while (!held.isOn) {
     const { id } = held.changeSet
-    const tookIt = ({ changeSet }: Turn) =>
+    const hasUndoneIt = ({ changeSet }: Switch) =>
       changeSet.turns?.some((each) => each.changeSet === id && !each.isOn) === true
-    const holder = newestFirst.find((other) => isHolder(other) && tookIt(other))
+    const holder = newestFirst.find((other) => isHolder(other) && hasUndoneIt(other))
     if (holder !== undefined) return holder
-    const by = turns.get(held.turnedBy.of ?? held.turnedBy.id)
+    const by = turns.get(held.switchedBy.of ?? held.switchedBy.id)
     if (by === undefined || by === held) return null
     held = by
   }
@@ -63,31 +66,31 @@ function holderOf(turn: Turn, { turns }: Replay, newestFirst: readonly Turn[]): 
 }
 
 /** What it switched is no longer its own to switch back once a later one that is in effect has switched that too. */
-function switcherOver(turn: Turn, newestFirst: readonly Turn[]): Turn | null {
-  if (!turn.isOn || !isOnlyTurning(turn.changeSet)) return null
-  const own = new Set(turn.changeSet.turns?.map(({ changeSet }) => changeSet))
-  const isOver = ({ isOn, order, changeSet }: Turn) =>
-    isOn && order > turn.order && changeSet.turns?.some((each) => own.has(each.changeSet)) === true
+function switcherOver(switched: Switch, newestFirst: readonly Switch[]): Switch | null {
+  if (!switched.isOn || !isOnlySwitching(switched.changeSet)) return null
+  const own = new Set(switched.changeSet.turns?.map(({ changeSet }) => changeSet))
+  const isOver = ({ isOn, order, changeSet }: Switch) =>
+    isOn && order > switched.order && changeSet.turns?.some((each) => own.has(each.changeSet)) === true
   return newestFirst.find(isOver) ?? null
 }
 
 function obstaclesOf(
-  turn: Turn,
-  newestFirst: readonly Turn[],
+  switched: Switch,
+  newestFirst: readonly Switch[],
   { files, byHand }: Replay,
-): Pick<Standing, 'blockedBy' | 'altered'> {
-  const { changeSet, isOn, order } = turn
-  const others = newestFirst.filter((other) => other !== turn && !isOnlyTurning(other.changeSet))
+): Pick<UndoState, 'blockedBy' | 'altered'> {
+  const { changeSet, isOn, order } = switched
+  const others = newestFirst.filter((other) => other !== switched && !isOnlySwitching(other.changeSet))
   const laterAt = (paths: ReadonlyMap<string, unknown>) =>
     others.filter((other) => other.isOn && other.order > order && touches(other.changeSet, paths))
-  if (isOn && !isOnlyTurning(changeSet)) {
-    // A search switches files and brings each back: where it did, what was done before can be taken back as if it had not been.
+  if (isOn && !isOnlySwitching(changeSet)) {
+    // A search switches files and brings each back: where it did, what was done before can be undone as if it had not been.
     const moved = new Map(
       changeSet.changes
         .filter(({ path, after }) => hashOf(files.get(path)) !== hashOf(after))
         .map(({ path }) => [path, null]),
     )
-    const isOver = (other: Turn) => other.changeSet.kind === 'bisect' && !touches(other.changeSet, moved)
+    const isOver = (other: Switch) => other.changeSet.kind === 'bisect' && !touches(other.changeSet, moved)
     const later = laterAt(new Map(changeSet.changes.map(({ path }) => [path, null]))).filter((other) => !isOver(other))
     // What it rested on may be gone from under a search: then that must come back first, as for what only switched others.
     if (later.length > 0) return { blockedBy: idsOf(later), altered: [] }
@@ -106,7 +109,7 @@ function obstaclesOf(
         other.isOn &&
         other.changeSet.changes.some(({ path, after }) => paths.has(path) && hashOf(files.get(path)) === hashOf(after)),
     )
-  const over = isOnlyTurning(changeSet) ? onTop(missing) : laterAt(missing)
+  const over = isOnlySwitching(changeSet) ? onTop(missing) : laterAt(missing)
   const altered = [...missing.keys()].filter(
     (path) => byHand.has(placeOf(path, files.get(path))) && onTop(new Map([[path, null]])).length === 0,
   )
@@ -117,11 +120,11 @@ function obstaclesOf(
       other.changeSet.changes.some(({ path, after }) => missing.has(path) && missing.get(path) === hashOf(after)),
   )
   const blockers = [...over, ...makers]
-  // What came back from under others lies below them and is in the way all the same.
+  // What came back from under others lies below them and is in the way anyway.
   return { blockedBy: idsOf(blockers.length === 0 ? onTop(missing) : blockers), altered: [] }
 }
 
-function idsOf(turns: readonly Turn[]): readonly string[] {
+function idsOf(turns: readonly Switch[]): readonly string[] {
   return turns.map(({ changeSet }) => changeSet.id)
 }
 

@@ -3,15 +3,15 @@ import type { Clock } from '../http/clock.ts'
 import type { Answer } from '../http/exchange.ts'
 
 /** An answer with the entity tag that the service gave it (RFC 9110, 8.8.3). */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly tag: string
   readonly status: number
   readonly json: unknown
 }
 
 /** Answers by address, for services that tell by 304 that nothing has changed. */
-export interface KeptAnswers {
-  get(url: string): KeptAnswer | null
+export interface StoredAnswers {
+  get(url: string): StoredAnswer | null
   keep(url: string, answer: Answer, read: { readonly status: number; readonly json: unknown }): void
 }
 
@@ -19,11 +19,11 @@ const TOPIC = 'tagged 1'
 /** Characters of an answer beyond which keeping it costs more than it saves. */
 const LARGEST = 2_000_000
 
-export function createKeptAnswers(cache: AnswerCache, clock: Clock): KeptAnswers {
+export function createStoredAnswers(cache: AnswerCache, clock: Clock): StoredAnswers {
   return {
     get(url) {
-      const kept = cache.get(TOPIC, [url]).get(url)?.body
-      return isKept(kept) ? kept : null
+      const stored = cache.get(TOPIC, [url]).get(url)?.body
+      return isStored(stored) ? stored : null
     },
     keep(url, answer, { status, json }) {
       const tag = answer.headers['etag']
@@ -33,6 +33,6 @@ export function createKeptAnswers(cache: AnswerCache, clock: Clock): KeptAnswers
   }
 }
 
-function isKept(body: unknown): body is KeptAnswer {
+function isStored(body: unknown): body is StoredAnswer {
   return typeof body === 'object' && body !== null && 'tag' in body && 'status' in body && 'json' in body
 }

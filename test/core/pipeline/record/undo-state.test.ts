@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { ChangeSet, FileSnapshot } from '../../../../src-main/core/model/change-set.ts'
 import { netToPoint, netWithoutLater } from '../../../../src-main/core/pipeline/record/net.ts'
 import type { Net } from '../../../../src-main/core/pipeline/record/net.ts'
-import { standingsOf } from '../../../../src-main/core/pipeline/record/standing.ts'
-import type { Standing } from '../../../../src-main/core/pipeline/record/standing.ts'
+import { undoStatesOf } from '../../../../src-main/core/pipeline/record/undo-state.ts'
+import type { UndoState } from '../../../../src-main/core/pipeline/record/undo-state.ts'
 
 function file(name: string): FileSnapshot {
   return { sha512: name, sha1: name, size: 1, mode: 0o644, uid: 0, gid: 0, mtimeNs: '0' }
@@ -105,13 +105,13 @@ function play(played: readonly Move[]): World {
       continue
     }
     if (move.kind === 'with-later') {
-      const on = standingsOf(world.history).filter(({ isOn }) => isOn)
+      const on = undoStatesOf(world.history).filter(({ isOn }) => isOn)
       const chosen = on[move.which % Math.max(1, on.length)]
       const net = chosen ? netWithoutLater(world.history, chosen.changeSet.id) : null
       if (net !== null) world = turnMany(world, net) ?? world
       continue
     }
-    const free = standingsOf(world.history).filter(({ blockedBy }) => blockedBy.length === 0)
+    const free = undoStatesOf(world.history).filter(({ blockedBy }) => blockedBy.length === 0)
     const chosen = free[move.which % Math.max(1, free.length)]
     if (chosen) world = turn(world, chosen.changeSet, chosen.isOn) ?? world
   }
@@ -122,16 +122,16 @@ it('calls free only what the disk is ready for', () => {
   assert(
     property(moves, (played) => {
       const world = play(played)
-      const free = standingsOf(world.history).filter(({ blockedBy }) => blockedBy.length === 0)
+      const free = undoStatesOf(world.history).filter(({ blockedBy }) => blockedBy.length === 0)
       expect(free.filter(({ changeSet, isOn }) => turn(world, changeSet, isOn) === null)).toEqual([])
     }),
   )
 })
 
-it('always lets the newest in effect be taken back, and the last taken back be brought back', () => {
+it('always lets the newest in effect be undone, and the last undone be brought back', () => {
   assert(
     property(plainMoves, (played) => {
-      const standings = standingsOf(play(played).history)
+      const standings = undoStatesOf(play(played).history)
       const newest = newestInEffect(standings)
       const lastTakenBack = standings[0]?.isOn === false ? standings[0] : undefined
       expect([newest?.blockedBy ?? [], lastTakenBack?.blockedBy ?? []]).toEqual([[], []])
@@ -139,12 +139,12 @@ it('always lets the newest in effect be taken back, and the last taken back be b
   )
 })
 
-it('never has a point in effect together with what it took back, and says that it is in the way', () => {
+it('never has a point in effect together with what it undid, and says that it is in the way', () => {
   assert(
     property(moves, (played) => {
       const first = played.find(({ kind }) => kind === 'point')
       const one = played.filter((move) => move === first || (move.kind !== 'point' && move.kind !== 'with-later'))
-      const standings = standingsOf(play(one).history)
+      const standings = undoStatesOf(play(one).history)
       const points = standings.filter(({ changeSet, isOn }) => isOn && changeSet.kind === 'restore-point')
       const gone = points.flatMap(({ changeSet }) => changeSet.turns?.filter(({ isOn }) => !isOn) ?? [])
       const ofGone = standings.filter(({ changeSet }) => gone.some((each) => each.changeSet === changeSet.id))
@@ -154,12 +154,12 @@ it('never has a point in effect together with what it took back, and says that i
   )
 })
 
-it('can be taken back to the beginning by undoing the newest again and again', () => {
+it('can be undone to the beginning by undoing the newest again and again', () => {
   assert(
     property(plainMoves, (played) => {
       let world = play(played)
       for (;;) {
-        const newest = standingsOf(world.history).find(({ changeSet, isOn }) => isOn && changeSet.kind === 'update')
+        const newest = undoStatesOf(world.history).find(({ changeSet, isOn }) => isOn && changeSet.kind === 'update')
         if (newest === undefined) break
         const next = turn(world, newest.changeSet, true)
         if (next === null) throw new Error('stuck')
@@ -174,12 +174,12 @@ it('does not depend on the order in which it is told', () => {
   assert(
     property(moves, (played) => {
       const { history } = play(played)
-      expect(standingsOf(history.toReversed())).toEqual(standingsOf(history))
+      expect(undoStatesOf(history.toReversed())).toEqual(undoStatesOf(history))
     }),
   )
 })
 
-it('lets what was done before a search be taken back once the search has brought everything back, and not before', () => {
+it('lets what was done before a search be undone once the search has brought everything back, and not before', () => {
   const start: World = { history: [], disk: new Map([['a', file('old')]]) }
   const updated = update(start, ['a'])
   const now = updated.disk.get('a') ?? null
@@ -192,17 +192,17 @@ it('lets what was done before a search be taken back once the search has brought
   ]
   const on = carryOut(off, { ...blank, kind: 'bisect', changes: back }) ?? start
   const blockersOf = ({ history }: World) =>
-    standingsOf(history).find(({ changeSet }) => changeSet.id === 'set-0000')?.blockedBy
+    undoStatesOf(history).find(({ changeSet }) => changeSet.id === 'set-0000')?.blockedBy
   expect([blockersOf(off), blockersOf(on)]).toEqual([['set-0001'], []])
-  const taken = standingsOf(on.history).find(({ changeSet }) => changeSet.id === 'set-0000')?.changeSet
+  const taken = undoStatesOf(on.history).find(({ changeSet }) => changeSet.id === 'set-0000')?.changeSet
   const without = taken === undefined ? null : turn(on, taken, true)
   expect(without?.disk.get('a')?.sha512).toBe('old')
-  const step = standingsOf(without?.history ?? []).find(({ changeSet }) => changeSet.id === 'set-0002')
+  const step = undoStatesOf(without?.history ?? []).find(({ changeSet }) => changeSet.id === 'set-0002')
   expect([step?.blockedBy, netWithoutLater(without?.history ?? [], 'set-0001')]).toEqual([['set-0000'], null])
 })
 
 /** One that only switched others is no layer of its own: once those are switched otherwise there is nothing left of it. */
-function newestInEffect(standings: readonly Standing[]): Standing | undefined {
+function newestInEffect(standings: readonly UndoState[]): UndoState | undefined {
   return standings.find(
     ({ changeSet, isOn, blockedBy }) => isOn && (changeSet.kind !== 'restore-point' || blockedBy.length === 0),
   )
@@ -211,7 +211,7 @@ function newestInEffect(standings: readonly Standing[]): Standing | undefined {
 /** What is in effect, and what is on the disk; a path without a file is as good as none. */
 function stateOf({ history, disk }: World): object {
   const files = [...disk].flatMap(([path, there]) => (there === null ? [] : [`${path}: ${there.sha512}`]))
-  const inEffect = standingsOf(history).flatMap(({ changeSet, isOn }) => (isOn ? [changeSet.id] : []))
+  const inEffect = undoStatesOf(history).flatMap(({ changeSet, isOn }) => (isOn ? [changeSet.id] : []))
   return { files: files.toSorted(), inEffect: inEffect.toSorted() }
 }
 
@@ -231,7 +231,7 @@ it('goes to any point of the history in one change set, and back again', () => {
       const { inEffect, files } = stateOf(there) as { inEffect: string[]; files: string[] }
       const then = stateOf({ history: past, disk })
       expect({ files, inEffect: inEffect.filter((each) => each !== id) }).toEqual(then)
-      const jump = standingsOf(there.history).find(({ changeSet }) => changeSet.id === id)
+      const jump = undoStatesOf(there.history).find(({ changeSet }) => changeSet.id === id)
       expect([jump?.isOn, jump?.blockedBy]).toEqual([true, []])
       const back = jump && turn(there, jump.changeSet, true)
       expect(back && stateOf(back)).toEqual(stateOf(world))
@@ -244,7 +244,7 @@ it('takes a change set back with exactly those that rest on it', () => {
   assert(
     property(moves, nat(50), (played, which) => {
       const world = play(played)
-      const on = standingsOf(world.history).filter(({ isOn }) => isOn)
+      const on = undoStatesOf(world.history).filter(({ isOn }) => isOn)
       const chosen = on[which % Math.max(1, on.length)]
       const net = chosen ? netWithoutLater(world.history, chosen.changeSet.id) : null
       if (chosen === undefined || net === null) return
@@ -253,7 +253,7 @@ it('takes a change set back with exactly those that rest on it', () => {
       const idsOf = (isOn: boolean) => net.turns.flatMap((each) => (each.isOn === isOn ? [each.changeSet] : []))
       const going = idsOf(false)
       const left = on.flatMap(({ changeSet }) => (going.includes(changeSet.id) ? [] : [changeSet.id]))
-      const stillOn = standingsOf(after?.history ?? []).filter(
+      const stillOn = undoStatesOf(after?.history ?? []).filter(
         ({ changeSet, isOn }) => isOn && world.history.includes(changeSet),
       )
       expect(stillOn.map(({ changeSet }) => changeSet.id).toSorted()).toEqual([...left, ...idsOf(true)].toSorted())
@@ -267,7 +267,7 @@ it('takes a change set back with exactly those that rest on it', () => {
 
 /** One after the other, what rests on it first; null: that cannot be. */
 function takeBackOneByOne(world: World, id: string): World | null {
-  const standing = standingsOf(world.history).find(({ changeSet }) => changeSet.id === id)
+  const standing = undoStatesOf(world.history).find(({ changeSet }) => changeSet.id === id)
   if (standing?.isOn !== true) return world
   const [blocker] = standing.blockedBy
   if (blocker === undefined) return turn(world, standing.changeSet, true)
@@ -275,11 +275,11 @@ function takeBackOneByOne(world: World, id: string): World | null {
   return without === null || without === world ? null : takeBackOneByOne(without, id)
 }
 
-it('comes to the same as taking back one after the other', () => {
+it('comes to the same as undoing one after the other', () => {
   assert(
     property(plainMoves, nat(50), (played, which) => {
       const world = play(played.filter(({ kind }) => kind === 'update' || kind === 'turn'))
-      const on = standingsOf(world.history).filter(({ isOn }) => isOn)
+      const on = undoStatesOf(world.history).filter(({ isOn }) => isOn)
       const chosen = on[which % Math.max(1, on.length)]
       const net = chosen ? netWithoutLater(world.history, chosen.changeSet.id) : null
       const oneByOne = chosen ? takeBackOneByOne(world, chosen.changeSet.id) : null

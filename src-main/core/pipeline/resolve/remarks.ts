@@ -2,14 +2,14 @@ import type { Reason } from '../../model/reason.ts'
 import type { Wanted } from '../../model/traits.ts'
 import type { Board, Option } from './board.ts'
 import { isWithinAny } from './ranges/is-within.ts'
-import type { Aside, Request } from './request.ts'
+import type { Remark, Request } from './request.ts'
 import { isSurrounding } from './surroundings.ts'
 
 /**
  * What the jars say that is no rule: what they advise against, and, of what arrives, what they recommend or go well with and is not
  * there. What the version before said as well is not told again.
  */
-export function asidesOf(chosen: readonly Option[], board: Board, request: Request): readonly Aside[] {
+export function remarksOf(chosen: readonly Option[], board: Board, request: Request): readonly Remark[] {
   const standing = new Set(chosen)
   const before = new Map(request.present.map(({ key, traits }) => [key, traits?.wants ?? []]))
   return chosen.flatMap((option) => {
@@ -19,7 +19,7 @@ export function asidesOf(chosen: readonly Option[], board: Board, request: Reque
     const wants = (option.traits?.wants ?? []).filter(
       ({ id, side }) => !isSurrounding(id) && (side === 'both' || side === request.surroundings.side),
     )
-    return wants.flatMap((want): readonly Aside[] => {
+    return wants.flatMap((want): readonly Remark[] => {
       const there = board
         .ofModId(want.id)
         .filter(({ option: other }) => standing.has(other) && other.place !== option.place)
@@ -34,7 +34,7 @@ export function asidesOf(chosen: readonly Option[], board: Board, request: Reque
   })
 }
 
-function discouraged(from: Option, other: Option): Aside {
+function discouraged(from: Option, other: Option): Remark {
   const reason: Reason = {
     code: 'discouraged',
     message: `${named(from)} says that it does not go well with ${named(other)}.`,

@@ -10,7 +10,7 @@ const BROKEN = /^SQLITE_(NOTADB|CORRUPT|FORMAT|SCHEMA|ERROR)/
  * `error`: what locking it said. Returns whether it was broken, and is worth another try. Throws `disk-failed` naming one that cannot be
  * mended: what is no plain file of one name is not emptied.
  */
-export function mendLock(file: string, error: unknown): boolean {
+export function repairLock(file: string, error: unknown): boolean {
   if (!isBrokenLock(error)) return false
   let descriptor: number | undefined
   try {

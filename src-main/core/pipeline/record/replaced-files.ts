@@ -5,7 +5,7 @@ import { readHistoryFile } from './history.ts'
 import type { HistoryFile } from './history.ts'
 
 /** Recorded change sets whose replaced files lie in the instance still, because the home that made them has not come for them. */
-export async function listKept(
+export async function listUnstored(
   gamePath: string,
   disk: Pick<Disk, 'list' | 'readPlain'>,
 ): Promise<readonly HistoryFile[]> {
@@ -15,12 +15,12 @@ export async function listKept(
 }
 
 /** Where such files lie, absolute, by the SHA-512 of their bytes. */
-export function keptBytes(kept: readonly HistoryFile[], gamePath: string): ReadonlyMap<string, readonly string[]> {
+export function replacedBytes(kept: readonly HistoryFile[], gamePath: string): ReadonlyMap<string, readonly string[]> {
   const byHash = new Map<string, string[]>()
   for (const { changeSet, areas } of kept) {
     for (const [number, { before }] of changeSet.changes.entries()) {
       if (before === null) continue
-      const place = join(gamePath, placesOf(areas[number] ?? WORK_FOLDER, changeSet.id, number).kept)
+      const place = join(gamePath, placesOf(areas[number] ?? WORK_FOLDER, changeSet.id, number).replaced)
       byHash.set(before.sha512, [...(byHash.get(before.sha512) ?? []), place])
     }
   }
