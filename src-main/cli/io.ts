@@ -12,8 +12,6 @@ export interface Io {
 
 export interface Input extends NodeJS.ReadableStream {
   readonly isTTY?: boolean
-  /** A terminal has it: every key at once, and none shown. */
-  setRawMode?(isRaw: boolean): unknown
 }
 
 export interface Output extends NodeJS.WritableStream {

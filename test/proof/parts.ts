@@ -25,7 +25,7 @@ export const PARTS: readonly Part[] = [
   { name: 'worlds', files: ['flows/random-worlds.test.ts'], settings: { MODWELL_WORLDS: '300' } },
   { name: 'names', files: ['flows/awkward-names.test.ts'], settings: { MODWELL_NAMES: '20' } },
   { name: 'answers', files: ['flows/strange-answers.test.ts'], settings: { MODWELL_ANSWERS: '60' } },
-  { name: 'metadata', files: ['core/pipeline/scan/metadata/fuzz.test.ts'], settings: { MODWELL_FUZZ: '3000' } },
+  { name: 'metadata', files: ['core/services/archives/metadata/fuzz.test.ts'], settings: { MODWELL_FUZZ: '3000' } },
   { name: 'instance-files', files: ['flows/fuzz-instance-files.test.ts'], settings: { MODWELL_FILES: '100' } },
   {
     name: 'puzzles',

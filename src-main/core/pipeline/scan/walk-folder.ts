@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import type { FileStamp } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { ContentFolder } from './content-folders.ts'
-import { reason } from './reasons.ts'
+import { reason } from '../../model/scan-reasons.ts'
 import type { ScannedFile } from './scanned-file.ts'
 import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
 

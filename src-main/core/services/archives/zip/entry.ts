@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import { partSource, type ByteSource } from './byte-source.ts'
 import type { Broken, ZipDirectory } from './directory.ts'
 

@@ -1,7 +1,7 @@
 import type { ArchiveMetadata, Declaration, FileContents, NestedArchive } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import { readDeclarations } from './metadata/declarations.ts'
-import { reason } from './reasons.ts'
+import { reason } from '../../model/scan-reasons.ts'
 import { bufferSource, type ByteSource } from './zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from './zip/directory.ts'
 import { packedSource, readEntry, refuse, STORED } from './zip/entry.ts'

@@ -1,6 +1,6 @@
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/installed-file.ts'
 import type { Reason } from '../../../model/reason.ts'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import { asFields, asFlag, asList, asText, asVersion, isPlaceholder, type Fields } from './fields.ts'
 import { readLenientToml } from './lenient-toml.ts'
 import { readMavenRange } from './maven-range.ts'

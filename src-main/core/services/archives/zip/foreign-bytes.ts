@@ -1,5 +1,5 @@
 import type { Reason } from '../../../model/reason.ts'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import type { ByteSource } from './byte-source.ts'
 
 /** Says what a file is that is no zip archive: the left-overs of failed downloads that are found in real folders. */

@@ -1,5 +1,5 @@
 import type { EmbeddedDependency } from '../../../model/installed-file.ts'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import { grammarOf, readFabricRanges, readNestedPaths } from './fabric.ts'
 import { asFields, asFlag, asList, asNames, asText, asVersion, type Fields } from './fields.ts'
 import type { Reading } from './reading.ts'

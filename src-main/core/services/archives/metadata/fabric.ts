@@ -1,6 +1,6 @@
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/installed-file.ts'
 import type { Reason } from '../../../model/reason.ts'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import { asFields, asList, asNames, asText, asVersion, type Fields } from './fields.ts'
 import type { Reading } from './reading.ts'
 import { readSide } from './side.ts'

@@ -1,7 +1,7 @@
 import type { Declaration, EmbeddedMod } from '../../../model/installed-file.ts'
 import type { MetadataFormat } from '../../../model/loader.ts'
 import type { Reason } from '../../../model/reason.ts'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import type { ZipDirectory } from '../zip/directory.ts'
 import { readEntry } from '../zip/entry.ts'
 import { findEntry, findEntryAnyCase } from '../zip/find-entry.ts'

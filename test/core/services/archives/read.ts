@@ -1,7 +1,7 @@
 import type { ArchiveMetadata, Declaration, EmbeddedMod } from '../../../../src-main/core/model/installed-file.ts'
 import type { MetadataFormat } from '../../../../src-main/core/model/loader.ts'
-import { readArchive } from '../../../../src-main/core/pipeline/scan/archive.ts'
-import { bufferSource } from '../../../../src-main/core/pipeline/scan/zip/byte-source.ts'
+import { readArchive } from '../../../../src-main/core/services/archives/read-archive.ts'
+import { bufferSource } from '../../../../src-main/core/services/archives/zip/byte-source.ts'
 import { writeZip, type ZipPart, type ZipShape } from './zip-writer.ts'
 
 /** What the reader makes of an archive with these entries; fails when it is none. */

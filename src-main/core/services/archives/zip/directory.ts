@@ -1,5 +1,5 @@
 import type { Reason } from '../../../model/reason.ts'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import type { ByteSource } from './byte-source.ts'
 import { describeForeignBytes } from './foreign-bytes.ts'
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../../model/reason.ts'
+import type { Reason } from './reason.ts'
 
 /** Every reason that looking at files can give, once, with when it occurs. */
 export const SCAN_REASONS = {

@@ -1,5 +1,5 @@
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/installed-file.ts'
-import { reason } from '../reasons.ts'
+import { reason } from '../../../model/scan-reasons.ts'
 import { asFields, asFlag, asList, asText, asVersion, isPlaceholder, type Fields } from './fields.ts'
 import { readMavenRange } from './maven-range.ts'
 import type { Reading } from './reading.ts'
