@@ -10,13 +10,8 @@ import type { Plan } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Advised } from '../resolution/changes.ts'
 import type { Request } from '../../pipeline/resolve/request.ts'
-import {
-  resolveRequests,
-  type ResolvedRequest,
-  type ResolutionOptions,
-  type ResolutionServices,
-} from '../resolution/resolve-requests.ts'
-import { resolveTogether } from '../shared-folders/resolve-together.ts'
+import { resolveRequests, type ResolutionOptions, type ResolutionServices } from '../resolution/resolve-requests.ts'
+import { resolveTogether, type Agreed } from '../shared-folders/resolve-together.ts'
 import { sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
 import { refusalFor } from '../shared-folders/describe-conflicts.ts'
 
@@ -29,43 +24,22 @@ export interface Mover {
   readonly request: Request
 }
 
-export type Agreed = ResolvedRequest & {
-  /** By path: why there is no version that does for all that move. */
-  readonly refusals: ReadonlyMap<string, Reason>
-}
-
-/** In the order of the movers. */
+/** In the order of the movers; with it why there is no version of a shared file that does for all that move. */
 export async function resolveMoves(
   movers: readonly Mover[],
-  {
-    services,
-    options,
-  }: { readonly services: ResolutionServices & { readonly sharing: Sharing }; readonly options: ResolutionOptions },
+  services: ResolutionServices & { readonly sharing: Sharing },
+  options: ResolutionOptions,
 ): Promise<readonly Agreed[]> {
   const alone = await resolveRequests(
     movers.map(({ request }) => request),
     services,
     options,
   )
-  const before = movers.flatMap(({ assessment }, index): readonly Assessment[] => {
+  const before = movers.flatMap(({ assessment: { inspection } }, index): readonly Assessment[] => {
     const resolved = alone[index]
-    if (resolved === undefined) return []
-    // Held until they agree on it.
-    const files = assessment.inspection.files.map((finding) => ({
-      ...finding,
-      state: 'held' as const,
-      reasons: [],
-      update: null,
-    }))
-    return [{ ...resolved, inspection: { ...assessment.inspection, files } }]
+    return resolved === undefined ? [] : [{ ...resolved, inspection }]
   })
-  const agreed = await resolveTogether(before, services.sharing, { services, options })
-  return agreed.map((one): Agreed => {
-    const refused = one.inspection.files.flatMap(({ file, reasons: [reason] }) =>
-      reason === undefined ? [] : [[file.path, reason] as const],
-    )
-    return { ...one, refusals: new Map(refused) }
-  })
+  return resolveTogether(before, services.sharing, services, options)
 }
 
 export interface MovedInstance {

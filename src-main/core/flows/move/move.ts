@@ -81,13 +81,13 @@ export async function moveSteps(
     assessment: mover.assessment,
     request: requestOf(judged[index] ?? [], mover, services),
   }))
-  const resolved = await resolveMoves(requests, { services, options })
+  const resolved = await resolveMoves(requests, services, options)
   const moved: MovedInstance[] = []
   for (const [index, mover] of movers.entries()) {
     const agreed = resolved[index]
     if (agreed === undefined) throw new Error('a move was settled and nothing came of it')
     const items = (judged[index] ?? [])
-      .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals }))
+      .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
     if (options.isReading) refuseStaying(mover, items, services)
     moved.push({ instance: mover.instance, moved: await draft(mover, items, { resolved: agreed, order, services }) })

@@ -42,7 +42,7 @@ export async function resolvePart(
       ),
     ]
   })
-  const [agreed] = await resolveTogether([own, ...sharingInstances], sharing, { services, options })
+  const [agreed] = await resolveTogether([own, ...sharingInstances], sharing, services, options)
   if (agreed !== undefined && agreed !== own) return agreed
   const [resolved] = await resolveRequests([own.request], services, options)
   if (resolved === undefined) throw new Error('one request was settled and nothing came of it')

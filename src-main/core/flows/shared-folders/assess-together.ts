@@ -28,7 +28,7 @@ export async function assessTogether(
   const others = new Set(instances.flatMap(({ id }) => (id === null ? [] : sharing.groupOf(id))))
   const described = await Promise.all([...others].filter((id) => !asked.has(id)).map((id) => services.describe(id)))
   const all = [...instances, ...described.filter((one) => one !== null)]
-  const resolved = await resolveTogether(await assess(all, services, options), sharing, { services, options })
+  const resolved = await resolveTogether(await assess(all, services, options), sharing, services, options)
   return { assessments: resolved.slice(0, instances.length), sharingInstances: resolved.slice(instances.length) }
 }
 

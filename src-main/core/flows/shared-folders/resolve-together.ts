@@ -4,6 +4,7 @@
  * what they do not agree on is held in all of them, with the reason of the one that it is incompatible with.
  * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
  */
+import { judgeAgain } from '../../pipeline/check/states.ts'
 import { contain } from '../../contain.ts'
 import { unassessed, type Assessment } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
@@ -30,16 +31,22 @@ interface Common {
   readonly refusal: Reason | null
 }
 
+/** What an instance comes to once those that it shares folders with have had their say. */
+export interface Agreed extends Assessment {
+  /** By path: why no version of a shared file does for all. Absent: it shares nothing that could change. */
+  readonly refusals?: ReadonlyMap<string, Reason>
+}
+
 export async function resolveTogether(
   assessments: readonly Assessment[],
   sharing: Sharing,
-  context: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
-): Promise<readonly Assessment[]> {
-  const { services, options } = context
-  const done = [...assessments]
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<readonly Agreed[]> {
+  const done: Agreed[] = [...assessments]
   for (const places of groupsOf(assessments, sharing)) {
     const members = places.flatMap((place) => assessments[place] ?? [])
-    const agree = () => agreeOn(members, sharing, context)
+    const agree = () => agreeOn(members, sharing, services, options)
     const isOnly = members.length === assessments.length
     const name = members.map(({ inspection }) => inspection.instance.name).join(', ')
     const agreed = await contain(name, agree, { events: services.events, signal: options.signal, isOnly })
@@ -71,8 +78,9 @@ function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonl
 async function agreeOn(
   members: readonly Assessment[],
   sharing: Sharing,
-  { services, options }: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
-): Promise<readonly Assessment[]> {
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<readonly Agreed[]> {
   let commons = commonsOf(members, sharing)
   if (commons.length === 0) return members
   for (;;) {
@@ -249,16 +257,20 @@ function withOutcome(
   member: Assessment,
   resolved: ResolvedRequest | undefined,
   { commons, index }: { readonly commons: readonly Common[]; readonly index: number },
-): Assessment {
+): Agreed {
   if (resolved === undefined) return member
   const byPath = new Map(commons.map((common) => [common.paths.get(index), common]))
   const files = member.inspection.files.map((finding): FileFinding => {
     const common = byPath.get(finding.file.path)
     if (common === undefined || (finding.state !== 'update-available' && finding.state !== 'held')) return finding
     const [candidate] = common.candidates
-    if (candidate !== undefined) return { ...finding, state: 'update-available', update: candidate }
-    const reasons = common.refusal === null ? finding.reasons : [common.refusal]
-    return { ...finding, state: 'held', update: null, reasons }
+    return judgeAgain(
+      finding,
+      candidate === undefined ? { kind: 'not-agreed', reason: common.refusal } : { kind: 'agreed', candidate },
+    )
   })
-  return { ...resolved, inspection: { ...member.inspection, files } }
+  const refusals = [...byPath].flatMap(([path, { candidates, refusal }]) =>
+    path !== undefined && candidates.length === 0 && refusal !== null ? [[path, refusal] as const] : [],
+  )
+  return { ...resolved, inspection: { ...member.inspection, files }, refusals: new Map(refusals) }
 }
