@@ -76,7 +76,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   })
   const reading = { ...options, isReading: true }
   const conflicts = await findConflicts(
-    { instanceId: instance.id, steps },
+    { instanceId: instance.id, kind: 'restore', steps },
     { services, options: reading, sharingInstances },
   )
   const breaking = conflicts.filter(({ kind, neededBy }) => kind === 'unfit' || neededBy.length > 0)

@@ -10,7 +10,7 @@ import type { Traits } from '../../model/traits.ts'
 import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
 import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
-import { resolveRequests } from '../resolution/resolve-requests.ts'
+import { resolveRequest } from '../resolution/resolve-requests.ts'
 
 export interface JudgeServices extends InspectServices {
   /** What earlier moves disabled and nothing brought back. */
@@ -44,8 +44,7 @@ export async function findArrivals(
   const subjects = subjectsOf(leaving, services)
   const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
   const judged = subjects.map((subject) => judgeSubject(subject, offers.get(subject.finding.file.path) ?? null))
-  const [resolved] = await resolveRequests([requestOf(judged, leaving, services)], services, options)
-  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
+  const resolved = await resolveRequest(requestOf(judged, leaving, services), services, options)
   const items = judged.map((subject) => itemOf(subject, to, { ...resolved.resolution, refusals: new Map() }))
   if (problemOf(items, to) !== null) return new Map()
   return new Map(

@@ -55,7 +55,10 @@ export async function checkSharingInstances(
   const { sharing } = context.services
   const judged: (MovedInstance & { readonly conflicts: readonly SharedConflict[] })[] = []
   for (const one of all) {
-    const conflicts = await findConflicts({ instanceId: one.instance.id, steps: one.moved.steps }, context)
+    const conflicts = await findConflicts(
+      { instanceId: one.instance.id, kind: 'move', steps: one.moved.steps },
+      context,
+    )
     judged.push({ ...one, conflicts })
   }
   const told = judged.map(({ instance, moved, conflicts }): MovedInstance => {

@@ -34,12 +34,12 @@ export interface MoveServices extends JudgeServices {
   readonly places: DiscoverPlaces
 }
 
-/** `assessments`: of the instances that move, in their order; `sharers`: of others that share folders with them. */
-export interface MoveContext {
+/** Instances that move together, with others that share folders with them. */
+export interface Moving {
+  readonly subjects: readonly Pick<Mover, 'instance' | 'assessment'>[]
+  readonly sharingInstances: readonly Assessment[]
   readonly services: MoveServices
   readonly options: InspectOptions
-  readonly assessments: readonly Assessment[]
-  readonly sharingInstances: readonly Assessment[]
 }
 
 /** One of the instances that move. */
@@ -49,21 +49,17 @@ interface Mover extends Leaving<Instance> {
 }
 
 /**
- * In the order of the instances. Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game
+ * In their order. Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game
  * version that the service does not know.
  */
 export async function moveSteps(
   wish: Move,
-  instances: readonly Instance[],
-  context: MoveContext,
+  { subjects: leaving, sharingInstances, services, options: asked }: Moving,
 ): Promise<readonly Moved[]> {
-  const { services } = context
-  const options = { ...context.options, isReading: wish.isReading !== false }
+  const options = { ...asked, isReading: wish.isReading !== false }
   const gameVersion = wish.gameVersion.trim()
-  const order = await readGameVersions(gameVersion, context)
-  const movers = instances.map((instance, index) => {
-    const assessment = context.assessments[index]
-    if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  const order = await readGameVersions(gameVersion, services, asked)
+  const movers = leaving.map(({ instance, assessment }) => {
     const { loader, loaderVersion } = instance
     const from: GameSetting = { loader, loaderVersion, gameVersion: instance.gameVersion }
     const to = settingAfter(from, { loader: wish.loader === null ? loader : parseLoader(wish.loader), gameVersion })
@@ -90,9 +86,9 @@ export async function moveSteps(
       .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
     if (options.isReading) refuseStaying(mover, items, services)
-    moved.push({ instance: mover.instance, moved: await draft(mover, items, { resolved: agreed, order, services }) })
+    moved.push({ instance: mover.instance, moved: await draft(mover, items, { resolved: agreed, order }, services) })
   }
-  return checkSharingInstances(moved, { services, options, sharingInstances: context.sharingInstances })
+  return checkSharingInstances(moved, { services, options, sharingInstances })
 }
 
 function isSame({ from, to }: Mover): boolean {
@@ -116,9 +112,9 @@ function keyOf(index: number, path: string): string {
 async function draft(
   { instance, assessment, from, to }: Mover,
   items: readonly MoveItem[],
-  about: { readonly resolved: ResolvedRequest; readonly order: readonly string[]; readonly services: MoveServices },
+  { resolved, order }: { readonly resolved: ResolvedRequest; readonly order: readonly string[] },
+  services: MoveServices,
 ): Promise<Moved> {
-  const { resolved, order, services } = about
   const setting = await planSetting(instance, to, services.places)
   const planned = planChanges(changesFor(items, resolved, to), {
     findings: assessment.inspection.files,
@@ -141,7 +137,8 @@ async function draft(
 /** Newest first; none where the service does not tell. */
 async function readGameVersions(
   wanted: string,
-  { services, options }: Pick<MoveContext, 'services' | 'options'>,
+  services: Pick<MoveServices, 'service'>,
+  options: InspectOptions,
 ): Promise<readonly string[]> {
   if (!/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
     throw new CoreError('bad-argument', `"${wanted}" is no game version`, {

@@ -7,11 +7,10 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { misfit } from '../../model/fit.ts'
-import type { FileType } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Wish } from '../../model/wish.ts'
-import { titleOf, type Origins } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../pipeline/plan/steps.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
 import { ASKED, goesAlong, alreadySwitched, meantBy, shortly } from './propose-remove-or-disable.ts'
@@ -19,33 +18,29 @@ import { type Advised } from '../resolution/changes.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import {
-  resolveRequests,
+  resolveRequest,
   type ResolvedRequest,
   type ResolutionOptions,
-  type ResolutionServices,
+  type Resolving,
 } from '../resolution/resolve-requests.ts'
+import type { ProposeServices, Subject } from './decide-each.ts'
 import { requestAlong, reserveOf } from '../resolution/alternatives.ts'
 
 type EnableWish = Extract<Wish, { kind: 'enable' }>
 
-interface Enabling {
-  readonly services: ResolutionServices
-  readonly options: ResolutionOptions
-}
-
-export interface EnableContext extends Enabling {
-  readonly origins: Origins
-  readonly folders: Readonly<Record<FileType, string>>
-}
-
 /** Throws `not-found`. */
-export async function enableSteps(wish: EnableWish, assessment: Assessment, context: EnableContext): Promise<Advised> {
+export async function enableSteps(
+  wish: EnableWish,
+  { instance, assessment }: Pick<Subject, 'instance' | 'assessment'>,
+  services: ProposeServices,
+  options: ResolutionOptions,
+): Promise<Advised> {
   const { files } = assessment.inspection
   const all = meantBy(wish, files)
   const skipped = all.filter(({ file }) => file.enabled).map((finding) => alreadySwitched(finding, 'enable'))
   const meant = all.filter(({ file }) => !file.enabled)
   if (meant.length === 0) return { steps: [], skipped, advice: [] }
-  const { on, touched, resolved, changes } = await takenByEnabling(meant, assessment, context)
+  const { on, touched, resolved, changes } = await takenByEnabling(meant, assessment, { services, options })
   const isAlong = wish.isAlong === true
   const links = isAlong ? resolved.resolution.links : new Map<string, ReadonlySet<string>>()
   const switched = (finding: FileFinding, reason: Reason): Switch => {
@@ -56,13 +51,12 @@ export async function enableSteps(wish: EnableWish, assessment: Assessment, cont
     ...meant.map((finding) => switched(finding, ASKED)),
     ...(isAlong ? touched.map((finding) => switched(finding, goesAlong(meant))) : []),
   ]
-  const { origins, folders } = context
   const titles = titlesOf(files)
-  const besides = await needsBesides(on, { assessment, resolved, context })
+  const besides = await needsBesides(on, assessment, resolved, { services, options })
   return {
     ...planChanges(
       { ...NOTHING, ...(isAlong ? changes : {}), skipped, switches },
-      { findings: files, origins, folders },
+      { findings: files, origins: services.originsOf(instance), folders: services.foldersOf(instance) },
     ),
     advice: [
       ...(isAlong ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
@@ -86,11 +80,11 @@ interface Taken {
 export async function takenByEnabling(
   meant: readonly FileFinding[],
   assessment: Assessment,
-  context: Enabling,
+  resolving: Resolving,
 ): Promise<Taken> {
   const touched = disabledNeeds(meant, assessment)
   const on = [...meant, ...touched]
-  const resolved = await resolveEnabling(on, assessment, context)
+  const resolved = await resolveEnabling(on, assessment, resolving)
   return { on, touched, resolved, changes: changesBesides(on, resolved) }
 }
 
@@ -124,7 +118,7 @@ function disabledNeeds(
 async function resolveEnabling(
   on: readonly FileFinding[],
   { request }: Assessment,
-  { services, options }: Enabling,
+  { services, options }: Resolving,
 ): Promise<ResolvedRequest> {
   const candidates = new Map(on.flatMap((finding) => ownCandidate(finding)))
   const paths = new Set(on.map(({ file }) => file.path))
@@ -142,28 +136,22 @@ async function resolveEnabling(
     known: new Map([...candidates].map(([key, { version }]) => [version.id, traits.get(key) ?? NO_TRAITS])),
     installed: new Set([...candidates.values()].map(({ version }) => version.id)),
   }
-  const [resolved] = await resolveRequests([asked], services, { ...options, isReading: true })
-  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
-  return resolved
+  return resolveRequest(asked, services, { ...options, isReading: true })
 }
 
-/** What those lack that do not go with something that is there, as if that were not. */
+/** What those lack that are incompatible with something that is there, as if that were not. */
 async function needsBesides(
   on: readonly FileFinding[],
-  {
-    assessment,
-    resolved,
-    context,
-  }: { readonly assessment: Assessment; readonly resolved: ResolvedRequest; readonly context: EnableContext },
+  assessment: Assessment,
+  { resolution }: ResolvedRequest,
+  resolving: Resolving,
 ): Promise<Along> {
-  const clashing = resolved.resolution.held.filter(({ reasons }) =>
-    reasons.every(({ code }) => code === 'incompatible'),
-  )
+  const clashing = resolution.held.filter(({ reasons }) => reasons.every(({ code }) => code === 'incompatible'))
   const paths = new Set(on.map(({ file }) => file.path))
   const without = clashing.flatMap(({ opponents }) => opponents).filter((path) => !paths.has(path))
   if (without.length === 0) return NOTHING
   const request = requestAlong(assessment.request, { first: [], without, despite: [] })
-  return changesBesides(on, await resolveEnabling(on, { ...assessment, request }, context))
+  return changesBesides(on, await resolveEnabling(on, { ...assessment, request }, resolving))
 }
 
 function ownCandidate({ file, identity }: FileFinding): readonly (readonly [string, Candidate])[] {

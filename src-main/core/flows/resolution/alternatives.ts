@@ -2,7 +2,7 @@
  * Ways to let in what is held back: another order, without something that stands in its way, or despite a hold. What a way asks for is
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
-import type { Choice } from '../../model/advice.ts'
+import type { Advice, Choice } from '../../model/advice.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
@@ -60,11 +60,18 @@ export interface Asking {
   wishFor(way: Alternative): Wish
 }
 
-export function alternativesFor(
-  held: HeldWish,
-  resolved: ResolvedRequest,
-  { done, wishFor }: Asking,
-): readonly Choice[] {
+/** What would let a held one in, where anything would. */
+export function adviceOn(held: HeldWish, resolved: ResolvedRequest, asking: Asking | null): readonly Advice[] {
+  const { wish, reasons } = held
+  const [reason] = reasons
+  if (asking === null || reason === undefined) return []
+  const choices = alternativesFor(held, resolved, asking)
+  if (choices.length === 0) return []
+  const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
+  return [{ reason: { code: reason.code, message }, choices }]
+}
+
+function alternativesFor(held: HeldWish, resolved: ResolvedRequest, { done, wishFor }: Asking): readonly Choice[] {
   const { wish } = held
   const first = [wish.key]
   const [wanted] = wish.candidates

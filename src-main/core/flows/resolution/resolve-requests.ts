@@ -41,6 +41,12 @@ export interface ResolvedRequest {
   readonly resolution: Resolution
 }
 
+/** What resolving takes. */
+export interface Resolving {
+  readonly services: ResolutionServices
+  readonly options: ResolutionOptions
+}
+
 /** Looking wider mostly ends after one or two rounds; this stops what never would. */
 const MOST_ROUNDS = 8
 
@@ -60,6 +66,16 @@ export async function resolveRequests(
     if (wider === null) return resolved
     asked = wider
   }
+}
+
+export async function resolveRequest(
+  request: Request,
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<ResolvedRequest> {
+  const [resolved] = await resolveRequests([request], services, options)
+  if (resolved === undefined) throw new Error('one request was resolved and nothing came of it')
+  return resolved
 }
 
 interface Asked {

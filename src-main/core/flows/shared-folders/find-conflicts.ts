@@ -1,20 +1,23 @@
 /**
  * What a plan means for other instances that have its folders too and are not changed by plans of their own. In: the steps, and how
- * those instances were assessed. Out: every step that would harm one, with why. Each is judged by its own loader and game version;
- * one that reads no such files has no say, and a file that nobody knows is not judged.
+ * those instances were assessed. Out: every step that would break one, with why. Each is judged by its own loader and game version;
+ * one that reads no such files has no say, and a file that nobody knows is not judged. What is installed must also be what each takes
+ * by its settings, and be for one that cannot be read.
  */
-import type { Assessment } from '../inspect/assess.ts'
+import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { fileFor, obstacle } from '../../model/fit.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { FileType } from '../../model/installed-file.ts'
+import type { InstanceDescription } from '../../model/instance.ts'
 import type { Plan, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
-import { targetsOf, type Target } from '../../model/target.ts'
+import { targetsOf, type Target, type Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import { titleOf } from '../../pipeline/plan/steps.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish } from '../../pipeline/resolve/request.ts'
+import type { Preferences } from '../../services/settings/effective-preferences.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
 import {
   resolveRequests,
@@ -37,20 +40,22 @@ export interface SharedConflict {
   readonly reason: Reason
 }
 
+type ConflictServices = ResolutionServices & Pick<InspectServices, 'preferencesOf'> & { readonly sharing: Sharing }
+
 export interface ConflictSearch {
-  readonly services: ResolutionServices & { readonly sharing: Sharing }
+  readonly services: ConflictServices
   readonly options: ResolutionOptions
   /** Those that may be harmed, and others that have nothing to do with it. */
   readonly sharingInstances: readonly Assessment[]
 }
 
-type Steps = Pick<Plan, 'instanceId' | 'steps'>
+type Steps = Pick<Plan, 'instanceId' | 'kind' | 'steps'>
 
 export async function findConflicts(
   plan: Steps,
   { services, options, sharingInstances }: ConflictSearch,
 ): Promise<readonly SharedConflict[]> {
-  const sharings = sharingInstances.flatMap((sharingInstance) => sharingOf(plan, sharingInstance, services.sharing))
+  const sharings = sharingInstances.flatMap((sharingInstance) => sharingOf(plan, sharingInstance, services))
   if (sharings.length === 0) return []
   const versions = await readVersions(sharings, { services, options })
   const judged = sharings.map((one) => judge(one, versions))
@@ -80,12 +85,17 @@ interface SharingOne {
   readonly seen: readonly Seen[]
 }
 
-function sharingOf({ instanceId, steps }: Steps, sharingInstance: Assessment, sharing: Sharing): readonly SharingOne[] {
+function sharingOf(
+  { instanceId, kind, steps }: Steps,
+  sharingInstance: Assessment,
+  { sharing, preferencesOf }: ConflictServices,
+): readonly SharingOne[] {
   const { instance, problem, files } = sharingInstance.inspection
   const { id } = instance
-  if (id === null || id === instanceId || problem !== null || !sharing.groupOf(instanceId).includes(id)) return []
-  // Whatever was asked for may be of any channel.
-  const targets = targetsOf(instance, { channel: 'alpha', fabricOnQuilt: true })
+  if (id === null || id === instanceId || !sharing.groupOf(instanceId).includes(id)) return []
+  const isInstall = kind === 'install'
+  if (problem !== null && !isInstall) return []
+  const targets = targetsIn(instance, isInstall ? preferencesOf(id) : { fabricOnQuilt: true })
   const { folders } = listContentFolders(instance)
   const typeOf = (path: string): FileType =>
     files.find(({ file }) => file.path === path)?.file.type ??
@@ -99,6 +109,24 @@ function sharingOf({ instanceId, steps }: Steps, sharingInstance: Assessment, sh
     return target === null ? [] : [{ step, from, to, target }]
   })
   return seen.length === 0 ? [] : [{ sharingInstance, id, seen }]
+}
+
+/** Whether a version is for all others that have the folder of that path, before anything is known of its file. */
+export function isForSharingInstances(
+  version: Version,
+  type: FileType,
+  { instanceId, path }: { readonly instanceId: string; readonly path: string },
+  { sharing, preferencesOf }: Pick<ConflictServices, 'sharing' | 'preferencesOf'>,
+): boolean {
+  return sharing.instancesSharing(instanceId, path).every((one) => {
+    const target = targetsIn(one, preferencesOf(one.id))[type]
+    return target === null || obstacle(version, target) === null
+  })
+}
+
+/** Whatever was asked for may be of any channel. */
+function targetsIn(instance: InstanceDescription, { fabricOnQuilt }: Pick<Preferences, 'fabricOnQuilt'>): Targets {
+  return targetsOf(instance, { channel: 'alpha', fabricOnQuilt })
 }
 
 function isEnabled(path: string | null): path is string {
@@ -157,7 +185,8 @@ function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Jud
     }
     const reason = obstacle(version, target)
     if (reason !== null) conflicts.push(conflictOf(one, sharing, unfitReason(one, sharing, reason.message)))
-    const candidate = reason === null ? candidateIn(step, version, target) : null
+    const isReadable = sharingInstance.inspection.problem === null
+    const candidate = reason === null && isReadable ? candidateIn(step, version, target) : null
     if (candidate === null) continue
     const isThere = from !== null && sharingInstance.request.present.some(({ key }) => key === from)
     const key = isThere ? from : version.projectId
