@@ -3,9 +3,7 @@ const { builtinModules } = require('node:module')
 const BUILTIN = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`
 const ELECTRON = packages('electron', 'electron-store')
 const SQLITE = `${packages('better-sqlite3', 'libsql')}|^(node:)?sqlite$`
-const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'yauzl', 'better-sqlite3', 'electron', 'electron-store')].join(
-  '|',
-)
+const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'better-sqlite3', 'electron', 'electron-store')].join('|')
 
 /** The contract and the parts it is written in. */
 const CONTRACT = '^src-preload/contract(\\.ts$|/)'
@@ -77,7 +75,7 @@ module.exports = {
     }),
     rule('services-point-down', 'A service is handed to whoever uses it and knows nobody who does.', {
       from: { path: FLOOR('services') },
-      to: { path: [FLOOR('flows'), FLOOR('api')] },
+      to: { path: [FLOOR('pipeline'), FLOOR('flows'), FLOOR('api')] },
     }),
     rule(
       'a-stop-knows-no-other-stop',

@@ -13,13 +13,16 @@ function isJourney({ moduleId }: TestSpecification): boolean {
   return /\/test\/(?:flows|demo)\//.test(moduleId)
 }
 
-/** Unit and flow tests; the end-to-end ones, which need a built app and a display, are run by `test/e2e/vitest.config.ts`. */
+/**
+ * Unit and flow tests; the end-to-end ones, which need a built app and a display, are run by `test/e2e/vitest.config.ts`, the long
+ * ones and the simulator's own by `npm run proof`.
+ */
 export default defineConfig({
   cacheDir: '../node_modules/.vite/unit',
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['e2e/**'],
+    exclude: ['e2e/**', 'proof/**', 'service/tests/**'],
     globalSetup: 'set-up.ts',
     sequence: { sequencer: JourneysFirst },
     testTimeout: 30_000,

@@ -8,6 +8,25 @@ export function findNamedPaths(markdown: string): readonly string[] {
   return [...new Set(named.filter(isRepositoryPath))]
 }
 
+/** Where a Markdown text leads within the repository: its links and pictures, as they are written. */
+export function findLinks(markdown: string): readonly string[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
+  const written = prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"]+)"/g)
+  const targets = Array.from(written, ([, link, attribute]) => link ?? attribute ?? '')
+  return targets.filter((target) => !/^[a-z]+:/.test(target))
+}
+
+/** What a heading is named in an address, as code hosts make it. */
+export function findAnchors(markdown: string): readonly string[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return Array.from(prose.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
 /** The part of a Markdown text below the first heading that matches, up to the next of its level or higher. */
 export function findSection(markdown: string, heading: RegExp): string | undefined {
   const lines = markdown.split('\n')

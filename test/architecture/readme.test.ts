@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PROJECT } from './cruise.ts'
-import { findNamedPaths, findSection } from './named-paths.ts'
+import { MARKDOWN_FILES } from './markdown-files.ts'
+import { findAnchors, findLinks, findNamedPaths, findSection } from './named-paths.ts'
 
 const CORE = 'src-main/core'
+const WIDEST = 160
 
 describe('findNamedPaths', () => {
   it('takes paths and source files, and leaves globs, placeholders, commands and addresses', () => {
@@ -24,12 +26,45 @@ describe('findSection', () => {
   })
 })
 
+describe('findLinks', () => {
+  it('takes links and pictures within the repository, and leaves addresses and fenced blocks', () => {
+    const text =
+      '[a](b/c.md#d) [e](https://f.org)\n```\n[g](h.md)\n```\n<img alt="i" src="j.png"> <source srcset="k.png">'
+    expect(findLinks(text)).toEqual(['b/c.md#d', 'j.png', 'k.png'])
+  })
+})
+
+describe('findAnchors', () => {
+  it('names headings as code hosts do', () => {
+    expect(findAnchors('# The core\n## How to add …\n### `a`, b')).toEqual(['the-core', 'how-to-add-', 'a-b'])
+  })
+})
+
+it('there are READMEs beside the code as well as at the root', () => {
+  expect(MARKDOWN_FILES).toEqual(expect.arrayContaining(['README.md', `${CORE}/README.md`, 'test/service/README.md']))
+})
+
+describe.each(MARKDOWN_FILES)('%s', (file) => {
+  const text = read(file)
+
+  it(`has no line wider than ${WIDEST}`, () => {
+    expect(text.split('\n').filter((line) => Array.from(line).length > WIDEST)).toEqual([])
+  })
+
+  it('links only to files and headings that are there', () => {
+    expect(findLinks(text).filter((link) => !leadsSomewhere(file, link))).toEqual([])
+  })
+
+  it('names only files that exist', () => {
+    const paths = findNamedPaths(text).filter((path) => /^(src-|test\/|resources\/)|\w\.tsx?$/.test(path))
+    expect(paths.filter((path) => !exists(path, ['', dirname(file)]))).toEqual([])
+  })
+})
+
 describe('the README', () => {
-  it('names only paths that exist in its map of the code', () => {
-    const map = findSection(read('README.md'), /map of the code/i) ?? ''
-    const paths = findNamedPaths(map)
-    expect(paths.length).toBeGreaterThan(10)
-    expect(paths.filter((path) => !exists(path, ['', CORE]))).toEqual([])
+  it('leads to every other one', () => {
+    const others = MARKDOWN_FILES.filter((file) => file !== 'README.md')
+    expect(findLinks(read('README.md'))).toEqual(expect.arrayContaining(others))
   })
 })
 
@@ -41,11 +76,17 @@ describe("the core's README", () => {
   })
 })
 
+function leadsSomewhere(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? file : join(dirname(file), path)
+  return existsSync(join(PROJECT, target)) && (anchor === undefined || findAnchors(read(target)).includes(anchor))
+}
+
 function read(file: string): string {
   return readFileSync(join(PROJECT, file), 'utf8')
 }
 
-/** Paths are written from the root; those of the core also from the core. */
+/** Paths are written from the root; those beside a README also from its folder. */
 function exists(path: string, bases: readonly string[]): boolean {
   return bases.some((base) => existsSync(join(PROJECT, base, path)))
 }

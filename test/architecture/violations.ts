@@ -41,8 +41,8 @@ export const VIOLATIONS: readonly Violation[] = [
   ),
   breach(
     'a-stop-knows-no-other-stop',
-    'src-main/core/pipeline/hash/hash.ts',
-    "import type { Scanned } from '../scan/scan.ts'\nexport type Hashed = Scanned",
+    'src-main/core/pipeline/record/installed.ts',
+    "import type { Scanned } from '../scan/scan.ts'\nexport type Installed = Scanned",
   ),
   breach(
     'pipeline-points-down',
@@ -57,7 +57,7 @@ export const VIOLATIONS: readonly Violation[] = [
   breach(
     'services-point-down',
     'src-main/core/services/running/running-games.ts',
-    "import type { Inspection } from '../../flows/inspect/assess.ts'\nexport type Running = Inspection",
+    "import type { Scanned } from '../../pipeline/scan/scan.ts'\nexport type Running = Scanned",
   ),
   {
     ...breach(

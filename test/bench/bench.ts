@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchCandidates } from './candidates.ts'
-import { benchKills } from './kills.ts'
 import { benchRequests } from './requests.ts'
 import { benchResolve } from './resolve.ts'
 import { benchScan } from './scan.ts'
@@ -17,7 +16,6 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   apply: benchApply,
   candidates: benchCandidates,
   resolve: benchResolve,
-  kills: benchKills,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const HELP = `usage: npm run demo [-- options]
 
-Shows the main job on a made-up library: adopt, inspect, update, prove, take back, prove again.
+Shows the main job on a made-up library: adopt, inspect, update, prove, undo, prove again.
 With a display it opens the window on that library instead.
 
   --terminal          stay in the terminal, display or not

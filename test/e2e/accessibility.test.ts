@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from './audit.ts'
+import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
 import { closeDialog, goTo, openInstance, rowOf } from './places.ts'
@@ -17,22 +17,17 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-describe.each(['light', 'dark'] as const)('in %s', (theme) => {
-  beforeAll(async () => {
-    await world.ask('app.set-theme', { theme })
-    await world.page.waitForFunction((chosen) => matchMedia(`(prefers-color-scheme: ${chosen})`).matches, theme)
-  })
-
+describe('in light and in dark', () => {
   test('the library is accessible', async () => {
     await goTo(world.page, 'Library')
     await world.page.getByRole('list', { name: 'Instances' }).waitFor()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 
   test('adopting is accessible', async () => {
     await world.page.getByRole('button', { name: 'Adopt instances' }).click()
     await world.page.getByRole('dialog').waitFor()
-    const found = await audit(world)
+    const found = await auditThemes(world)
     await world.page.getByRole('button', { name: 'Done' }).click()
     expect(found).toEqual([])
   })
@@ -42,21 +37,21 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await openInstance(page, 'Survival')
     const details = page.getByRole('button', { name: /^Details of/ }).first()
     if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 
   test('the review is accessible', async () => {
     const { page } = world
     await page.getByRole('button', { name: /^Update all \(/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).waitFor()
-    const found = await audit(world)
+    const found = await auditThemes(world)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])
   })
 
   test('the history is accessible', async () => {
     await world.page.getByRole('tab', { name: 'History' }).click()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 
   test('a file with its reasons, a hold and a channel is accessible, and so is the menu of holds', async () => {
@@ -69,10 +64,10 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await row.getByText('Needed by:').waitFor()
     await row.getByRole('button', { name: 'Hold', exact: true }).click()
     await page.getByRole('menuitem', { name: 'For ever' }).waitFor()
-    const menu = await audit(world)
+    const menu = await auditThemes(world)
     await page.getByRole('menuitem', { name: 'For ever' }).click()
     await row.getByRole('list', { name: /^Holds of/ }).waitFor()
-    expect([menu, await audit(world)]).toEqual([[], []])
+    expect([menu, await auditThemes(world)]).toEqual([[], []])
   })
 
   test.each(['Until a day…', 'Otherwise…', 'Channel…', 'Find the mod that breaks the game…'])(
@@ -84,7 +79,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
       else await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: item }).click()
       await page.getByRole('dialog').waitFor()
-      const found = await audit(world)
+      const found = await auditThemes(world)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       expect(found).toEqual([])
@@ -95,14 +90,14 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     const { page } = world
     await page.getByRole('tab', { name: /^Findings/ }).click()
     await page.getByRole('list', { name: 'Problems' }).waitFor()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 
   test('the holds are accessible', async () => {
     const { page } = world
     await page.getByRole('tab', { name: /^Holds/ }).click()
     await page.getByRole('list', { name: 'Holds' }).waitFor()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 
   test('advice is accessible', async () => {
@@ -110,7 +105,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await page.getByRole('tab', { name: 'Installed' }).click()
     await rowOf(page, 'lib.jar').getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('list', { name: 'Advice' }).waitFor()
-    const found = await audit(world)
+    const found = await auditThemes(world)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])
   })
@@ -123,10 +118,10 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
     await panel.getByRole('heading', { name: /^Step 1/ }).waitFor()
     await panel.getByText(/suspected$/).click()
-    const step = await audit(world)
+    const step = await auditThemes(world)
     await panel.getByRole('button', { name: 'Stop the search' }).click()
     await panel.getByText('The search was stopped.').waitFor()
-    const end = await audit(world)
+    const end = await auditThemes(world)
     await panel.getByRole('button', { name: 'Dismiss' }).click()
     expect([step, end]).toEqual([[], []])
   })
@@ -134,7 +129,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
   test('browsing is accessible', async () => {
     await goTo(world.page, 'Browse')
     await world.page.getByRole('list', { name: 'Projects' }).waitFor()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 
   test('a project is accessible', async () => {
@@ -142,14 +137,14 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('list', { name: 'Versions' }).waitFor()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 
   test('the settings are accessible', async () => {
     await goTo(world.page, 'Settings')
     await world.page.getByRole('heading', { name: 'About' }).waitFor()
     await world.page.getByText('Needed by undo').waitFor()
-    expect(await audit(world)).toEqual([])
+    expect(await auditThemes(world)).toEqual([])
   })
 })
 

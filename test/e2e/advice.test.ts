@@ -9,7 +9,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [indium] = addMod(world, 'own-indium', { '1.0.30': {} })
   const [sodium] = addMod(world, 'own-sodium', { '0.5.0': {}, '0.6.0': jar({ breaks: { own_indium: '*' } }) })
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
@@ -84,7 +84,7 @@ test('a chosen plan is carried out as any other', async () => {
 test('removing what another needs says so and offers to take it along', async () => {
   await remove('lib.jar')
   await dialog()
-    .getByText(/cannot do without/)
+    .getByText(/ requires? /)
     .waitFor()
   await dialog()
     .getByRole('button', { name: /^Remove own-user as well/i })

@@ -10,7 +10,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const files = NAMES.map((name) => [`${name}.jar`, addMod(world, `own-${name}`, { '1.0': {} })[0]] as const)
   mods = await adoptGame(world, 'Broken', Object.fromEntries(files))
   await openInstance(world.page, 'Broken')

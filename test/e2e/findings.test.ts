@@ -11,7 +11,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [sound] = addMod(world, 'own-sound', { '1.0.0': {} })
   const [wanting] = addMod(world, 'own-wanting', { '1.0.0': jar({ depends: { own_lib: '*' } }) })
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
@@ -69,9 +69,9 @@ test('a file that the service does not know can be linked with the project that 
 
 test('a link is undone with one click', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /^Link with/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 test('a file can be linked with any project that is searched for, which its details say', async () => {

@@ -11,7 +11,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
   const [rope] = addMod(world, 'own-rope', { '1.0.0': {} })
   mods = await adoptGame(world, 'Storied', { 'lamp.jar': lamp, 'rope.jar': rope })
@@ -62,7 +62,7 @@ test('what rests on an older change set is named, and it is undone with that thr
     .getByRole('button', { name: /^Undo: / })
     .click()
   const dialog = page.getByRole('dialog')
-  const named = await dialog.getByRole('list', { name: 'What is in the way' }).getByRole('listitem').allInnerTexts()
+  const named = await dialog.getByRole('list', { name: 'Blocked by' }).getByRole('listitem').allInnerTexts()
   const wrong = await auditThemes(world)
   await dialog.getByRole('button', { name: 'Take both back' }).click()
   const step = dialog.getByRole('listitem').filter({ hasText: /own-lamp/i })

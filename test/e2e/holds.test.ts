@@ -8,7 +8,7 @@ import { openInstance, rowOf } from './places.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {} })
   const beta = { ...jar({ depends: { own_lib: '*' } }), version_type: 'beta' }
@@ -57,7 +57,7 @@ test('a version that is skipped is not offered, with the reason', async () => {
 
 test('letting go offers it again, and keeps the focus in its row', async () => {
   await row('lamp.jar')
-    .getByRole('button', { name: /^Let go/ })
+    .getByRole('button', { name: /^Release/ })
     .click()
   await row('lamp.jar').getByText('Update available', { exact: true }).waitFor()
   expect([
@@ -118,7 +118,7 @@ test('each is let go from the list, by keyboard as well', async () => {
   const left: string[] = []
   for (const count of [2, 1, 0]) {
     await page
-      .getByRole('button', { name: /^Let go of/ })
+      .getByRole('button', { name: /^Release the hold of/ })
       .first()
       .press('Enter')
     await page.getByRole('tab', { name: count === 0 ? 'Holds' : `Holds (${count})`, exact: true }).waitFor()

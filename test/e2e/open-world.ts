@@ -32,10 +32,17 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function openWorld(options: { readonly outdated?: number } = {}): Promise<World> {
+export interface WorldOptions {
+  /** What the service offers before the test adds its own, and so what the library can be made of. Default 120. */
+  readonly projects?: number
+  /** As for `makeLibrary`. Default 6. */
+  readonly outdated?: number
+}
+
+export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'modwell-e2e-'))
-  const service = await startService({ rateLimit: 'off' })
-  const library = await makeLibrary(join(folder, 'computer'), service, { outdated: options.outdated ?? 6 })
+  const service = await startService({ rateLimit: 'off', projects })
+  const library = await makeLibrary(join(folder, 'computer'), service, { outdated })
   const home = join(folder, 'home')
   const nobody = join(folder, 'nobody')
   mkdirSync(nobody)

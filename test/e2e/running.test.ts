@@ -11,7 +11,7 @@ let mods: string
 let game: Game | null = null
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 0 })
+  world = await openWorld({ projects: 0 })
   const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
   mods = await adoptGame(world, 'Played', { 'lamp.jar': lamp })
   await openInstance(world.page, 'Played')
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await dialog().getByText('The game or server of Played is running.').waitFor()
     expect([
       await dialog().getByText(`process ${pid} (java)`).count(),
-      await dialog().getByRole('button', { name: 'Change it all the same' }).count(),
+      await dialog().getByRole('button', { name: 'Change it anyway' }).count(),
       await auditThemes(world),
     ]).toEqual([1, 1, []])
   })
@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
   test('it is changed anyway for who says so', async () => {
     const { page } = world
     await page.getByRole('button', { name: /^Undo: / }).click()
-    await confirm(page, 'Change it all the same')
+    await confirm(page, 'Change it anyway')
     await closeDialog(page)
     expect(enabledIn(mods)).toEqual(['lamp'])
   })

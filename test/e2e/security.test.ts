@@ -4,7 +4,7 @@ import { openWorld, type World } from './open-world.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld({ outdated: 1 })
+  world = await openWorld({ projects: 0 })
 })
 
 afterAll(() => world.close())

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
 import { goTo } from './places.ts'
 import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
 
@@ -153,16 +154,11 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   })
 })
 
-test.each(['light', 'dark'] as const)('accounts and what they may do are accessible in %s', async (theme) => {
-  await world.ask('app.set-theme', { theme })
-  await world.page.waitForFunction((chosen) => matchMedia(`(prefers-color-scheme: ${chosen})`).matches, theme)
+test('accounts and what they may do are accessible in light and in dark', async () => {
   if ((await accountNames()).length === 1) await signIn('ada')
   await press('Add an account')
   await world.account.getByText('Register an application of your own').click()
   await press(/^Check/)
   await world.account.getByRole('table').waitFor()
-  const found = await world.audit()
-  await world.page.reload()
-  await goTo(world.page, 'Settings')
-  expect(found).toEqual([])
+  expect(await auditThemes(world)).toEqual([])
 })

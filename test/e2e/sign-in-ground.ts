@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,8 +45,6 @@ export interface SignInWorld {
   startAfresh(): Promise<void>
   /** Closes the window and opens it again on the same home. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>
-  /** What of axe's rules is broken, as `rule: element`. */
-  audit(): Promise<readonly string[]>
   /** Where secrets that were used lie: files below the home, `output`, `page`. */
   leaks(): Promise<readonly string[]>
   close(): Promise<void>
@@ -162,13 +159,6 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       launched = await launch(env)
       Object.assign(world, { app: launched.app, page: launched.page })
       await goTo(world.page, 'Settings')
-    },
-    async audit() {
-      await world.page.evaluate(axe.source)
-      return world.page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-      })
     },
     async leaks() {
       const sent = service.requests().flatMap(({ authorization }) => authorization ?? [])

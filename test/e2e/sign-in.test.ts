@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCallback, occupy } from '../flows/sign-in-ground.ts'
+import { auditThemes } from './audit.ts'
 import { takeMainClock } from './main-clock.ts'
 import { goTo } from './places.ts'
 import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
@@ -179,7 +180,7 @@ describe.each(['current', 'documented'] as const)(
   },
 )
 
-describe('in the window', () => {
+describe('the account section of the window', () => {
   beforeEach(() => world.startAfresh())
 
   test('counts down, and goes on while the person is elsewhere', async () => {
@@ -188,7 +189,7 @@ describe('in the window', () => {
     await goTo(world.page, 'Settings')
     const countdown = world.account.getByRole('progressbar', { name: 'Time left' })
     await countdown.waitFor()
-    expect([await countdown.getAttribute('aria-valuetext'), await world.audit()]).toEqual([
+    expect([await countdown.getAttribute('aria-valuetext'), await auditThemes(world)]).toEqual([
       expect.stringMatching(/^(5:00|4:5\d)$/),
       [],
     ])
@@ -218,7 +219,7 @@ describe('in the window', () => {
     expect([count, address.startsWith(`${world.service.siteUrl}/auth/authorize?`)]).toEqual([1, true])
   })
 
-  test('the application is forgotten on demand, with its secret', async () => {
+  test('forgets the application on demand, with its secret', async () => {
     await world.account.getByText('The application that the browser way uses').click()
     await world.account.getByRole('button', { name: 'Forget the application' }).click()
     await says(/this Modwell has no client id/)

@@ -12,7 +12,7 @@ let world: World
 const thrown: string[] = []
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ projects: 0 })
   world.page.on('pageerror', ({ message }) => thrown.push(message))
   addProject('Rich', RICH_TEXT)
 })

@@ -88,7 +88,7 @@ test('one click in the history takes the whole update back, byte for byte', asyn
   expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 
-test('what was undone can be brought back', async () => {
+test('what was undone can be redone', async () => {
   const { page } = world
   await page
     .getByRole('button', { name: /^Redo: / })

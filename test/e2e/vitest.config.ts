@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { hasDisplay } from '../electron/display.ts'
 
-/** The built app on a real Electron against the simulator: two files at a time, but one after the other on a person's own display. */
+/**
+ * The built app on a real Electron against the simulator: two files at a time, but one after the other on a person's own
+ * display. Files share what their worker has loaded, and measured of the simulator's files, but no window.
+ */
 export default defineConfig({
   cacheDir: join(import.meta.dirname, '../../node_modules/.vite/e2e'),
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    isolate: false,
     maxWorkers: hasDisplay() ? 1 : 2,
   },
 })

@@ -8,14 +8,13 @@ import { changeDocument, inspectionDocument, plansDocument } from '../cli/docume
 import { findingsDocument } from '../cli/findings-documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
 import { AWKWARD_NAMES, INHERITED } from '../fixtures/awkward-names.ts'
+import { randomRuns } from '../fixtures/random-runs.ts'
 import { awkwardJar, FORMATS, type Format } from './ground/awkward-jar.ts'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // One instance is full of what names itself awkwardly, as is the service; beside it lies an honest one.
 
-/** `MODWELL_NAMES` tries more arrangements of them. */
-const RUNS = Number(process.env['MODWELL_NAMES'] ?? 6)
-const SEED = Number(process.env['MODWELL_NAMES_SEED'] ?? 20_261_122)
+const { runs: RUNS, seed: SEED } = randomRuns('NAMES', { runs: 2, seed: 20_261_122 })
 const LOADERS = ['fabric', 'quilt', 'forge', 'neoforge'] as const
 
 /** Awkward things by the place of their name, and for each of them what its files are and the places of the names that it uses. */

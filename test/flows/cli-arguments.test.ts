@@ -89,7 +89,7 @@ it('understands global options before and after the command, and they win over t
 it.each([
   [['update', '--all'], 'no instance is adopted'],
   [['update', 'nowhere'], 'there is no instance "nowhere"'],
-  [['undo'], 'there is nothing to take back'],
+  [['undo'], 'there is nothing to undo'],
   [['undo', '--to', 'nonsense'], 'there is no change set nonsense'],
   [['undo', 'nonsense', '--with-later'], 'there is no change set nonsense'],
   [['redo', 'nonsense'], 'there is no change set nonsense'],

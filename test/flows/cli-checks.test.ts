@@ -79,7 +79,7 @@ describe('removing what others need', () => {
       0,
       'needed',
       expect.stringMatching(/^modwell remove mods\/lib\.jar|^modwell remove lib .*--along$/),
-      expect.stringMatching(/modwell: user cannot do without lib\. Together: modwell remove lib .* --along/i),
+      expect.stringMatching(/modwell: user requires lib\. Together: modwell remove lib .* --along/i),
     ])
   })
 

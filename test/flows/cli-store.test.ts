@@ -95,7 +95,7 @@ it('gives up old history when it is told to, which history then says', async () 
   const { error } = await world.json(errorDocument, ['undo', '--yes'], { exitCode: 1 })
   expect(error.code).toBe('missing-from-store')
   expect((await world.run(['history'])).stdout).toMatch(
-    /cannot be taken back: the bytes of\s+mods\/\S+,\s+mods\/\S+ are gone from the store/,
+    /cannot be undone: the bytes of\s+mods\/\S+,\s+mods\/\S+ are gone from the store/,
   )
   await world.json(doctorDocument, ['doctor'])
 })

@@ -119,16 +119,16 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
 })
 
 const ANALYZE = 'systemd-analyze'
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const README = readFileSync(join(import.meta.dirname, '../../src-main/cli/README.md'), 'utf8')
 
-/** The units of the README by their name: each begins with a comment that is its path. */
+/** The units of the command line's README by their name: each begins with a comment that is its path. */
 function readUnits(): ReadonlyMap<string, string> {
   const text = /```ini\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
   const parts = text.split(/^# \/etc\/systemd\/system\//m).slice(1)
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)]))
 }
 
-describe('the recipe of the README', () => {
+describe("the recipe of the command line's README", () => {
   it('has units that systemd takes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'modwell-units-'))
     try {

@@ -54,7 +54,7 @@ describe('enabling', () => {
     const plan = await enable({ 'mods/user.jar.disabled': user })
     expect(told(plan)).toEqual({
       steps: ['enable user 1.0.0'],
-      advice: ['user cannot do without lib, which is not there.'],
+      advice: ['user requires lib, which is not there.'],
       choices: ['Install lib 1.0.0 as well'],
     })
     const { steps, report } = await along(plan)
@@ -71,7 +71,7 @@ describe('enabling', () => {
     const [user] = playground.addMod('user', { '1.0.0': jar({ lib: '*' }) })
     const plan = await enable({ 'mods/lib.jar.disabled': lib, 'mods/user.jar.disabled': user })
     expect(told(plan)).toMatchObject({
-      advice: ['user cannot do without lib, which is disabled, and core, which is not there.'],
+      advice: ['user requires lib, which is disabled, and core, which is not there.'],
       choices: ['Enable lib and install core 1.0.0 as well'],
     })
     expect((await along(plan)).steps).toEqual(['add core 1.0.0', 'enable lib 1.0.0', 'enable user 1.0.0'])
@@ -82,7 +82,7 @@ describe('enabling', () => {
     const [user] = playground.addMod('user', { '1.0.0': jar({ lib: '>=2' }) })
     const plan = await enable({ 'mods/lib.jar': lib, 'mods/user.jar.disabled': user })
     expect(told(plan)).toMatchObject({
-      advice: ['user cannot do without another version of lib.'],
+      advice: ['user requires another version of lib.'],
       choices: ['Update lib to 2.0.0 as well'],
     })
     expect((await along(plan)).steps).toEqual(['enable user 1.0.0', 'replace lib 2.0.0'])
@@ -109,7 +109,7 @@ describe('enabling', () => {
     const [user] = playground.addMod('user', { '1.0.0': { ...needs(lib), files } })
     const plan = await enable({ 'mods/calm.jar': calm, 'mods/user.jar.disabled': user })
     expect(told(plan)).toMatchObject({
-      advice: ['user cannot do without lib, which is not there.', 'user 1.0.0 does not work with calm 1.0.0.'],
+      advice: ['user requires lib, which is not there.', 'user 1.0.0 does not work with calm 1.0.0.'],
       choices: [],
     })
   })

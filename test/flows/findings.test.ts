@@ -142,7 +142,7 @@ describe('removing', () => {
     const choice = plan?.advice[0]?.choices[0]
     expect([plan?.steps.map(({ path }) => path), plan?.advice[0]?.reason.message]).toEqual([
       ['mods/lib.jar'],
-      expect.stringMatching(/user cannot do without lib/i),
+      expect.stringMatching(/user requires lib/i),
     ])
     if (choice !== undefined) await carryOut(playground.core, choice.wish)
     expect(await states(playground.core)).toEqual({})

@@ -8,14 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 import { fixtureNames, treeIn, unpack, type Fixture } from '../fixtures/upgrade/fixture.ts'
+import { randomRuns } from '../fixtures/random-runs.ts'
 import { mangle, someMangles, type Bait, type Mangle } from './ground/mangled-files.ts'
 import { readTree } from './ground/tree.ts'
 
 // What lies in an instance may be damaged, or planted: whatever Modwell's own files there say, it stays in the instance and loses nothing.
 
-/** `MODWELL_FUZZ` tries more of them. */
-const RUNS = Number(process.env['MODWELL_FUZZ'] ?? 30)
-const SEED = Number(process.env['MODWELL_FUZZ_SEED'] ?? 20_261_122)
+const { runs: RUNS, seed: SEED } = randomRuns('FILES', { runs: 15, seed: 20_261_122 })
 const LONG = { timeout: 3_600_000 }
 const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 /** Instances of the fixture: a long history, a change that is to be undone, ones that are to be finished. */

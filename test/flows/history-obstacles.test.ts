@@ -65,11 +65,11 @@ it('says in a sentence that undoing it with what rests on it would change nothin
   const entries = await markNotUndoable(readHistory(null, services.ledger), services)
   expect(entries.find(({ changeSet }) => changeSet.id === id)?.notWithLater).toEqual({
     code: 'nothing-to-change',
-    message: 'Taking it back with what rests on it would change nothing: every file is as it was before.',
+    message: 'Undoing it with what rests on it would change nothing: every file is as it was before.',
   })
 })
 
-it('says the same after several were undone and brought back at once', async () => {
+it('says the same after several were undone and redone at once', async () => {
   const { home } = ground
   const start = await update('2')
   const { id } = await update('3')

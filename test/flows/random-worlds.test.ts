@@ -18,12 +18,11 @@ import {
   type RandomWorld,
   type Standing,
 } from './ground/random-world.ts'
+import { randomRuns } from '../fixtures/random-runs.ts'
 
 // What the core plans in random worlds, read off real jars and edges of the service, against all that could be done in them.
 
-/** `MODWELL_WORLDS` tries more of them. */
-const RUNS = Number(process.env['MODWELL_WORLDS'] ?? 30)
-const SEED = Number(process.env['MODWELL_WORLDS_SEED'] ?? 20_261_122)
+const { runs: RUNS, seed: SEED } = randomRuns('WORLDS', { runs: 15, seed: 20_261_122 })
 
 const ONE_GAME: Readonly<Record<ModVersion['isFor'], readonly string[]>> = {
   now: ['1.21.11'],

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../cli/open-world.ts'
 import { playGame } from './ground/play-game.ts'
 
-// The lines of the README as they stand, but for its folders and its user: another user's server, looked after by that user.
+// The lines of the command line's README as they stand, but for its folders and its user: another user's server, looked after by that user.
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const README = readFileSync(join(import.meta.dirname, '../../src-main/cli/README.md'), 'utf8')
 const PROGRAM = join(import.meta.dirname, '../../src-main/cli/main.ts')
 const USER = { name: 'nobody', uid: 65_534 }
 
@@ -55,44 +55,47 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('the recipes of the README', () => {
-  it('adopts the server as its own user, in a folder made for that user', async () => {
-    give(server)
-    const path = `${bin}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`
-    const { status, stderr } = await shell(adapted(block('sh')), { env: { PATH: path } })
-    expect([status, stderr]).toEqual([0, ''])
-    const { uid, mode } = statSync(join(world.folder, 'state', 'ledger.db'))
-    expect([uid, statSync(join(world.folder, 'state')).mode & 0o777, mode & 0o077]).toEqual([USER.uid, 0o700, 0o044])
-  })
+describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  "the recipes of the command line's README",
+  () => {
+    it('adopts the server as its own user, in a folder made for that user', async () => {
+      give(server)
+      const path = `${bin}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`
+      const { status, stderr } = await shell(adapted(block('sh')), { env: { PATH: path } })
+      expect([status, stderr]).toEqual([0, ''])
+      const { uid, mode } = statSync(join(world.folder, 'state', 'ledger.db'))
+      expect([uid, statSync(join(world.folder, 'state')).mode & 0o777, mode & 0o077]).toEqual([USER.uid, 0o700, 0o044])
+    })
 
-  it('updates it from cron.d, with that user and nothing in the environment but what the file says', async () => {
-    const lines = adapted(block('cron')).trim().split('\n')
-    const env = Object.fromEntries(lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split('=', 2)))
-    const [, user, command] = /^(?:\S+ ){5} *(\w+) +(.*)$/.exec(lines.at(-1) ?? '') ?? []
-    const game = await playGame(world.folder, { cwd: server })
-    const ended = shell(command ?? '', { env, uid: USER.uid })
-    await game.stop()
-    const { status, stdout } = await ended
-    expect([user, status, stdout]).toEqual([USER.name, 0, expect.stringContaining('✓')])
-  })
+    it('updates it from cron.d, with that user and nothing in the environment but what the file says', async () => {
+      const lines = adapted(block('cron')).trim().split('\n')
+      const env = Object.fromEntries(lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split('=', 2)))
+      const [, user, command] = /^(?:\S+ ){5} *(\w+) +(.*)$/.exec(lines.at(-1) ?? '') ?? []
+      const game = await playGame(world.folder, { cwd: server })
+      const ended = shell(command ?? '', { env, uid: USER.uid })
+      await game.stop()
+      const { status, stdout } = await ended
+      expect([user, status, stdout]).toEqual([USER.name, 0, expect.stringContaining('✓')])
+    })
 
-  it('runs the same from the unit, where there is nothing more to do', async () => {
-    const unit = adapted(block('ini'))
-    const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
-    const [name = '', home = ''] = value('Environment').split('=')
-    const { status, stdout, stderr } = await shell(value('ExecStart'), { env: { [name]: home }, uid: USER.uid })
-    expect([value('User'), status, stderr, stdout]).toEqual([
-      USER.name,
-      0,
-      '',
-      expect.stringContaining('nothing to update'),
-    ])
-  })
+    it('runs the same from the unit, where there is nothing more to do', async () => {
+      const unit = adapted(block('ini'))
+      const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+      const [name = '', home = ''] = value('Environment').split('=')
+      const { status, stdout, stderr } = await shell(value('ExecStart'), { env: { [name]: home }, uid: USER.uid })
+      expect([value('User'), status, stderr, stdout]).toEqual([
+        USER.name,
+        0,
+        '',
+        expect.stringContaining('nothing to update'),
+      ])
+    })
 
-  it('takes being stopped while it waits for no failure of the unit', () => {
-    expect(/^SuccessExitStatus=(.*)$/m.exec(README)?.[1]?.split(' ')).toContain('143')
-  })
-})
+    it('takes being stopped while it waits for no failure of the unit', () => {
+      expect(/^SuccessExitStatus=(.*)$/m.exec(README)?.[1]?.split(' ')).toContain('143')
+    })
+  },
+)
 
 /** A line of the shell with nothing in its environment but this. The service is in this process, so it must not wait for it idly. */
 async function shell(line: string, options: { readonly env: Readonly<Record<string, string>>; readonly uid?: number }) {

@@ -64,7 +64,7 @@ it('undoes a change that was interrupted half-way, and says so', async () => {
       changeSet: expect.any(String),
       hint: null,
       commands: [],
-      message: 'an interrupted update was taken back',
+      message: 'an interrupted update was rolled back',
     },
   ])
   expect(readTree(game)).toEqual(before)

@@ -184,7 +184,7 @@ it('says in words what rests on a change set, and how to take all of it back', a
     message: expect.stringMatching(
       `the update ${two} of \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC \\(mods/alpha\\.jar\\)`,
     ),
-    hint: 'Take it back with all that rests on it, in one change set, or undo those first, in that order.',
+    hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
     commands: [`modwell undo ${one} --with-later`],
   })
   const entry = readHistory(null, home.services.ledger).find(({ changeSet }) => changeSet.id === one)

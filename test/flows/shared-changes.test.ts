@@ -6,7 +6,7 @@ import type { Instance } from '../../src-main/core/model/instance.ts'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import type { Wish } from '../../src-main/core/model/wish.ts'
 import type { VersionSpec } from '../service/types.ts'
-import { json, writeZip } from '../core/pipeline/scan/zip-writer.ts'
+import { json, writeZip } from '../core/services/archives/zip-writer.ts'
 import { moveTo } from './move-ground.ts'
 import { carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 import { putMod, shareMods, type Sharing } from './shared-ground.ts'
@@ -111,7 +111,7 @@ it.each(['remove', 'disable'] as const)('says of a %s who has it too and what th
   const plan = await propose(own(kind, 'lib'))
   expect([plan.sharedWith, plan.steps.length]).toEqual([SHARED(), 1])
   expect(plan.advice.map(({ reason }) => reason)).toEqual([
-    { code: 'needed-by-sharing-instance', message: 'In "Two", which shares the folder, alpha cannot do without lib.' },
+    { code: 'needed-by-sharing-instance', message: 'In "Two", which shares the folder, alpha requires lib.' },
   ])
 })
 
@@ -176,7 +176,7 @@ it('goes to a point before what another did in the shared folder, and says that 
   expect(plan.advice.map(({ reason }) => [reason.code, reason.message])).toEqual([
     [
       'undoes-in-sharing-instance',
-      `Takes back the disable ${theirs?.id} of "Two" too, which shares the folder (mods/beta.jar.disabled, mods/beta.jar).`,
+      `Undoes the disable ${theirs?.id} of "Two" too, which shares the folder (mods/beta.jar.disabled, mods/beta.jar).`,
     ],
   ])
   expect([plan.skipped, plan.sharedWith]).toEqual([[], SHARED()])
@@ -255,7 +255,7 @@ it('restores nothing that would break another that has the folder too, unless th
   } as const
   await expect(core.propose(wish)).rejects.toMatchObject({
     code: 'incompatible-with-sharing-instances',
-    message: expect.stringContaining('would break "Two". alpha: 1 does not do for "Two"'),
+    message: expect.stringContaining('would break "Two". alpha: 1 is incompatible with "Two"'),
     commands: ['--force'],
   })
   const plan = await propose({ ...wish, isForced: true })

@@ -10,6 +10,7 @@ import { startFileServer, type FileServer } from './ground/file-server.ts'
 import { openHome, sha } from './ground/home.ts'
 import type { Home } from './ground/home.ts'
 import { bytesOf, everyStep, makeFolder, offer, planOf, step, writeGame } from './ground/instance-files.ts'
+import { countSteps, crash, momentsOf } from './ground/crash.ts'
 import { runActor, twoByTwo } from './ground/run-actor.ts'
 import { readContents, readTree } from './ground/tree.ts'
 import { wrapDisk } from './ground/wrapped-disk.ts'
@@ -239,55 +240,46 @@ describe('beside a change', () => {
   })
 })
 
-it(
-  'leaves a sound store when it is killed before any of its steps or after the last',
-  { timeout: 60_000 },
-  async () => {
-    for (const version of ['2', '3']) await update(version)
-    home.close()
-    const original = join(folder.path, 'home')
-    const copies = (moment: string) => {
-      const copy = join(folder.path, moment.replace(' ', '-'))
-      execCopy(original, copy)
-      return copy
-    }
-    const compileCache = join(folder.path, 'compiled')
-    const { output } = await runActor(['prune', copies('whole'), '-'], { compileCache })
-    const { calls } = JSON.parse(output) as { calls: number }
-    const moments = [...Array(calls).keys()].map((call) => `before ${call}`).concat(`after ${calls - 1}`)
-    const cases = await twoByTwo(moments, async (moment) => {
-      const copy = copies(moment)
-      const { signal } = await runActor(['prune', copy, '-', ...moment.split(' ')], { compileCache })
-      const opened = openHome(copy)
-      const { store, ledger } = opened.services
-      const held = await store.list()
-      const checks = await Promise.all(held.map(({ name }) => store.check(name)))
-      const [entry] = await markNotUndoable(readHistory(null, ledger), opened.services)
-      // What is said of the history is what is there.
-      const isUndone = await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, opened.services).then(
-        () => true,
-        () => false,
-      )
-      const again = await pruneStore(
-        { olderThanDays: null, downToBytes: null, keepHistory: { newest: 0 }, isDryRun: false },
-        { ...opened.services, home: copy },
-      )
-      opened.close()
-      rmSync(copy, { recursive: true })
-      return {
-        signal,
-        isSound: checks.every(({ kind }) => kind === 'good'),
-        isTrue: isUndone === (entry?.missing.length === 0),
-        isDone: again.remaining.files === 0,
-      }
-    })
-    home = openHome(original)
-    expect(cases.length).toBeGreaterThan(3)
-    expect(cases.filter((each) => each.signal !== 'SIGKILL' || !each.isSound || !each.isTrue || !each.isDone)).toEqual(
-      [],
+it('leaves a sound store when it dies before any of its steps or after the last', { timeout: 60_000 }, async () => {
+  for (const version of ['2', '3']) await update(version)
+  home.close()
+  const original = join(folder.path, 'home')
+  const copies = (moment: string) => {
+    const copy = join(folder.path, moment)
+    execCopy(original, copy)
+    return copy
+  }
+  const compileCache = join(folder.path, 'compiled')
+  const steps = await countSteps({ kind: 'prune', home: copies('whole') })
+  const cases = await twoByTwo(momentsOf(steps), async (moment) => {
+    const copy = copies(moment.join('-'))
+    await crash({ kind: 'prune', home: copy }, moment, { compileCache })
+    const opened = openHome(copy)
+    const { store, ledger } = opened.services
+    const held = await store.list()
+    const checks = await Promise.all(held.map(({ name }) => store.check(name)))
+    const [entry] = await markNotUndoable(readHistory(null, ledger), opened.services)
+    // What is said of the history is what is there.
+    const isUndone = await proposeUndo({ kind: 'undo', changeSet: null, instance: null }, opened.services).then(
+      () => true,
+      () => false,
     )
-  },
-)
+    const again = await pruneStore(
+      { olderThanDays: null, downToBytes: null, keepHistory: { newest: 0 }, isDryRun: false },
+      { ...opened.services, home: copy },
+    )
+    opened.close()
+    rmSync(copy, { recursive: true })
+    return {
+      isSound: checks.every(({ kind }) => kind === 'good'),
+      isTrue: isUndone === (entry?.missing.length === 0),
+      isDone: again.remaining.files === 0,
+    }
+  })
+  home = openHome(original)
+  expect(cases.length).toBeGreaterThan(3)
+  expect(cases.filter((each) => !each.isSound || !each.isTrue || !each.isDone)).toEqual([])
+})
 
 function execCopy(from: string, to: string): void {
   mkdirSync(to)

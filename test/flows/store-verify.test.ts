@@ -9,7 +9,8 @@ import type { FileServer } from './ground/file-server.ts'
 import { openHome, sha } from './ground/home.ts'
 import type { Home } from './ground/home.ts'
 import { bytesOf, everyStep, makeFolder, writeGame } from './ground/instance-files.ts'
-import { runActor, twoByTwo } from './ground/run-actor.ts'
+import { countSteps, crash, momentsOf } from './ground/crash.ts'
+import { twoByTwo } from './ground/run-actor.ts'
 
 let folder: ReturnType<typeof makeFolder>
 let server: FileServer
@@ -104,7 +105,7 @@ it('stops when it is told to', async () => {
   await expect(verifyStore(home.services, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' })
 })
 
-it('loses nothing when it is killed before any of its steps or after the last', { timeout: 60_000 }, async () => {
+it('loses nothing when it dies before any of its steps or after the last', { timeout: 60_000 }, async () => {
   spoil(alpha)
   spoil(eta)
   home.close()
@@ -114,12 +115,10 @@ it('loses nothing when it is killed before any of its steps or after the last', 
     cpSync(join(folder.path, 'home'), copy, { recursive: true, preserveTimestamps: true })
     return copy
   }
-  const { output } = await runActor(['verify', copyHome('whole'), '-'], { compileCache })
-  const { calls } = JSON.parse(output) as { calls: number }
-  const moments = [...Array(calls).keys()].map((call) => `before ${call}`).concat(`after ${calls - 1}`)
-  const outcomes = await twoByTwo(moments, async (moment) => {
-    const copy = copyHome(moment.replace(' ', '-'))
-    const { signal } = await runActor(['verify', copy, '-', ...moment.split(' ')], { compileCache })
+  const steps = await countSteps({ kind: 'verify', home: copyHome('whole') })
+  const outcomes = await twoByTwo(momentsOf(steps), async (moment) => {
+    const copy = copyHome(moment.join('-'))
+    await crash({ kind: 'verify', home: copy }, moment, { compileCache })
     const opened = openHome(copy)
     await verifyStore(opened.services)
     const held = await opened.services.store.list()
@@ -127,10 +126,10 @@ it('loses nothing when it is killed before any of its steps or after the last', 
     const left = await verifyStore(opened.services)
     opened.close()
     rmSync(copy, { recursive: true })
-    return { signal, aside, files: left.checked.files + aside.length, broken: left.broken }
+    return { aside, files: left.checked.files + aside.length, broken: left.broken }
   })
   home = openHome(join(folder.path, 'home'))
   const files = (await home.services.store.list()).length
-  const whole = { signal: 'SIGKILL', aside: [alpha, eta].toSorted(), files, broken: [] }
+  const whole = { aside: [alpha, eta].toSorted(), files, broken: [] }
   expect(outcomes).toEqual(outcomes.map(() => whole))
 })

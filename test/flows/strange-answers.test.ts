@@ -8,12 +8,11 @@ import { CoreError } from '../../src-main/core/errors.ts'
 import type { Fault } from '../service/start.ts'
 import type { Version } from '../service/types.ts'
 import { openPlayground, updateAll, type Playground } from './playground.ts'
+import { randomRuns } from '../fixtures/random-runs.ts'
 
 // Answers of real shape with something strange put into them, through inspect, the findings, an installation and a whole update.
 
-/** `MODWELL_ANSWERS` tries more of them. */
-const RUNS = Number(process.env['MODWELL_ANSWERS'] ?? 12)
-const SEED = Number(process.env['MODWELL_ANSWERS_SEED'] ?? 20_261_123)
+const { runs: RUNS, seed: SEED } = randomRuns('ANSWERS', { runs: 6, seed: 20_261_123 })
 
 let playground: Playground
 let installed: Readonly<Record<string, Version | undefined>>

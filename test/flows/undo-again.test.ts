@@ -67,7 +67,7 @@ describe('redo after going to a point', () => {
     const point = await turn('restore-point', one)
     const refusal = {
       code: 'cannot-undo',
-      message: `change set ${two} cannot be brought back alone: the restore-point ${point} took it back, and is in effect`,
+      message: `change set ${two} cannot be redone alone: the restore-point ${point} undid it, and is in effect`,
       commands: [`modwell undo ${point}`],
     }
     await expect(turn('redo')).rejects.toMatchObject({ code: 'not-found', commands: [`modwell undo ${point}`] })
@@ -95,7 +95,7 @@ describe('a file that was changed by hand before Modwell put it back', () => {
     await turn('undo', back)
     const refusal = {
       code: 'changed-on-disk',
-      message: `change set ${one} cannot be taken back: ${path} was changed by hand`,
+      message: `change set ${one} cannot be undone: ${path} was changed by hand`,
       commands: [`modwell undo --to ${one} --before`, `modwell put-back FILE --in ${ground.instance.id}`],
     }
     await expect(turn('undo')).rejects.toMatchObject(refusal)
@@ -116,7 +116,7 @@ describe('two at once', () => {
     const there = readTree(ground.game)
     await expect(ground.home.commit(plans[1])).rejects.toMatchObject({
       code: 'cannot-undo',
-      message: `another Modwell has done this already: change set ${one} was ${kind === 'undo' ? 'taken back' : 'brought back'} meanwhile`,
+      message: `another Modwell has done this already: change set ${one} was ${kind === 'undo' ? 'undone' : 'redone'} meanwhile`,
       commands: ['modwell history'],
     })
     expect(readTree(ground.game)).toEqual(there)

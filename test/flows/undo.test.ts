@@ -235,8 +235,8 @@ describe('refused', () => {
   })
 
   it.each([
-    ['undo', 'nothing to take back'],
-    ['redo', 'nothing to bring back'],
+    ['undo', 'nothing to undo'],
+    ['redo', 'nothing to redo'],
   ] as const)('to %s when there is none', async (kind, message) => {
     await expect(turn(kind)).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining(message) })
   })
@@ -258,7 +258,7 @@ describe('refused', () => {
     await expect(turn('redo')).rejects.toMatchObject({
       code: 'not-found',
       message: expect.stringMatching(
-        `^there is nothing to bring back: since the update ${one} was taken back, .*: the update ${other} of `,
+        `^there is nothing to redo: since the update ${one} was undone, .*: the update ${other} of `,
       ),
       hint: 'Take those back first, in that order, then do this one again.',
       commands: [`modwell redo ${one}`],

@@ -14,16 +14,19 @@ const PROJECT = join(import.meta.dirname, '../..')
 const INTERRUPTED = 130
 const SOURCES = ['src-main', 'src-preload', 'src-renderer', 'test']
 
-const STEPS: readonly Step[] = [
-  { kind: 'check', name: 'system set-up', run: setUp },
-  { kind: 'check', name: 'format', run: () => runProgram('oxfmt', ['--check']) },
-  { kind: 'check', name: 'lint', run: () => runProgram('oxlint', ['--deny-warnings']) },
-  { kind: 'check', name: 'unused', run: () => runProgram('knip', ['--config', '.knip.json']) },
-  { kind: 'check', name: 'import rules', run: checkImports },
-  { kind: 'check', name: 'types', run: checkTypes },
-  { kind: 'tests', name: 'unit and flow', config: 'test/vitest.config.ts' },
-  { kind: 'check', name: 'build', run: () => runNode(['test/electron/build.ts'], PROJECT) },
-  { kind: 'tests', name: 'end to end', config: 'test/e2e/vitest.config.ts' },
+/** What stands in one row runs at once: each of two that use a single core. */
+const ROWS: readonly (readonly Step[])[] = [
+  [{ kind: 'check', name: 'system set-up', run: setUp }],
+  [{ kind: 'check', name: 'format', run: () => runProgram('oxfmt', ['--check']) }],
+  [{ kind: 'check', name: 'lint', run: () => runProgram('oxlint', ['--deny-warnings']) }],
+  [
+    { kind: 'check', name: 'unused', run: () => runProgram('knip', ['--config', '.knip.json']) },
+    { kind: 'check', name: 'import rules', run: checkImports },
+  ],
+  [{ kind: 'check', name: 'types', run: checkTypes }],
+  [{ kind: 'tests', name: 'unit and flow', config: 'test/vitest.config.ts' }],
+  [{ kind: 'check', name: 'build', run: () => runNode(['test/electron/build.ts'], PROJECT) }],
+  [{ kind: 'tests', name: 'end to end', config: 'test/e2e/vitest.config.ts' }],
 ]
 
 let isInterrupted = false
@@ -35,12 +38,14 @@ async function runAll(filters: readonly string[]): Promise<number> {
   let passed = 0
   let failed = 0
   let executed = 0
-  for (const step of STEPS) {
-    const counts = await report(step, filters)
+  for (const row of ROWS) {
+    const results = await Promise.all(row.map(async (step) => ({ step, counts: await report(step, filters) })))
     if (isInterrupted) return INTERRUPTED
-    passed += counts.passed
-    failed += counts.failed
-    if (step.kind === 'tests') executed += counts.passed + counts.failed
+    for (const { step, counts } of results) {
+      passed += counts.passed
+      failed += counts.failed
+      if (step.kind === 'tests') executed += counts.passed + counts.failed
+    }
   }
   if (executed === 0) {
     console.log(`FAILED  no test was executed ${filters.length > 0 ? `for "${filters.join(' ')}"` : ''}`)

@@ -121,7 +121,7 @@ function writeLimits({ limit, remaining, reset }: RateStanding): Readonly<Record
   return { 'x-ratelimit-limit': `${limit}`, 'x-ratelimit-remaining': `${remaining}`, 'x-ratelimit-reset': `${reset}` }
 }
 
-/** Any method and any header are allowed, for an hour (`api-facts.md` 10.4). */
+/** Any method and any header are allowed, for an hour (fact H11). */
 function answerPreflight(request: IncomingMessage): Answer {
   const method = request.headers['access-control-request-method'] ?? 'GET'
   const headers = request.headers['access-control-request-headers']

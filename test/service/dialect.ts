@@ -1,4 +1,4 @@
-/** `documented`: the service as `service-api.md` describes it. `current`: the server of 2026-08 of `api-facts.md`. */
+/** `documented`: the service as its pages describe it. `current`: the server of 2026-08 (fact H19). */
 export type Dialect = 'documented' | 'current'
 
 const DIALECTS: readonly Dialect[] = ['documented', 'current']

@@ -3,7 +3,7 @@ import { answerEmpty, answerError, answerHtml, answerMissing, answerNoRoute } fr
 import type { Dialect } from './dialect.ts'
 import type { Fault } from './faults.ts'
 
-/** Names of errors (`api-facts.md` 10.5); what is not here is `internal_error`. */
+/** Names of errors (fact H16); what is not here is `internal_error`. */
 const NAMES: Readonly<Record<number, Readonly<Record<Dialect, string>>>> = {
   400: { documented: 'invalid_input', current: 'request_error' },
   401: { documented: 'unauthorized', current: 'auth_error' },

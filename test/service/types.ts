@@ -177,7 +177,7 @@ export interface NestedMod {
   readonly nested?: readonly NestedMod[]
 }
 
-/** One file of a modpack's index (`api-facts.md` 9.3). */
+/** One file of a modpack's index (fact H95). */
 export interface PackEntry {
   readonly path: string
   readonly sha1: string

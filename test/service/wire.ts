@@ -1,4 +1,4 @@
-/** Shapes on the wire, written by hand from `service-api.md` and `api-facts.md` 3. */
+/** Shapes on the wire, written by hand (facts H22, H39, H40). */
 
 interface License {
   readonly id: string

@@ -16,7 +16,7 @@ import { addChannelOption, type ChannelOption } from './channel-option.ts'
 const HELP = `
 Ready: a version of the channel fits and goes with the others. What is not ready is disabled and watched: "inspect" says
 when it is out, and the same command again enables and updates it. Where the launcher's files allow it, the instance is
-set to the game version too; else it is said what to do. All is one change set, which "modwell undo" takes back. Worlds
+set to the game version too; else it is said what to do. All is one change set, which "modwell undo" undoes. Worlds
 are not part of it: one that was opened in a newer version does not go back. With several versions they are compared, and
 nothing is changed; what the new files say of each other is then not looked into. Where a folder is shared with other
 instances through a link, a move that would break one of them is refused: move them together, or give it a folder of its own.

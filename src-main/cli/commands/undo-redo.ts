@@ -22,7 +22,7 @@ Examples:
   modwell undo --to CHANGESET                      the instance as it was right after that change set
   modwell undo --to CHANGESET --before             the same, right before it
 
-Each is one change set, which undo takes back in turn. Going to a point leaves files that were changed by hand. Where a
+Each is one change set, which can itself be undone. Going to a point leaves files that were changed by hand. Where a
 folder is shared with other instances, it undoes what they did there since as well, and names that first.`,
   redo: `
 Examples:

@@ -8,7 +8,7 @@ import { refuseAllWithNames } from './instance-arguments.ts'
 
 const EXAMPLES = `
 What is held or refused stays as it is, and the reason is shown. A disabled mod stays disabled. The bytes that are
-replaced are kept, so every update can be taken back, also without the service.
+replaced are kept, so every update can be undone, also without the service.
 
 Examples:
   modwell update --all --dry-run                   what would change everywhere

@@ -1,8 +1,8 @@
+import { eastAsianWidth } from 'get-east-asian-width'
 import { stripVTControlCharacters } from 'node:util'
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f000}-\u{1faff}\u{20000}-\u{3fffd}]/u
+const EMOJI = /^(\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u
 const IS_PLAIN = /^[\x20-\x7e]*$/
 const INVISIBLE = /^[\p{Mn}\p{Cf}]+$/u
 
@@ -35,5 +35,5 @@ export function* listGraphemes(text: string): Generator<{ readonly text: string;
 
 function graphemeWidth(grapheme: string): number {
   if (INVISIBLE.test(grapheme)) return 0
-  return WIDE.test(grapheme) ? 2 : 1
+  return EMOJI.test(grapheme) ? 2 : eastAsianWidth(grapheme.codePointAt(0) ?? 0)
 }

@@ -4,6 +4,7 @@ import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
+import { listInWords } from '../../core/model/list-in-words.ts'
 
 /** One paragraph a change set; every step of it with `--verbose`. */
 export function historyView(entries: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
@@ -53,21 +54,17 @@ function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
   const [back, again] = [idsOf(false), idsOf(true)]
   return [
     ...(back.length === 0 ? [] : [`undid ${back.join(', ')}`]),
-    ...(again.length === 0 ? [] : [`brought back ${again.join(', ')}`]),
+    ...(again.length === 0 ? [] : [`redid ${again.join(', ')}`]),
   ]
 }
 
 function missingTexts({ state, missing, elsewhere }: HistoryEntry, { isVerbose }: Style): readonly string[] {
   const switched = state === 'applied' ? 'undone' : 'redone'
-  const told = (paths: readonly string[]) => (isVerbose ? paths.join(', ') : listed(paths))
+  const told = (paths: readonly string[]) => (isVerbose ? paths.join(', ') : listInWords(paths))
   const gone = missing.filter((path) => !elsewhere.includes(path))
   if (gone.length > 0) return [`cannot be ${switched}: the bytes of ${told(gone)} are gone from the store`]
   if (elsewhere.length === 0) return []
   return [`can be ${switched} only from the home that made it, which keeps the bytes of ${told(elsewhere)}`]
-}
-
-function listed(paths: readonly string[]): string {
-  return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
 }
 
 function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry): readonly string[] {
@@ -78,10 +75,10 @@ function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry
     return [`cannot be redone alone: the ${kind} ${by} undid it, and is in effect: modwell undo ${by}`]
   }
   const texts = blockers.map(({ changeSet: id, kind, paths }) => {
-    return `the ${kind} ${id} (${listed(paths)})`
+    return `the ${kind} ${id} (${listInWords(paths)})`
   })
   if (state === 'undone')
-    return [`cannot be brought back alone, because others touch the same files: ${texts.join('; ')}`]
+    return [`cannot be redone alone, because other change sets touch the same files: ${texts.join('; ')}`]
   return [
     `cannot be undone alone, because later change sets touch the same files: ${texts.join('; ')}`,
     notWithLater === null

@@ -7,6 +7,7 @@ import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { instanceText, noteLines } from './instances-view.ts'
 import { STATES, statePaint, stateRank, stateWord } from './state-words.ts'
+import { titleOf } from '../../core/model/file-title.ts'
 
 const COLUMNS = [
   { title: 'what', atLeast: 14 },
@@ -62,19 +63,13 @@ export function checkedText(files: readonly FileFinding[], now: Date): string {
   return `${isCached ? 'from the cache, ' : ''}checked ${timeText(oldest, now)}`
 }
 
-/** The service's title for it, else the id of the mod inside, else the file's name. */
-function titleOf(finding: FileFinding): string {
-  const [mod] = finding.mods
-  return plain(finding.identity?.project.title ?? mod?.id ?? fileName(finding.file.path))
-}
-
 function fileRow(finding: FileFinding, style: Style): Row {
   const { file, state, update } = finding
   const versions = update === null ? '' : plain(`${installedText(finding)} → ${update.version.number}`)
   const isQuiet = state === 'up-to-date' || state === 'update-available'
   return {
     cells: [
-      { text: `${titleOf(finding)}${file.enabled ? '' : ' (disabled)'}` },
+      { text: `${plain(titleOf(finding))}${file.enabled ? '' : ' (disabled)'}` },
       { text: installedText(finding) },
       { text: stateText(finding), paint: statePaint(state, style) },
       { text: sizeText(file.stamp.size), paint: style.dim },
@@ -118,9 +113,5 @@ function nestedTexts({ nested }: FileFinding): readonly string[] {
 }
 
 function compareTitles(a: FileFinding, b: FileFinding): number {
-  return titleOf(a).localeCompare(titleOf(b), 'en') || (a.file.path < b.file.path ? -1 : 1)
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
+  return plain(titleOf(a)).localeCompare(plain(titleOf(b)), 'en') || (a.file.path < b.file.path ? -1 : 1)
 }

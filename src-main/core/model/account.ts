@@ -1,6 +1,6 @@
 import type { Reason } from './reason.ts'
 
-/** By the token's prefix (`api-facts.md` 8.1): what a person made, what a consent gave, what the site uses, what a code host gave. */
+/** By the token's prefix (fact H82): what a person made, what a consent gave, what the site uses, what a code host gave. */
 export type TokenKind = 'personal' | 'oauth' | 'session' | 'code-host'
 
 /** Where a token lies: the system's key store, a file that nothing protects, this process alone, `MODWELL_TOKEN`. */
@@ -33,7 +33,7 @@ export interface Account {
   readonly problem: Reason | null
 }
 
-/** One scope (`api-facts.md` 4.1), found out by trying: the service does not tell. */
+/** One scope (fact H80), found out by trying: the service does not tell. */
 export interface ScopeCheck {
   readonly scope: string
   readonly verdict: 'yes' | 'no' | 'not-tried'
@@ -78,7 +78,7 @@ export interface SignInWays {
   readonly grantsPage: string
   /** Where a person registers an application. */
   readonly applicationsPage: string
-  /** Where an account is changed and deleted: the site only (`api-facts.md` 2.5). */
+  /** Where an account is changed and deleted: the site only (fact H60). */
   readonly accountPage: string
   /** Origin of the service in use. */
   readonly service: string
@@ -100,7 +100,7 @@ export interface BrowserSignInOptions extends SignInOptions {
   readonly scopes?: readonly string[]
 }
 
-/** An application that a person registered at the service (`api-facts.md` 8.2). */
+/** An application that a person registered at the service (fact H85). */
 export interface OauthApplication {
   readonly clientId: string
   readonly clientSecret: string

@@ -4,7 +4,7 @@ import type { Project } from './project.ts'
 import type { Reason } from './reason.ts'
 import type { Version, VersionFile } from './version.ts'
 
-/** The truth about a file, one of these and never two folded into one (`product.md` 11). */
+/** The truth about a file, one of these and never two folded into one. */
 export type FileState =
   | 'up-to-date'
   | 'update-available'

@@ -4,6 +4,7 @@ import { isLoadedName } from './loaded-name.ts'
 import type { Reason } from './reason.ts'
 import { isForPacks, type Target } from './target.ts'
 import type { Version, VersionFile } from './version.ts'
+import { listInWords } from './list-in-words.ts'
 
 /** Why a version does not fit a target; null: it fits. `title`: its project's, where it is not plain from what stands around. */
 export function misfit(version: Version, target: Target, title?: string): Reason | null {
@@ -33,7 +34,7 @@ export function obstacle(version: Version, target: Target, title?: string): Reas
   const named = title === undefined ? `${version.number} (${version.id})` : `${title} ${version.number}`
   if (version.files.length === 0) return { code: NO_FILE, message: `${named} has no file` }
   const names = version.files.map(({ filename }) => JSON.stringify(filename))
-  const told = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+  const told = listInWords(names)
   const by = isForPacks(target) ? 'the game' : target.loaders[0]
   return { code: NOT_LOADED, message: `${named} has no file that ${by} loads, only ${told}` }
 }

@@ -1,14 +1,13 @@
 import { isOlderThan } from './game-age.ts'
 import type { FileType } from './installed-file.ts'
 import type { Loader } from './loader.ts'
+import { enabledName } from './disabled-name.ts'
 
 /** What decides which files of its folders an instance reads. */
 export interface Reader {
   readonly loader: Loader | null
   readonly gameVersion: string | null
 }
-
-const DISABLED = '.disabled'
 
 /** Forge of 1.12.2 and before reads more than its successors, and in more places. */
 export function isOldForge({ loader, gameVersion }: Reader): boolean {
@@ -33,7 +32,7 @@ export function isLoadedName(name: string, type: FileType, reader: Reader): bool
 /** Whether what lies at this path, relative to the game folder, is read once it is enabled. Folders in `mods` are for those who look into any. */
 export function isLoadedPath(path: string, reader: Reader): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const plain = name.endsWith(DISABLED) ? name.slice(0, -DISABLED.length) : name
+  const plain = enabledName(name)
   if (!path.startsWith('mods/')) return isLoadedName(plain, 'resourcepack', reader)
   const isNested = path.indexOf('/') !== path.lastIndexOf('/')
   return isLoadedName(plain, 'mod', reader) && (!isNested || readsFolders(reader))

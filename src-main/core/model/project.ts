@@ -1,6 +1,6 @@
 import type { Loader, SideSupport } from './loader.ts'
 
-/** `mod`, `modpack`, `resourcepack`, `shader`, or a newer service's own word (`api-facts.md` 3.1). */
+/** `mod`, `modpack`, `resourcepack`, `shader`, or a newer service's own word (fact H23). */
 export type ProjectType = string
 
 /** A project as far as deciding needs it. Kept by `id`; `slug` and `title` may change at any time and are only shown. */
@@ -39,7 +39,7 @@ export interface ProjectPage extends Project {
   readonly siteUrl: string
 }
 
-/** One row of a search (`api-facts.md` 3.4). */
+/** One row of a search (fact H39). */
 export interface SearchHit {
   readonly projectId: string
   readonly slug: string
@@ -82,7 +82,7 @@ export interface SearchResult {
   readonly totalHits: number
 }
 
-/** The service's own lists, for facets (`api-facts.md` 2.9). Icons are left out: they are foreign SVG. */
+/** The service's own lists, for facets (fact H71). Icons are left out: they are foreign SVG. */
 export interface Tags {
   readonly categories: readonly { readonly name: string; readonly projectType: ProjectType; readonly header: string }[]
   readonly loaders: readonly { readonly name: Loader; readonly projectTypes: readonly ProjectType[] }[]

@@ -15,7 +15,7 @@ export interface Target {
   readonly channel: Channel
 }
 
-/** Loaders of shaders, the commonest first (`api-facts.md` 2.9). */
+/** Loaders of shaders, the commonest first (fact H71). */
 const SHADER_LOADERS: readonly Loader[] = ['iris', 'optifine', 'canvas', 'vanilla']
 
 /** None of them is a loader of mods. */

@@ -3,7 +3,7 @@ import type { Loader } from './loader.ts'
 
 export type DependencyKind = 'required' | 'optional' | 'incompatible' | 'embedded'
 
-/** An edge of the service. All three names may be null (`in-the-wild.md` 4); an unknown kind survives as text. */
+/** An edge of the service. All three names may be null (fact H43); an unknown kind survives as text. */
 export interface Dependency {
   readonly kind: DependencyKind | (string & {})
   readonly projectId: string | null
@@ -23,7 +23,7 @@ export interface VersionFile {
   /** Bytes; null: not told (0 on the wire, or absent in old answers). */
   readonly size: number | null
   readonly isPrimary: boolean
-  /** `sources-jar`, `required-resource-pack`, ...; null: an ordinary file (`api-facts.md` 3.7). */
+  /** `sources-jar`, `required-resource-pack`, ...; null: an ordinary file (fact H44). */
   readonly fileType: string | null
 }
 

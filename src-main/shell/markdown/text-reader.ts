@@ -22,7 +22,7 @@ export interface TextReaderConfig {
   readonly memory?: number
 }
 
-/** Characters; the service takes at most 65,536 for a text (`api-facts.md` 2.1.1). A longer text is cut and not read. */
+/** Characters; the service takes at most 65,536 for a text (fact H7). A longer text is cut and not read. */
 export const LONGEST_TEXT = 100_000
 const PATIENCE = 5_000
 const START_PATIENCE = 60_000

@@ -22,7 +22,7 @@ interface ChoicesState {
   /** `file` null: what the pack brought. Answers whether it is held now. */
   hold(instance: string, file: string | null, wish: HoldGiven): Promise<boolean>
   release(instance: string, hold: string): Promise<void>
-  /** Takes back what the person said the file is. */
+  /** Forgets what the person said the file is. */
   unlink(instance: string, file: string): Promise<void>
   /** `file` null: of the instance; `channel` null: as usual. */
   chooseChannel(instance: string, file: string | null, channel: Channel | null): Promise<void>

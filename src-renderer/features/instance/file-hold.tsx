@@ -76,7 +76,7 @@ export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode
                 label={`Release: ${text}`}
                 onPress={() => void release(instance, id)}
               >
-                Let go
+                Release
               </Button>
             </li>
           ))}

@@ -37,7 +37,7 @@ export function FindingsTab({ check, onPropose }: FindingsTabProps): ReactNode {
           role="status"
           actions={
             <Button icon={Undo2} onPress={() => void unlink()}>
-              Take back
+              Undo
             </Button>
           }
         />

@@ -19,7 +19,7 @@ export function HistoryTab({ onPropose }: HistoryTabProps): ReactNode {
   if (history.length === 0) {
     return (
       <EmptyState icon={History} title="No changes yet">
-        Every update, install and removal is kept here and can be taken back.
+        Every update, install and removal is listed here and can be undone.
       </EmptyState>
     )
   }

@@ -52,7 +52,7 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
     ['Replaced or removed', bytes === null ? 'not recorded' : formatBytes(bytes.replaced)],
     ['Of', of === null ? '' : named(of)],
     ['Undid', undone(false)],
-    ['Brought back', undone(true)],
+    ['Redid', undone(true)],
     ['From', setting === null ? '' : describeSetting(setting.from)],
     ['To', setting === null ? '' : describeSetting(setting.to)],
     ['Change set', id],

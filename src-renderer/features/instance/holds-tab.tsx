@@ -59,7 +59,7 @@ function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly o
         <p className="soft">Since {formatMoment(hold.since)}</p>
       </div>
       <Button icon={CirclePlay} label={`Release the hold of ${title}: ${hold.text}`} onPress={onRelease}>
-        Let go
+        Release
       </Button>
     </li>
   )

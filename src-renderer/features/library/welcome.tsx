@@ -24,7 +24,7 @@ export function Welcome({ children }: { readonly children: ReactNode }): ReactNo
         }
       >
         Modwell looks after instances where they are: those of your launchers, server folders, or any folder with mods.
-        Nothing in them changes until you say so, and every change can be taken back.
+        Nothing in them changes until you say so, and every change can be undone.
       </EmptyState>
       {children}
     </div>

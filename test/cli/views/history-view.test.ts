@@ -25,27 +25,27 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {})
 
 it('says what a change set that others stand on cannot be, why, and what can be done', () => {
   expect(said('applied').slice(2)).toEqual([
-    '    cannot be taken back alone, because others touch the same files: the bisect two (mods/a.jar)',
-    '    take it back with all that rests on it: modwell undo one --with-later',
+    '    cannot be undone alone, because later change sets touch the same files: the bisect two (mods/a.jar)',
+    '    undo it with all that rests on it: modwell undo one --with-later',
   ])
 })
 
 it('offers no way that leads nowhere, and names the bytes that are gone', () => {
-  const notWithLater = { code: 'missing-from-store', message: 'It cannot be taken back with what rests on it: …' }
+  const notWithLater = { code: 'missing-from-store', message: 'It cannot be undone with what rests on it: …' }
   expect(said('applied', { missing: ['mods/a.jar'], notWithLater }).slice(3)).toEqual([
-    '    It cannot be taken back with what rests on it: …',
-    '    cannot be taken back: the bytes of mods/a.jar are gone from the store',
+    '    It cannot be undone with what rests on it: …',
+    '    cannot be undone: the bytes of mods/a.jar are gone from the store',
   ])
 })
 
 it('says which home can turn it where another has the bytes', () => {
   expect(said('undone', { blockers: [], missing: ['mods/a.jar'], elsewhere: ['mods/a.jar'] }).slice(2)).toEqual([
-    '    can be brought back only from the home that made it, which keeps the bytes of mods/a.jar',
+    '    can be redone only from the home that made it, which keeps the bytes of mods/a.jar',
   ])
 })
 
 it('says the same of one that was undone', () => {
   expect(said('undone').slice(2)).toEqual([
-    '    cannot be brought back alone, because others touch the same files: the bisect two (mods/a.jar)',
+    '    cannot be redone alone, because other change sets touch the same files: the bisect two (mods/a.jar)',
   ])
 })

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createCommit } from '../../../src-main/core/flows/commit/commit.ts'
-import type { Plan } from '../../../src-main/core/model/plan.ts'
-import { pruneStore } from '../../../src-main/core/flows/store-upkeep/prune-store.ts'
 import { recoverAll } from '../../../src-main/core/flows/commit/recover.ts'
-import { verifyStore } from '../../../src-main/core/flows/store-upkeep/verify-store.ts'
+import { carryOut } from './carry-out.ts'
+import type { Task } from './carry-out.ts'
 import { countCalls } from './counted.ts'
 import { openHome } from './home.ts'
-import type { Home } from './home.ts'
 
 /**
  * A process of its own that changes an instance, and may kill itself on the way:
@@ -39,19 +35,12 @@ async function act(): Promise<void> {
     if (moment === when && number === Number(at)) process.kill(process.pid, 'SIGKILL')
   })
   const home = openHome(homeFolder, { disk: counted.disk })
-  await carryOut({ ...home, services: counted.services(home.services) })
+  await carryOut(taskOf(task), counted.services(home.services))
   if (moment !== 'trace') console.log(JSON.stringify({ calls: counted.calls }))
   home.close()
 }
 
-async function carryOut({ services }: Home): Promise<void> {
-  if (task === 'prune') {
-    const request = { olderThanDays: null, downToBytes: null, keepHistory: { newest: 0 }, isDryRun: false }
-    await pruneStore(request, { ...services, home: homeFolder })
-  } else if (task === 'verify') {
-    await verifyStore(services)
-  } else {
-    const plan: Plan = JSON.parse(readFileSync(planFile, 'utf8'))
-    await createCommit(services)(plan)
-  }
+function taskOf(kind: string | undefined): Task {
+  if (kind === 'prune' || kind === 'verify') return { kind, home: homeFolder }
+  return { kind: 'commit', home: homeFolder, plan: planFile }
 }

@@ -3,6 +3,8 @@ import type { Disk } from '../../../src-main/core/services/disk/disk.ts'
 import { wrapDisk } from './wrapped-disk.ts'
 import type { DiskCall } from './wrapped-disk.ts'
 
+const SYNCS = ['sync', 'syncFolder', 'append.sync']
+
 export interface Counted {
   readonly disk: Disk
   /** How many changing calls there were: of the disk, and of the ledger. */
@@ -11,8 +13,14 @@ export interface Counted {
   services(services: CommitServices): CommitServices
 }
 
-/** Numbers the steps of a change, from 0. `onCall` may end the process before or after one. */
-export function countCalls(onCall: (when: 'before' | 'after', number: number, call: DiskCall) => void): Counted {
+/**
+ * Numbers the steps of a change, from 0. `onCall` may end the process before or after one. Where nothing is synced, which only
+ * the end of the whole machine would tell, a change takes half the time.
+ */
+export function countCalls(
+  onCall: (when: 'before' | 'after', number: number, call: DiskCall) => void,
+  { isSynced } = { isSynced: true },
+): Counted {
   let calls = 0
   const next = () => calls++
   return {
@@ -22,7 +30,7 @@ export function countCalls(onCall: (when: 'before' | 'after', number: number, ca
     disk: wrapDisk(async (call, run) => {
       const mine = next()
       onCall('before', mine, call)
-      const answer = await run()
+      const answer = isSynced || !SYNCS.includes(call.name) ? await run() : undefined
       onCall('after', mine, call)
       return answer
     }),

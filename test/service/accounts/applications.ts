@@ -20,7 +20,7 @@ interface ApplicationRow {
   readonly redirects: string
 }
 
-/** Registered applications, and who consented to what (`api-facts.md` 8.2). */
+/** Registered applications, and who consented to what (fact H85). */
 export function createApplications(database: Database, ids: Ids) {
   const put = database.prepare('INSERT INTO applications VALUES (?, ?, ?, ?, ?)')
   const one = database.prepare<[string], ApplicationRow>('SELECT * FROM applications WHERE client_id = ?')

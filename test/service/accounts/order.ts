@@ -20,7 +20,7 @@ export interface UserSpec {
 }
 
 export interface TokenSpec {
-  /** Names of `api-facts.md` 4.1; a session has all of them and a code host's token all that are not restricted anyway. */
+  /** Names of fact H80; a session has all of them and a code host's token all that are not restricted anyway. */
   readonly scopes: readonly string[]
   readonly kind: TokenKind
   /** ISO-8601; default never. */

@@ -1,7 +1,7 @@
 import type { Teams } from './teams.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Bits of `TeamMember.permissions` (`api-facts.md` 4.2). */
+/** Bits of `TeamMember.permissions` (fact H64). */
 export const PERMISSIONS = {
   UPLOAD_VERSION: 1,
   DELETE_VERSION: 2,

@@ -1,4 +1,4 @@
-/** Names of scopes in the order of their bits (`api-facts.md` 4.1). */
+/** Names of scopes in the order of their bits (fact H80). */
 const NAMES = [
   'USER_READ_EMAIL',
   'USER_READ',

@@ -26,7 +26,7 @@ interface TokenRow {
   readonly expires: number | null
 }
 
-/** Beginning and length of what follows it (`api-facts.md` 8.1). */
+/** Beginning and length of what follows it (fact H82). */
 const FORMS: Readonly<Record<TokenKind, readonly [prefix: string, length: number]>> = {
   pat: ['mrp_', 60],
   oauth: ['mro_', 60],

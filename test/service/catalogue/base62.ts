@@ -4,7 +4,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LOWEST = 62n ** 7n
 const COUNT = 62n ** 8n - LOWEST
 
-/** An id of exactly eight base62 characters that depends on its labels alone (`api-facts.md` 1). */
+/** An id of exactly eight base62 characters that depends on its labels alone (fact H1). */
 export function makeId(...labels: readonly (string | number)[]): string {
   let rest = LOWEST + (createHash('sha256').update(labels.join('\u0000')).digest().readBigUInt64BE(0) % COUNT)
   let text = ''

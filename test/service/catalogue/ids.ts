@@ -23,7 +23,7 @@ export function createIds(seed: number) {
 
   return {
     make: (kind: string) => makeId(seed, 'made', kind, (count += 1)),
-    /** Of a notification that goes to many: one to ten characters (`api-facts.md` 1). */
+    /** Of a notification that goes to many: one to ten characters (fact H1). */
     makeShort: () => {
       bulk += 1
       const id = makeId(seed, 'bulk', bulk)

@@ -44,7 +44,7 @@ export function isLicense(expression: string): boolean {
   )
 }
 
-/** Names of the identifiers, joined by commas; empty when it is not SPDX (`api-facts.md` 3.1). */
+/** Names of the identifiers, joined by commas; empty when it is not SPDX (fact H28). */
 export function nameLicense(expression: string): string {
   return LICENSES.filter((one) => listWords(expression).includes(one.short))
     .map((one) => one.name)

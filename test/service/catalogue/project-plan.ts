@@ -32,7 +32,7 @@ const SIDES: readonly (readonly [string, string])[] = [
 
 const DAY = 86_400_000
 
-/** The project around a cast member, with the variety that real records have (`in-the-wild.md` 4). */
+/** The project around a cast member, with the variety that real records have (fact H22). */
 export function planProject(member: Member, seed: number, count: number): NewProject {
   const random = createRandom(seed, 'project', member.n)
   const [licenseId, licenseName, isOpenSource] = random.pick(LICENSES)

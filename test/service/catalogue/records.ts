@@ -25,19 +25,19 @@ export interface StoredVersion {
   readonly storedLoaders: readonly string[]
 }
 
-/** Statuses of projects that only members see (`api-facts.md` 5.1). */
+/** Statuses of projects that only members see (fact H30). */
 export const HIDDEN_PROJECTS: readonly string[] = ['private', 'draft', 'processing', 'rejected', 'scheduled', 'unknown']
 
-/** Statuses of versions in a project's list (`api-facts.md` 5.2). */
+/** Statuses of versions in a project's list (fact H45). */
 export const LISTED_VERSIONS: readonly string[] = ['listed', 'archived']
 
 /** Statuses of versions that everyone may read by id or hash. */
 export const READABLE_VERSIONS: readonly string[] = ['listed', 'archived', 'unlisted']
 
-/** Statuses that may be set (`api-facts.md` 5.2). */
+/** Statuses that may be set (fact H46). */
 export const SETTABLE_VERSIONS: readonly string[] = ['listed', 'archived', 'draft', 'unlisted']
 
-/** The type that a version's loaders make of it (`api-facts.md` 6.3). */
+/** The type that a version's loaders make of it (fact H23). */
 export function findProjectType(loaders: readonly string[]): string {
   if (loaders.includes('mrpack')) return 'modpack'
   if (loaders.some((loader) => ['fabric', 'quilt', 'forge', 'neoforge'].includes(loader))) return 'mod'

@@ -1,4 +1,4 @@
-/** Tag values of `api-facts.md` 2.9. */
+/** Tag values of fact H71. */
 
 export interface Category {
   readonly icon: string

@@ -1,7 +1,7 @@
 import type { FileContent } from './content.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** Entries of a `.mrpack`: its index (`api-facts.md` 9.2, 9.3) and a few overrides. */
+/** Entries of a `.mrpack`: its index (facts H94, H95) and a few overrides. */
 export function listPackEntries(content: FileContent): readonly ZipEntry[] {
   const loader = content.loaders.find((one) => one !== 'mrpack') ?? 'fabric'
   const index = {

@@ -14,7 +14,7 @@ export function entryOverhead(name: string, hasDescriptors: boolean): number {
 
 /**
  * A valid zip archive. With `hasDescriptors` local headers carry no sizes and a data descriptor follows each entry,
- * as most real jars are written (`in-the-wild.md` 1).
+ * as most real jars are written (fact S1).
  */
 export function writeZip(entries: readonly ZipEntry[], hasDescriptors = false): Buffer {
   const parts: Buffer[] = []

@@ -3,7 +3,7 @@ import { answerError, answerMissing, BadRequest, InternalFailure, Missing, Unaut
 import type { Answer } from './answer.ts'
 import type { BodyForm } from './request-body.ts'
 
-/** Names by dialect; the three multipart routes of the current server kept the older ones (`api-facts.md` 10.5). */
+/** Names by dialect; the three multipart routes of the current server kept the older ones (fact H16). */
 const NAMES: Readonly<Record<Dialect, { readonly bad: string; readonly unauthorized: string }>> = {
   documented: { bad: 'invalid_input', unauthorized: 'unauthorized' },
   current: { bad: 'request_error', unauthorized: 'auth_error' },

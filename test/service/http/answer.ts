@@ -27,7 +27,7 @@ export function answerEmpty(status: number): Answer {
   return { status, body: { kind: 'none' } }
 }
 
-/** The error body of `service-api.md` "Errors". */
+/** The error body (fact H15). */
 export function answerError(status: number, error: string, description: string): Answer {
   return answerJson({ error, description }, status)
 }
@@ -37,7 +37,7 @@ export function answerHtml(status: number, title: string): Answer {
   return { status, body: { kind: 'html', text } }
 }
 
-/** A missing or invisible resource: 404 without a body (`api-facts.md` 1). */
+/** A missing or invisible resource: 404 without a body (fact H8). */
 export function answerMissing(): Answer {
   return answerEmpty(404)
 }

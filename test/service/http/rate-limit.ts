@@ -1,4 +1,4 @@
-/** Where a caller stands after a request (`api-facts.md` 10.1). */
+/** Where a caller stands after a request (facts H17, H18). */
 export interface RateStanding {
   readonly isAllowed: boolean
   readonly limit: number

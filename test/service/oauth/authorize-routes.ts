@@ -9,7 +9,7 @@ import type { Flows } from './flows.ts'
 import { attempt } from './token-route.ts'
 
 /**
- * What the site's own page calls with its session (`api-facts.md` 8.2): never a redirect, but 200 with the address as
+ * What the site's own page calls with its session (fact H87): never a redirect, but 200 with the address as
  * `Location` and as text. Out of reach for personal access tokens and for OAuth tokens.
  */
 export function listAuthorizeRoutes(flows: Flows): readonly Route[] {

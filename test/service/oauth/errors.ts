@@ -1,4 +1,4 @@
-/** What goes wrong in the authorization code flow, with its status where it is not delivered to the redirect URI (`api-facts.md` 8.5). */
+/** What goes wrong in the authorization code flow, with its status where it is not delivered to the redirect URI (fact H93). */
 export class OAuthFailure extends Error {
   readonly error: string
   readonly status: number

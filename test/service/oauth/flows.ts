@@ -46,7 +46,7 @@ export interface IssuedCode {
 
 export type Flows = ReturnType<typeof createFlows>
 
-/** Consents that are being asked for and codes that are on their way (`api-facts.md` 8.2). */
+/** Consents that are being asked for and codes that are on their way (fact H86). */
 export function createFlows({ accounts, ids, now }: Backend) {
   const { applications } = accounts
   const flows = new Map<string, Flow>()
@@ -111,7 +111,7 @@ export function createFlows({ accounts, ids, now }: Backend) {
   return { authorize, decide, takeCode }
 }
 
-/** Equal to a registered one up to the first `?`, to the byte; left out, the first registered one (`api-facts.md` 8.4). */
+/** Equal to a registered one up to the first `?`, to the byte; left out, the first registered one (fact H89). */
 function chooseRedirect({ redirectUris }: KnownApplication, asked: string | null): string {
   const [first] = redirectUris
   if (first === undefined) throw new OAuthFailure('invalid_uri', 'The client has no redirect URI')

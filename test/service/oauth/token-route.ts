@@ -7,7 +7,7 @@ import type { Route, RouteRequest } from '../http/router.ts'
 import { OAuthFailure } from './errors.ts'
 import type { Flows } from './flows.ts'
 
-/** `POST /_internal/oauth/token` (`api-facts.md` 8.3): a code for a token of 14 days. */
+/** `POST /_internal/oauth/token` (fact H90): a code for a token of 14 days. */
 export function listTokenRoutes(backend: Backend, flows: Flows): readonly Route[] {
   const { applications, lifetime, tokens } = backend.accounts
 

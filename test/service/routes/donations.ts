@@ -6,7 +6,7 @@ import { checkLink, needText, readObjects } from './read-fields.ts'
 
 /**
  * Donation links out of a body; 400 for an unknown platform. The platform is named by `id`, on creation in the current
- * dialect by `platform` (`api-facts.md` 2.1.3); it is shown by its id with a capital there, by its name in the description.
+ * dialect by `platform` (fact H26); it is shown by its id with a capital there, by its name in the description.
  */
 export function readDonations(
   fields: Fields,

@@ -5,7 +5,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
 import { needProject, needViewer } from './need-viewer.ts'
 
-/** Following a project and leaving it (`api-facts.md` 2.1); an unknown project is 400. */
+/** Following a project and leaving it (fact H38); an unknown project is 400. */
 export function listFollowRoutes(backend: Backend): readonly Route[] {
   const { database, edits } = backend
   const add = database.prepare('INSERT OR IGNORE INTO follows VALUES (?, ?)')

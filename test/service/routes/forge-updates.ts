@@ -4,7 +4,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
 import { findVisibleProject, listVisibleVersions } from './visible.ts'
 
-/** The loader's own update file (`api-facts.md` 7). */
+/** The loader's own update file (fact H73). */
 export function listForgeUpdateRoutes({ reader, siteUrl }: Backend): readonly Route[] {
   function answerUpdates({ params, query, viewer }: RouteRequest): Answer {
     const asked = params['project'] ?? ''

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 
-/** Statuses with which a project is in searches, random picks and lists of a user (`api-facts.md` 5.1). */
+/** Statuses with which a project is in searches, random picks and lists of a user (fact H30). */
 const FOUND: Readonly<Record<Dialect, readonly string[]>> = {
   documented: ['approved'],
   current: ['approved', 'archived'],

@@ -22,7 +22,7 @@ export interface UpdateQuestion {
 }
 
 /**
- * The newest version as `/version_file/{hash}/update` and `update_individual` choose it (`api-facts.md` 2.4): listed and
+ * The newest version as `/version_file/{hash}/update` and `update_individual` choose it (fact H56): listed and
  * archived ones, an empty list of loaders or channels matches nothing, manual ordering before date.
  */
 export function findNewestSingle(reader: Reader, question: UpdateQuestion): StoredVersion | undefined {

@@ -6,7 +6,7 @@ import type { Notification } from '../writes/notices.ts'
 import { needViewer } from './need-viewer.ts'
 import { needId, needIds } from './read-query.ts'
 
-/** Notifications by their ids (`api-facts.md` 2.6): somebody else's cannot be read, and are skipped where many are named. */
+/** Notifications by their ids (fact H67): somebody else's cannot be read, and are skipped where many are named. */
 export function listNotificationRoutes({ notices }: Backend): readonly Route[] {
   function answerOne(request: RouteRequest): Answer {
     const notice = needNotice(request)

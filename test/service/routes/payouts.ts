@@ -8,7 +8,7 @@ import { needSelf } from './users.ts'
 
 const MONTH = 30 * 86_400_000
 
-/** What authors are paid: documented, gone from the current server (`api-facts.md` 2.10). */
+/** What authors are paid: documented, gone from the current server (fact H20). */
 export function listPayoutRoutes(backend: Backend): readonly Route[] {
   const { people } = backend.accounts
 

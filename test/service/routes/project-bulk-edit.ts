@@ -14,7 +14,7 @@ import { needId, needIds } from './read-query.ts'
 
 const LINKS = ['issues_url', 'source_url', 'wiki_url', 'discord_url'] as const
 
-/** `PATCH /v2/projects` (`api-facts.md` 2.1.2): all of them or none. */
+/** `PATCH /v2/projects` (fact H34): all of them or none. */
 export function listProjectBulkEditRoutes(backend: Backend): readonly Route[] {
   const { database, dialect, edits, reader } = backend
 

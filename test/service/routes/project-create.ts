@@ -17,7 +17,7 @@ import { checkSlug } from './check-slug.ts'
 import { needViewer } from './need-viewer.ts'
 import { readUpload } from './read-upload.ts'
 
-/** `POST /v2/project` (`api-facts.md` 2.1.3): all of it or nothing. */
+/** `POST /v2/project` (facts H35, H36): all of it or nothing. */
 export function listProjectCreateRoutes(backend: Backend): readonly Route[] {
   const { accounts, database, dialect, edits, images, reader, writer } = backend
   const owned = database.prepare<[string], { count: number }>(

@@ -19,7 +19,7 @@ import { readChoice, readLink, readList, readNullableText, readText } from './re
 
 const LINKS = ['issues_url', 'source_url', 'wiki_url', 'discord_url'] as const
 
-/** `PATCH` and `DELETE /v2/project/{id|slug}` (`api-facts.md` 2.1.1). */
+/** `PATCH` and `DELETE /v2/project/{id|slug}` (fact H33). */
 export function listProjectEditRoutes(backend: Backend): readonly Route[] {
   const { dialect, edits, teams } = backend
 

@@ -13,7 +13,7 @@ import { readFlag } from './read-query.ts'
 /** More than this and one more are not taken. */
 const MOST_IMAGES = 64
 
-/** Icon and gallery of a project (`api-facts.md` 2.1). */
+/** Icon and gallery of a project (facts H27, H37). */
 export function listProjectImageRoutes(backend: Backend): readonly Route[] {
   const { database, dialect, edits, filesUrl, images, reader } = backend
   const holders = database.prepare<[string], { id: string }>(

@@ -9,7 +9,7 @@ import { isFound } from './found.ts'
 import { needIds, readCount } from './read-query.ts'
 import { findReadableVersion, findVisibleProject, listVisibleVersions } from './visible.ts'
 
-/** Reads of projects (`api-facts.md` 2.1). */
+/** Reads of projects (facts H2, H30). */
 export function listProjectRoutes({ reader, dialect }: Backend): readonly Route[] {
   let round = 0
 

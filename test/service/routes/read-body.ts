@@ -35,7 +35,7 @@ export function readChannels(fields: Fields): readonly string[] | undefined {
   return channels
 }
 
-/** The named algorithm, else what the first hash looks like: 128 characters or more are sha512 (`api-facts.md` 2.3). */
+/** The named algorithm, else what the first hash looks like: 128 characters or more are sha512 (fact H54). */
 export function chooseAlgorithm(named: unknown, firstHash: string | undefined): Algorithm {
   if (named === undefined || named === null) return (firstHash ?? '').length >= 128 ? 'sha512' : 'sha1'
   if (named !== 'sha1' && named !== 'sha512') throw new BadRequest('algorithm must be sha1 or sha512')

@@ -25,7 +25,7 @@ export function needText(fields: Fields, name: string, bounds: Bounds): string {
   return text
 }
 
-/** The same where null clears (`api-facts.md` 1, "Nullable edits"). */
+/** The same where null clears (fact H6). */
 export function readNullableText(fields: Fields, name: string, bounds: Bounds): string | null | undefined {
   return fields[name] === null ? null : readText(fields, name, bounds)
 }

@@ -35,7 +35,7 @@ export function readFlag(query: URLSearchParams, name: string): boolean | undefi
   return text === 'true'
 }
 
-/** A typed id of the path; 400 when it cannot be one (`api-facts.md` 1). */
+/** A typed id of the path; 400 when it cannot be one (fact H3). */
 export function needId(text: string | undefined): string {
   if (text === undefined || !isId(text)) throw new BadRequest('Path deserialize error: not a base62 id')
   return text

@@ -10,7 +10,7 @@ export interface Upload {
   readonly parts: readonly Part[]
 }
 
-/** The metadata, which must come first, and the other parts (`api-facts.md` 2.1.3); no name twice. */
+/** The metadata, which must come first, and the other parts (fact H35); no name twice. */
 export function readUpload({ sent }: RouteRequest): Upload {
   if (sent.kind !== 'multipart') throw new BadRequest('Multipart content type was expected')
   const [first, ...parts] = sent.parts

@@ -26,7 +26,7 @@ interface ReportRow {
   readonly record: string
 }
 
-/** Reports (`api-facts.md` 2.7): for their reporter and for moderators. */
+/** Reports (fact H68): for their reporter and for moderators. */
 export function listReportRoutes(backend: Backend): readonly Route[] {
   const { accounts, database, ids, notices, reader, threads } = backend
   const add = database.prepare('INSERT INTO reports (id, reporter, closed, record) VALUES (?, ?, 0, ?)')

@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect.ts'
 import { answerError, answerJson } from '../http/answer.ts'
 import type { Answer } from '../http/answer.ts'
 
-/** `GET /` (`service-api.md` "Service root"). */
+/** `GET /` (fact H12). */
 export function answerRoot(dialect: Dialect): Answer {
   const root = {
     about: 'A hosting service for game modifications, simulated',
@@ -14,7 +14,7 @@ export function answerRoot(dialect: Dialect): Answer {
   return answerJson(dialect === 'current' ? { ...root, build_info } : root)
 }
 
-/** Everything under `/api/v1` (`api-facts.md` 10.3). */
+/** Everything under `/api/v1` (fact H13). */
 export function answerDeprecated(): Answer {
   return answerError(410, 'api_deprecated', 'Version 1 of this API is gone; use version 2')
 }

@@ -11,7 +11,7 @@ import { needId } from './read-query.ts'
 
 const VERSION_STATUSES = ['listed', 'archived', 'draft', 'unlisted']
 
-/** Releases at a time to come: documented, gone from the current server (`api-facts.md` 2.2.5, 2.10). */
+/** Releases at a time to come: documented, gone from the current server (facts H20, H32). */
 export function listScheduleRoutes(backend: Backend): readonly Route[] {
   const { edits, reader } = backend
 

@@ -21,7 +21,7 @@ const INDEXES: Readonly<Record<string, SearchIndex>> = {
 
 const NEWER_INDEXES: Readonly<Record<string, SearchIndex>> = { date_created: 'newest', date_modified: 'updated' }
 
-/** `GET /v2/search` (`api-facts.md` 6). */
+/** `GET /v2/search` (fact H74). */
 export function listSearchRoutes({ database, dialect, reader }: Backend): readonly Route[] {
   const owner = database.prepare<[string], { author: string; author_id: string }>(
     'SELECT author, author_id FROM projects WHERE id = ?',

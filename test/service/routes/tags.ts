@@ -6,7 +6,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
 import { readFlag } from './read-query.ts'
 
-/** The lists of allowed values (`api-facts.md` 2.9). */
+/** The lists of allowed values (fact H71). */
 export function listTagRoutes(): readonly Route[] {
   return [
     { method: 'GET', path: '/v2/tag/category', answer: () => answerJson(tags.CATEGORIES) },

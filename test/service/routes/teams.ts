@@ -14,7 +14,7 @@ import { needId, needIds } from './read-query.ts'
 
 const ANY_BITS = [0, Number.MAX_SAFE_INTEGER] as const
 
-/** Teams (`api-facts.md` 2.8). */
+/** Teams (fact H63). */
 export function listTeamRoutes(backend: Backend): readonly Route[] {
   const { accounts, database, edits, notices, reader, teams } = backend
   const project = database.prepare<[string], { id: string }>('SELECT id FROM projects WHERE team = ?')

@@ -11,7 +11,7 @@ import type { Fields } from './read-body.ts'
 import { needText, readBoolean, readList, readText } from './read-fields.ts'
 import { needId, needIds } from './read-query.ts'
 
-/** Threads (`api-facts.md` 2.7). */
+/** Threads (facts H69, H70). */
 export function listThreadRoutes(backend: Backend): readonly Route[] {
   const { database, dialect, notices, reader, threads } = backend
 

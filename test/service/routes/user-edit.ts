@@ -11,7 +11,7 @@ import { needSelf } from './users.ts'
 
 const USERNAME = /^[a-zA-Z0-9._-]+$/
 
-/** `PATCH /v2/user/{id|username}` (`api-facts.md` 2.5). */
+/** `PATCH /v2/user/{id|username}` (fact H58). */
 export function listUserEditRoutes(backend: Backend): readonly Route[] {
   const { accounts, dialect } = backend
 
@@ -34,7 +34,7 @@ export function listUserEditRoutes(backend: Backend): readonly Route[] {
   return [{ method: 'PATCH', path: '/v2/user/:user', needs: ['USER_WRITE'], answer: edit }]
 }
 
-/** Required by `service-api.md`, optional on the server; nobody else may have it, whatever its case. */
+/** On paper required (fact H58), optional on the server; nobody else may have it, whatever its case. */
 function readUsername({ accounts, dialect }: Backend, fields: Fields, user: User): string {
   const username = readText(fields, 'username', [1, 39])
   if (username === undefined && dialect === 'documented') {

@@ -10,7 +10,7 @@ import { needViewer } from './need-viewer.ts'
 import { needIds } from './read-query.ts'
 import { findVisibleProject } from './visible.ts'
 
-/** Users (`api-facts.md` 2.5), except for what is edited of them and what is paid to them. */
+/** Users (fact H57), except for what is edited of them and what is paid to them. */
 export function listUserRoutes(backend: Backend): readonly Route[] {
   const { accounts, database, dialect, reader } = backend
   const found = database.prepare<[string], { id: string }>(
@@ -114,7 +114,7 @@ export function needSelf(backend: Backend, request: RouteRequest): User {
   return user
 }
 
-/** `service-api.md` knows no `ext` for an avatar: the bytes themselves tell. */
+/** An avatar has no described `ext` (fact H59): the bytes themselves tell. */
 function guessExt({ sent }: RouteRequest): string {
   if (sent.kind !== 'image') throw new BadRequest('an image was expected')
   const head = sent.bytes.subarray(0, 12).toString('latin1')

@@ -10,7 +10,7 @@ import { readText } from './read-fields.ts'
 import { needId } from './read-query.ts'
 import { readUpload } from './read-upload.ts'
 
-/** `POST /v2/version` and `POST /v2/version/{id}/file` (`api-facts.md` 2.2.3, 2.2.4). */
+/** `POST /v2/version` and `POST /v2/version/{id}/file` (facts H48, H49). */
 export function listVersionCreateRoutes(backend: Backend): readonly Route[] {
   const { database, dialect, edits, reader, uploads, writer } = backend
 

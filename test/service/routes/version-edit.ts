@@ -13,7 +13,7 @@ import { needText, readBoolean, readChoice, readList, readObjects, readText, rea
 import { needId } from './read-query.ts'
 import { findReadableVersion } from './visible.ts'
 
-/** `PATCH` and `DELETE /v2/version/{id}` (`api-facts.md` 2.2.2). */
+/** `PATCH` and `DELETE /v2/version/{id}` (facts H46, H50). */
 export function listVersionEditRoutes(backend: Backend): readonly Route[] {
   const { database, dialect, edits, reader, teams, catalogue } = backend
 

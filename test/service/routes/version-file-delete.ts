@@ -5,7 +5,7 @@ import type { Route, RouteRequest } from '../http/router.ts'
 import { needPermission } from './need-viewer.ts'
 import { chooseAlgorithm } from './read-body.ts'
 
-/** `DELETE /v2/version_file/{hash}` (`api-facts.md` 2.3): the version that was published last, or the one that is named. */
+/** `DELETE /v2/version_file/{hash}` (fact H55): the version that was published last, or the one that is named. */
 export function listVersionFileDeleteRoutes(backend: Backend): readonly Route[] {
   const { dialect, edits, reader } = backend
 

@@ -7,7 +7,7 @@ import { chooseAlgorithm, needFields, readChannels, readTexts } from './read-bod
 import { readFlag } from './read-query.ts'
 import { findReadableVersion } from './visible.ts'
 
-/** One file by its hash (`api-facts.md` 2.3). */
+/** One file by its hash (facts H52, H54). */
 export function listVersionFileRoutes({ reader, dialect }: Backend): readonly Route[] {
   function findFile(request: RouteRequest): FoundFile | undefined {
     const hash = (request.params['hash'] ?? '').toLowerCase()

@@ -12,7 +12,7 @@ import { findReadableVersion, findVisibleProject } from './visible.ts'
 
 const BOTH = ['PROJECT_READ', 'VERSION_READ'] as const
 
-/** Many files by their hashes (`api-facts.md` 2.3): unknown hashes are left out, and hashes are taken as sent, in lower case. */
+/** Many files by their hashes (facts H52, H53): unknown hashes are left out, and hashes are taken as sent, in lower case. */
 export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
   function findReadable(hash: string, algorithm: Algorithm, viewer: Viewer): readonly FoundFile[] {
     const found = reader.findFiles(hash, algorithm)

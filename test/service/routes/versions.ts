@@ -10,7 +10,7 @@ import { findReadableVersion, findVisibleProject, listVisibleVersions } from './
 
 const BOTH = ['PROJECT_READ', 'VERSION_READ'] as const
 
-/** Reads of versions (`api-facts.md` 2.2). */
+/** Reads of versions (fact H51). */
 export function listVersionRoutes({ reader }: Backend): readonly Route[] {
   function answerList({ params, query, viewer }: RouteRequest): Answer {
     const project = findVisibleProject(reader, params['project'] ?? '', viewer)

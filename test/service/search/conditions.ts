@@ -30,7 +30,7 @@ const CASELESS: Readonly<Record<string, string>> = { license: 'p.license', autho
 
 const GAMES = 'EXISTS (SELECT 1 FROM version_games g WHERE g.version_id = v.id AND g.game_version = ?)'
 
-/** Without an environment of its own a version has that of the project's sides (`api-facts.md` 3.12). */
+/** Without an environment of its own a version has that of the project's sides (fact H25). */
 const ENVIRONMENT = `coalesce(json_extract(v.record, '$.environment'), CASE p.client_side || ' ' || p.server_side
   WHEN 'required required' THEN 'client_and_server' WHEN 'required unsupported' THEN 'client_only'
   WHEN 'required optional' THEN 'client_only_server_optional' WHEN 'unsupported required' THEN 'server_only'
@@ -67,8 +67,8 @@ function writeDependency(condition: string): string {
 const MAPPED = ['versions', 'project_type', 'title']
 
 /**
- * The SQL of one facet (`api-facts.md` 6.3). An unknown type is 400 in the documented dialect; the current server's engine
- * fails, 500. There `!=` keeps its names from being mapped, so that the three of them are unknown with it (6.2).
+ * The SQL of one facet (fact H77). An unknown type is 400 in the documented dialect; the current server's engine
+ * fails, 500. There `!=` keeps its names from being mapped, so that the three of them are unknown with it (fact H76).
  */
 export function compileFacet(facet: Facet, dialect: Dialect): Condition {
   const { field, operator, value } = facet

@@ -11,7 +11,7 @@ export interface Facet {
 
 const MOST = 512
 
-/** The `facets` parameter: AND of ORs (`api-facts.md` 6.2). 400 for anything but an array of arrays of strings. */
+/** The `facets` parameter: AND of ORs (fact H75). 400 for anything but an array of arrays of strings. */
 export function parseFacets(text: string): readonly (readonly Facet[])[] {
   const value = parseJson(text)
   if (!Array.isArray(value)) throw new BadRequest('facets must be an array of arrays of strings')

@@ -1,5 +1,5 @@
 /*
- * The expressions of `filters`, `version` and `new_filters` (`api-facts.md` 6.1, 6.2).
+ * The expressions of `filters`, `version` and `new_filters` (fact H78).
  *
  * In: `categories = fabric AND (downloads > 10 OR NOT license IN [MIT, 'My licence'])`; words in any case.
  * Out: one condition in SQL. NOT binds more than AND, AND more than OR.

@@ -39,7 +39,7 @@ const ORDERS: Readonly<Record<SearchIndex, string>> = {
 
 /**
  * Full text over title, slug, author and description; one match a project, all version-level facets on the same version
- * (`api-facts.md` 6.1). Archived projects are left out by the documented dialect alone.
+ * (fact H79). Archived projects are left out by the documented dialect alone.
  */
 export function searchProjects(database: Database, question: SearchQuestion): SearchResult {
   const words = question.text.match(/[\p{L}\p{N}]+/gu) ?? []

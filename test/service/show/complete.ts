@@ -70,7 +70,7 @@ function toAddress(path: string | null, filesUrl: string): string | null {
   return path === null || path === '' ? path : filesUrl + path
 }
 
-/** Data packs and plugins are shown as mods (`api-facts.md` 3.1). */
+/** Data packs and plugins are shown as mods (fact H23). */
 function showType(type: string): string {
   return type === 'datapack' || type === 'plugin' ? 'mod' : type
 }

@@ -1,4 +1,4 @@
-/** Environments and the pair of sides that each is shown as (`api-facts.md` 3.12). */
+/** Environments and the pair of sides that each is shown as (fact H25). */
 const PAIRS: Readonly<Record<string, readonly [client: string, server: string]>> = {
   client_and_server: ['required', 'required'],
   client_only: ['required', 'unsupported'],

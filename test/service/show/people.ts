@@ -11,7 +11,7 @@ export function showUser(user: User, dialect: Dialect): User {
   return dialect === 'current' ? { ...user, name: null } : user
 }
 
-/** The caller's own account: what the token's scopes allow (`api-facts.md` 2.5, 3.8). */
+/** The caller's own account: what the token's scopes allow (fact H57). */
 export function showOwnUser(backend: Backend, user: User, viewer: Viewer): User {
   const own = backend.accounts.people.findPrivate(user)
   const { auth_providers, email_verified, has_password, has_totp } = own
@@ -42,7 +42,7 @@ export function showNestedUser(user: User, dialect: Dialect): unknown {
   return { ...rest, stripe_customer_id: null, allow_friend_requests: null, campaigns: null }
 }
 
-/** The members of a team that the viewer may know of, with what he may know of them (`api-facts.md` 3.9). */
+/** The members of a team that the viewer may know of, with what he may know of them (fact H62). */
 export function showMembers(backend: Backend, teamId: string, viewer: Viewer): readonly TeamMember[] {
   const isInside = viewer.belongsTo(teamId) || viewer.isModerator
   const ownId = isSomebody(viewer) ? viewer.user.id : null

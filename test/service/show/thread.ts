@@ -9,7 +9,7 @@ export interface ThreadPlace {
   readonly isAlone: boolean
 }
 
-/** A thread as a viewer sees it: private messages are for moderators, whose names are for moderators too (`api-facts.md` 3.11). */
+/** A thread as a viewer sees it: private messages are for moderators, whose names are for moderators too (fact H70). */
 export function showThread(backend: Backend, thread: ThreadRow, { viewer, isAlone }: ThreadPlace): unknown {
   const messages = backend.threads.list(thread.id).filter((one) => viewer.isModerator || !isPrivate(one))
   const named = messages.filter((one) => viewer.isModerator || !one.hidesAuthor).map((one) => one.authorId)

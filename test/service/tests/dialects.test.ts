@@ -3,7 +3,7 @@ import type { Project, Version } from '../types.ts'
 import { DIALECTS, startWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** Operations of one dialect alone, by hand from `service-api.md` and `api-facts.md` 2, 2.10. */
+/** Operations of one dialect alone, by hand (facts H19, H20, H21). */
 const ONLY = {
   documented: [
     'POST /v2/project/lamps/schedule',

@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import { DIALECTS, startWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** Every operation with a scope, by hand from `api-facts.md` 2; `D` and `C`: one dialect alone. */
+/** Every operation with a scope, by hand (fact H80); `D` and `C`: one dialect alone. */
 const OPERATIONS = [
   'PATCH /v2/project/lamps PROJECT_WRITE',
   'DELETE /v2/project/lamps PROJECT_DELETE',

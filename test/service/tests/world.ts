@@ -5,7 +5,7 @@ import type { Asked } from './ask.ts'
 
 export const DIALECTS = ['documented', 'current'] as const
 
-/** What errors are called on ordinary routes, by hand from `api-facts.md` 10.5. */
+/** What errors are called on ordinary routes, by hand (fact H16). */
 export const NAMES = {
   documented: { bad: 'invalid_input', refused: 'unauthorized' },
   current: { bad: 'request_error', refused: 'auth_error' },

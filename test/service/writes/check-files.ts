@@ -28,7 +28,7 @@ const EXTENSIONS: Readonly<Record<Dialect, readonly string[]>> = {
 }
 const ARCHIVES = ['jar', 'zip', 'litemod', 'mrpack']
 
-/** Looks at one sent file (`api-facts.md` 2.2.3, 9.5); 400 for what cannot be taken at all. */
+/** Looks at one sent file (facts H48, H96); 400 for what cannot be taken at all. */
 export function checkFile({ name, filename, file }: Part, { loaders, dialect }: FilePlace): CheckedFile {
   if (file === null || filename === null) throw new BadRequest(`Part ${name} has no filename`)
   const ext = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''

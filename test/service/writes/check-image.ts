@@ -25,7 +25,7 @@ export interface SentImage {
   readonly limit: number
 }
 
-/** The extension of an image within its limit (`api-facts.md` 2.1); 400 otherwise. The current server decodes what it gets. */
+/** The extension of an image within its limit (fact H37); 400 otherwise. The current server decodes what it gets. */
 export function checkImage(image: SentImage, dialect: Dialect): string {
   if (image.ext === null) throw new BadRequest('Query deserialize error: missing field ext')
   const ext = image.ext.toLowerCase()

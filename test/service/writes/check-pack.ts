@@ -24,7 +24,7 @@ export interface PackArchive {
   readonly index: string
 }
 
-/** The files of an uploaded pack's index; 400 for what `api-facts.md` 9.5 forbids. */
+/** The files of an uploaded pack's index; 400 for what fact H96 forbids. */
 export function checkPack({ names, index }: PackArchive, dialect: Dialect): readonly PackFile[] {
   const fields = parse(index)
   if (fields['game'] !== 'minecraft') throw new BadRequest('Game must be minecraft')

@@ -2,7 +2,7 @@ import type { Database } from '../catalogue/database.ts'
 import type { Ids } from '../catalogue/ids.ts'
 import type { Dialect } from '../dialect.ts'
 
-/** What happened, with the ids of what it happened to (`api-facts.md` 3.10). */
+/** What happened, with the ids of what it happened to (fact H66). */
 export type NoticeBody =
   | { readonly type: 'project_update'; readonly project_id: string; readonly version_id: string }
   | {

@@ -45,7 +45,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   mod_body: 'body',
 }
 
-/** The `data` part of a new project (`api-facts.md` 2.1.3); 400 for what is missing or wrong. */
+/** The `data` part of a new project (facts H33, H36); 400 for what is missing or wrong. */
 export function readProjectMetadata(backend: Backend, sent: Fields): ProjectMetadata {
   const { dialect } = backend
   const fields = withAliases(sent)

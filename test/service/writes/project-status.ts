@@ -20,7 +20,7 @@ export const PROJECT_STATUSES: readonly string[] = [
 
 export const APPROVED_STATUSES: readonly string[] = ['approved', 'archived', 'unlisted', 'private']
 
-/** What may be asked for (`api-facts.md` 5.1). */
+/** What may be asked for (fact H29). */
 export const REQUESTABLE_STATUSES: Readonly<Record<Dialect, readonly string[]>> = {
   documented: ['approved', 'archived', 'unlisted', 'private', 'draft'],
   current: ['approved', 'unlisted', 'private', 'draft'],
@@ -36,7 +36,7 @@ export interface StatusChange {
 }
 
 /**
- * The project with its next status (`api-facts.md` 5.1): 401 for a transition that the caller may not make, 400 for a
+ * The project with its next status (fact H31): 401 for a transition that the caller may not make, 400 for a
  * submission without versions. Writes the thread's message and notifies a team that did not do it itself.
  */
 export function changeStatus(backend: Backend, { record, next, viewer }: StatusChange): ProjectRecord {

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
 
 /**
- * What is scheduled takes the status that was asked for once its time has come (`api-facts.md` 2.2.5). Looked at with each
+ * What is scheduled takes the status that was asked for once its time has come (fact H32). Looked at with each
  * request, so that a moved clock is enough; the real job runs every five minutes.
  */
 export function createRelease(backend: Backend): () => void {

@@ -18,7 +18,7 @@ export interface MessageRow {
   readonly body: MessageBody
 }
 
-/** `api-facts.md` 3.11. */
+/** By type (fact H70). */
 export type MessageBody =
   | {
       readonly type: 'text'

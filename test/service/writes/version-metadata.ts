@@ -31,7 +31,7 @@ const CHANNELS = ['release', 'beta', 'alpha']
 const DEPENDENCY_TYPES = ['required', 'optional', 'incompatible', 'embedded']
 const VERSION_NUMBER = /^[a-zA-Z0-9!@$()`.+,_"-]+$/
 
-/** The `data` part of a version (`api-facts.md` 2.2.3). */
+/** The `data` part of a version (fact H47). */
 export interface VersionMetadata {
   readonly fileParts: readonly string[]
   readonly primaryPart: string | undefined
@@ -110,7 +110,7 @@ function needSome(fields: Fields, name: string): readonly string[] {
   return texts
 }
 
-/** Dependencies without duplicates (`api-facts.md` 3.6). */
+/** Dependencies without duplicates (fact H43). */
 export function readDependencies(fields: Fields): readonly Dependency[] | undefined {
   const edges = readObjects(fields, 'dependencies', 4096)?.map((one): Dependency => {
     const [version, project] = [readText(one, 'version_id', [1, 64]), readText(one, 'project_id', [1, 64])]

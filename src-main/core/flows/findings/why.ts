@@ -6,7 +6,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { Origin } from '../../model/plan.ts'
 import type { WhyAnswer } from '../../model/why.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { notInstalled } from '../propose/propose-remove-or-disable.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 

@@ -5,6 +5,7 @@ import type { Reason } from '../../model/reason.ts'
 import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/net.ts'
 import { changesOfUndoOrRedo, missingBytes, type UndoServices } from './undo.ts'
 import { findAltered, isUnderOthers } from './undo-blockers.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>
 
@@ -92,9 +93,8 @@ async function obstacleWithLater(
   const gone: string[] = []
   for (const { path, sha512 } of missing) if (!(await isElsewhere(sha512))) gone.push(path)
   const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
-  const rest = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
   const where = gone.length > 0 ? 'gone from the store' : 'kept by another home, from which that was changed'
-  const message = `${CANNOT}: the bytes of ${paths.slice(0, 3).join(', ')}${rest} are ${where}.`
+  const message = `${CANNOT}: the bytes of ${listInWords(paths)} are ${where}.`
   return { code: 'missing-from-store', message }
 }
 

@@ -9,6 +9,7 @@ import type { Wish } from '../../model/wish.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import { placeOf, replay } from '../../pipeline/record/replay.ts'
 import { proposeRestore, type RestoreServices } from '../lock-file/restore.ts'
+import { isDisabledName } from '../../model/disabled-name.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
 
@@ -121,7 +122,7 @@ function lastPut(changeSets: readonly ChangeSet[]): ReadonlyMap<string, LockedFi
       put.set(path, {
         path,
         type: typeOf(path),
-        enabled: !path.endsWith('.disabled'),
+        enabled: !isDisabledName(path),
         size,
         sha1,
         sha512,

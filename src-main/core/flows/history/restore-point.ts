@@ -15,6 +15,7 @@ import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
+import { disabledName } from '../../model/disabled-name.ts'
 
 export interface RestorePointServices extends UndoServices {
   readonly pool: Pick<WorkerPool, 'hash'>
@@ -158,7 +159,7 @@ async function indexLinks(
       const name = /^filename\s*=\s*['"]([^'"/\\]+)['"]/m.exec(text)?.[1]
       if (name === undefined) continue
       const jar = posix.join(posix.dirname(posix.dirname(path)), name)
-      links.push([path, jar], [path, `${jar}.disabled`])
+      links.push([path, jar], [path, disabledName(jar)])
     }
   }
   return links

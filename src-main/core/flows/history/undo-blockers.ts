@@ -4,6 +4,7 @@ import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Blocker, ChangeSet } from '../../model/change-set.ts'
 import { undoStateOf, type UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 const VERBS = { undo: 'undone', redo: 'redone' } as const
 
@@ -30,7 +31,7 @@ export function altered(
   { id, instanceId }: Pick<ChangeSet, 'id' | 'instanceId'>,
   paths: readonly string[],
 ): CoreError {
-  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  const told = listInWords(paths)
   const were = paths.length === 1 ? 'was' : 'were'
   const putBack = `modwell put-back FILE --in ${instanceId}`
   return new CoreError(
@@ -76,7 +77,7 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
   const others = blockers.map(describeBlocker).join('; ')
   return new CoreError(
     'cannot-undo',
-    `change set ${id} cannot be ${verb} alone, because others touch the same files: ${others}`,
+    `change set ${id} cannot be ${verb} alone, because other change sets touch the same files: ${others}`,
     kind === 'undo' && !isUnderOthers(undoState, services.ledger)
       ? {
           hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
@@ -99,7 +100,7 @@ export function nothingFree(undoState: UndoState, services: BlockerServices): Co
 
 /** `the update x7 of 2026-03-01 10:00 UTC (mods/a.jar)` */
 function describeBlocker({ changeSet, kind, at, paths }: Blocker): string {
-  const told = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
+  const told = listInWords(paths)
   return `the ${kind} ${changeSet} of ${at.slice(0, 16).replace('T', ' ')} UTC (${told})`
 }
 

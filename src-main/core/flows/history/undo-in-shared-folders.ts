@@ -5,6 +5,7 @@ import type { Reason } from '../../model/reason.ts'
 import { undoStatesOf } from '../../pipeline/record/undo-state.ts'
 import { changeSetsAsIn, type Sharing } from '../shared-folders/sharing.ts'
 import { noChangeSet } from './undo.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 /** A point of the history and the change sets that lead there, as the instance that shall go there has them. */
 export interface Point {
@@ -57,7 +58,7 @@ export function undoOfOthers(
     const paths = seen.changes.map(({ path }) => path)
     // A move says as well what the other is.
     if (seen.changes.length === whole.changes.length && whole.setting === undefined) {
-      const message = `${isOn ? 'Redoes' : 'Undoes'} ${of} too, which shares the folder (${listed(paths)}).`
+      const message = `${isOn ? 'Redoes' : 'Undoes'} ${of} too, which shares the folder (${listInWords(paths)}).`
       told.push({ code: 'undoes-in-sharing-instance', message })
       continue
     }
@@ -68,10 +69,6 @@ export function undoOfOthers(
     }
   }
   return { advice: told.map((reason) => ({ reason, choices: [] })), left, beyond }
-}
-
-function listed(paths: readonly string[]): string {
-  return paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
 }
 
 /** What moved along with an instance, because they share a folder, and is still where it moved: undone alone, one of them is at odds. */

@@ -218,7 +218,7 @@ function undoneStep(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
 }
 
 function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
-  return { ...step, reason: { code: 'redo', message: `brings back the ${kind} ${id}` }, download: null, needs: [] }
+  return { ...step, reason: { code: 'redo', message: `redoes the ${kind} ${id}` }, download: null, needs: [] }
 }
 
 /** A step of a search; or one that only switched others which were switched otherwise since, so that nothing of it is left to turn. */

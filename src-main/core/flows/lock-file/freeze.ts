@@ -10,7 +10,8 @@ import type { Instance } from '../../model/instance.ts'
 import type { LockedFile, LockFile } from '../../model/lock-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
-import { titleOf, type Origins } from '../../pipeline/plan/steps.ts'
+import type { Origins } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 
 export interface FreezeServices extends InspectServices {
   /** Newest first. */

@@ -8,6 +8,7 @@ import type { FileType } from '../../model/installed-file.ts'
 import type { LockFile } from '../../model/lock-file.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { isLoopback } from '../../model/protected-address.ts'
+import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
 
 const MOST_FILES = 20_000
 const LONGEST_PATH = 1024
@@ -67,7 +68,7 @@ export function readLockFile(json: unknown): LockFile {
   const seen = new Map<string, string>()
   for (const [index, { path, type, enabled, downloads }] of files.entries()) {
     const problem =
-      pathProblem(path, type) ?? (path.endsWith('.disabled') === enabled ? 'does not agree with "enabled"' : null)
+      pathProblem(path, type) ?? (isDisabledName(path) === enabled ? 'does not agree with "enabled"' : null)
     if (problem !== null) throw refuse(index, path, problem)
     const key = path.normalize('NFC').toLowerCase()
     const other = seen.get(key)
@@ -121,7 +122,7 @@ function pathProblem(path: string, type: FileType): string | null {
   if (parts.some((part) => /[. ]$/.test(part) || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part)))
     return 'has a name that Windows does not allow'
   if (!PLACES[type].test(path)) return `is not where a ${type} lies`
-  return /\.(jar|zip|litemod)(\.disabled)?$/i.test(path) ? null : 'is no archive'
+  return /\.(jar|zip|litemod)$/i.test(enabledName(path)) ? null : 'is no archive'
 }
 
 /** The same rule as for the service's own address. */

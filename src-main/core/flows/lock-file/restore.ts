@@ -21,6 +21,7 @@ import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import { readLockFile } from './parse-lock-file.ts'
 import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
+import { enabledName } from '../../model/disabled-name.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
@@ -155,7 +156,7 @@ async function findSources(
   for (const { path, sha512, sha1, size, downloads } of files) {
     const url = told.get(sha512) ?? downloads[0] ?? null
     if (url === null && !stored.has(sha512)) continue
-    const filename = posix.basename(path).replace(/\.disabled$/, '')
+    const filename = enabledName(posix.basename(path))
     sources.set(sha512, { url: url ?? '', filename, sha1, sha512, size, isPrimary: true, fileType: null })
   }
   return { sources, stored }

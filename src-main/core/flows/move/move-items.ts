@@ -7,7 +7,7 @@ import type { GameSetting, MoveItem } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { describeTarget, type Target } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Resolution } from '../../pipeline/resolve/request.ts'
 
 /** A file as a move sees it. */

@@ -10,11 +10,11 @@ import { misfit } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Wish } from '../../model/wish.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
-import { ASKED, goesAlong, alreadySwitched, meantBy, shortly } from './propose-remove-or-disable.ts'
-import { type Advised } from '../resolution/changes.ts'
+import { ASKED, goesAlong, alreadySwitched, meantBy } from './propose-remove-or-disable.ts'
+import type { Advised } from '../resolution/changes.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import {
@@ -25,6 +25,7 @@ import {
 } from '../resolution/resolve-requests.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
 import { requestAlong, reserveOf } from '../resolution/alternatives.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 type EnableWish = Extract<Wish, { kind: 'enable' }>
 
@@ -184,20 +185,22 @@ function adviceOnNeeds(
     ({ path, candidate }) => `${titles.get(path) ?? path} to ${candidate.version.number}`,
   )
   const lacks = [
-    ...(disabled.length === 0 ? [] : [`${shortly(disabled)}, which is disabled`]),
-    ...(missing.length === 0 ? [] : [`${shortly(changes.newcomers.map(({ title }) => title))}, which is not there`]),
+    ...(disabled.length === 0 ? [] : [`${listInWords(disabled)}, which is disabled`]),
+    ...(missing.length === 0
+      ? []
+      : [`${listInWords(changes.newcomers.map(({ title }) => title))}, which is not there`]),
     ...(other.length === 0
       ? []
-      : [`another version of ${shortly(changes.replacements.map(({ path }) => titles.get(path) ?? path))}`]),
+      : [`another version of ${listInWords(changes.replacements.map(({ path }) => titles.get(path) ?? path))}`]),
   ]
   if (lacks.length === 0) return []
   const does = [
-    ...(disabled.length === 0 ? [] : [`enable ${shortly(disabled)}`]),
-    ...(missing.length === 0 ? [] : [`install ${shortly(missing)}`]),
-    ...(other.length === 0 ? [] : [`update ${shortly(other)}`]),
+    ...(disabled.length === 0 ? [] : [`enable ${listInWords(disabled)}`]),
+    ...(missing.length === 0 ? [] : [`install ${listInWords(missing)}`]),
+    ...(other.length === 0 ? [] : [`update ${listInWords(other)}`]),
   ]
   const sentence = `${does.join(' and ')} as well`
-  const message = `${shortly(meant.map(titleOf))} ${meant.length === 1 ? 'requires' : 'require'} ${lacks.join(', and ')}.`
+  const message = `${listInWords(meant.map(titleOf))} ${meant.length === 1 ? 'requires' : 'require'} ${lacks.join(', and ')}.`
   const label = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
   return [{ reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }]
 }

@@ -7,11 +7,13 @@ import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { withoutCollisions } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
-import { ownStep, titleOf, type Origins } from '../../pipeline/plan/steps.ts'
+import { ownStep, type Origins } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { keep, named, type Advised } from '../resolution/changes.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { listInWords } from '../../model/list-in-words.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 
@@ -108,11 +110,5 @@ function reasonOf({ file }: FileFinding, origins: Origins): Reason {
 }
 
 function list(findings: readonly FileFinding[]): string {
-  return shortly(findings.map(titleOf))
-}
-
-/** Each once, and of many the first few. */
-export function shortly(all: readonly string[]): string {
-  const titles = [...new Set(all)]
-  return titles.length > 4 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', ')
+  return listInWords(findings.map(titleOf))
 }

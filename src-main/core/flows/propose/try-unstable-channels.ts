@@ -5,7 +5,7 @@ import { acceptedChannels, CHANNELS, type Channel } from '../../model/channel.ts
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>

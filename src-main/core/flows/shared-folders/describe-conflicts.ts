@@ -1,9 +1,7 @@
 import type { SharedConflict } from './find-conflicts.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { Reason } from '../../model/reason.ts'
-
-/** Things that are named before the rest is only counted. */
-const NAMED = 3
+import { listInWords } from '../../model/list-in-words.ts'
 
 /** What to know before agreeing to something that others have to live with; that something they do not need goes is no news. */
 export function adviceOnConflicts(conflicts: readonly SharedConflict[]): readonly Advice[] {
@@ -13,7 +11,7 @@ export function adviceOnConflicts(conflicts: readonly SharedConflict[]): readonl
     ...unfit.map(({ title, reason }): Reason => ({ code: reason.code, message: `${title}: ${ended(reason.message)}` })),
     ...byInstance(needed).map(([{ name }, those]): Reason => {
       const [what, who] = [those.map(({ title }) => title), those.flatMap(({ neededBy }) => neededBy)]
-      const message = `In "${name}", which shares the folder, ${listed(who)} ${who.length === 1 ? 'requires' : 'require'} ${listed(what)}.`
+      const message = `In "${name}", which shares the folder, ${listInWords(who)} ${who.length === 1 ? 'requires' : 'require'} ${listInWords(what)}.`
       return { code: 'needed-by-sharing-instance', message }
     }),
   ]
@@ -45,11 +43,4 @@ function byInstance(
 
 function ended(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`
-}
-
-function listed(titles: readonly string[]): string {
-  const once = [...new Set(titles)]
-  return once.length > NAMED + 1
-    ? `${once.slice(0, NAMED).join(', ')} and ${once.length - NAMED} more`
-    : once.join(', ')
 }

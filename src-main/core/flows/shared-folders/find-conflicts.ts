@@ -14,7 +14,7 @@ import type { Plan, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { targetsOf, type Target, type Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import { titleOf } from '../../pipeline/plan/steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish } from '../../pipeline/resolve/request.ts'
 import type { Preferences } from '../../services/settings/effective-preferences.ts'
@@ -27,6 +27,7 @@ import {
 } from '../resolution/resolve-requests.ts'
 import { unfitFor } from './resolve-together.ts'
 import type { Sharing } from './sharing.ts'
+import { isDisabledName } from '../../model/disabled-name.ts'
 
 export interface SharedConflict {
   readonly instance: { readonly id: string; readonly name: string }
@@ -130,7 +131,7 @@ function targetsIn(instance: InstanceDescription, { fabricOnQuilt }: Pick<Prefer
 }
 
 function isEnabled(path: string | null): path is string {
-  return path !== null && !path.endsWith('.disabled')
+  return path !== null && !isDisabledName(path)
 }
 
 /** By id: versions that the steps bring. */

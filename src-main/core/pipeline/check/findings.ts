@@ -15,7 +15,8 @@ import { wrongSide } from '../../model/sides.ts'
 import type { Target, Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import { duplicatesAmong } from './duplicates.ts'
-import { createRemedies, titleOf } from './remedies.ts'
+import { createRemedies } from './remedies.ts'
+import { titleOf } from '../../model/file-title.ts'
 
 /** Something that is there and lacks something, or does not go with something else that is there. */
 export interface Broken {

@@ -3,6 +3,7 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { Watch } from '../../model/move.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
+import { titleOf } from '../../model/file-title.ts'
 
 /** What could be done, as wishes for an adopted instance; a folder that is not adopted is only looked at. */
 export function createRemedies(instance: string | null) {
@@ -83,8 +84,4 @@ function inWords({ number, published }: Version, title: string, there: readonly 
   if (there.length === 0) return `Install ${title} ${number}`
   const isBack = there.some(({ identity }) => identity !== null && identity.version.published > published)
   return isBack ? `Go back to ${title} ${number}` : `Update ${title} to ${number}`
-}
-
-export function titleOf({ identity, mods, file }: FileFinding): string {
-  return identity?.project.title ?? mods[0]?.id ?? file.path.slice(file.path.lastIndexOf('/') + 1)
 }

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { KNOWN_LOADERS } from './known-loaders.ts'
 import { listNames } from './on-disk.ts'
 import type { Trace } from './trace.ts'
+import { enabledName } from '../../model/disabled-name.ts'
 
 const NEEDED = 3
 
 /** What most names of the files in `mods` speak for. Good enough to suggest, never to decide. */
 export async function guessFromNames(gamePath: string): Promise<Trace> {
-  const names = (await listNames(join(gamePath, 'mods'))).filter((name) => /\.jar(?:\.disabled)?$/i.test(name))
+  const names = (await listNames(join(gamePath, 'mods'))).filter((name) => /\.jar$/i.test(enabledName(name)))
   const loader = mostSaid(names.map((name) => readLoaders(name)))
   const gameVersion = mostSaid(names.map((name) => name.match(/(?<![\d.])1\.\d{1,2}(?:\.\d{1,2})?(?![\d.]*\d)/g) ?? []))
   return { ...(loader === undefined ? {} : { loader }), ...(gameVersion === undefined ? {} : { gameVersion }) }

@@ -8,7 +8,7 @@ const HEAD = 512 * 1024
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
 /**
- * What `logs/latest.log` says of the last start: the lines are the loaders' own and the same in every language (`in-the-wild.md` 7).
+ * What `logs/latest.log` says of the last start: the lines are the loaders' own and the same in every language (fact D5).
  * Only its beginning is read; a log that begins in the middle says nothing.
  */
 export async function readLatestLog(gamePath: string): Promise<Trace> {

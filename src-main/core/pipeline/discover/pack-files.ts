@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { InstanceDescription } from '../../model/instance.ts'
 import { readSmallText } from '../../services/disk/read-plain.ts'
+import { enabledName } from '../../model/disabled-name.ts'
 
 /** Real ones have a few MiB at the most. */
 const LARGEST = 64 << 20
@@ -15,7 +16,7 @@ export function listPackFiles({ path }: Pick<InstanceDescription, 'path'>): Read
   try {
     const text = readSmallText(join(path, 'mrpack', 'modrinth.index.json'), LARGEST)
     const { files } = INDEX.parse(JSON.parse(text ?? ''))
-    return new Set(files.map((file) => file.path.replaceAll('\\', '/').replace(/\.disabled$/, '')))
+    return new Set(files.map((file) => enabledName(file.path.replaceAll('\\', '/'))))
   } catch {
     return new Set()
   }

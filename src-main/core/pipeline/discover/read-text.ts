@@ -9,7 +9,7 @@ type TextFile =
 
 const TEXT_LIMIT = 4 * 1024 * 1024
 
-/** A whole text file of at most `limit` bytes, in UTF-8, UTF-16 with a mark, or else windows-1252 (`in-the-wild.md` 6). */
+/** A whole text file of at most `limit` bytes, in UTF-8, UTF-16 with a mark, or else windows-1252 (fact D4). */
 export async function readText(path: string, limit = TEXT_LIMIT): Promise<TextFile> {
   try {
     const found = await stat(path)

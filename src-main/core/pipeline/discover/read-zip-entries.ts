@@ -1,35 +1,37 @@
-import { openPromise } from 'yauzl'
-import type { Entry, ZipFile } from 'yauzl'
-import { isFile } from './on-disk.ts'
+import { closeSync, fstatSync } from 'node:fs'
+import { fileSource } from '../../services/archives/zip/byte-source.ts'
+import { readDirectory } from '../../services/archives/zip/directory.ts'
+import { readEntry } from '../../services/archives/zip/entry.ts'
+import { findEntry } from '../../services/archives/zip/find-entry.ts'
+import { openWithoutWaiting } from '../../services/disk/read-plain.ts'
+import { failureCode } from './failure.ts'
 
 const ENTRY_LIMIT = 256 * 1024
 
 /**
- * The texts of those of the named entries that an archive has. Entries over 256 KiB are left out; of a file that is no archive,
- * or only as far as it is one, there are none.
+ * The texts of those of the named entries that an archive has. Entries over 256 KiB or that cannot be unpacked are left out; of
+ * what is no file, no archive or cannot be read there are none.
  */
-export async function readZipEntries(path: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>()
-  if (!(await isFile(path))) return texts
-  let zip: ZipFile | undefined
+export function readZipEntries(path: string, names: readonly string[]): ReadonlyMap<string, string> {
+  let descriptor: number | undefined
   try {
-    zip = await openPromise(path, { autoClose: false })
-    for await (const entry of zip.eachEntry()) {
-      if (names.includes(entry.fileName) && entry.uncompressedSize <= ENTRY_LIMIT) {
-        texts.set(entry.fileName, await readEntry(zip, entry))
-      }
-      if (texts.size === names.length) break
-    }
+    descriptor = openWithoutWaiting(path)
+    const stats = fstatSync(descriptor)
+    return new Map(stats.isFile() ? readTexts(descriptor, stats.size, names) : [])
   } catch (error) {
-    if (!(error instanceof Error)) throw error
+    failureCode(error)
+    return new Map()
   } finally {
-    zip?.close()
+    if (descriptor !== undefined) closeSync(descriptor)
   }
-  return texts
 }
 
-async function readEntry(zip: ZipFile, entry: Entry): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
+function readTexts(descriptor: number, size: number, names: readonly string[]): readonly (readonly [string, string])[] {
+  const directory = readDirectory(fileSource(descriptor, size))
+  if (directory.kind === 'broken') return []
+  return names.flatMap((name) => {
+    const entry = findEntry(directory, name)
+    const read = entry === null ? null : readEntry(directory.source, entry, ENTRY_LIMIT)
+    return read?.kind === 'bytes' ? [[name, read.bytes.toString('utf8')] as const] : []
+  })
 }

@@ -13,8 +13,8 @@ const MANIFEST = 'META-INF/MANIFEST.MF'
  * What a server's jar says of itself: `version.json` of the game's own (from 1.14 on) and of old Forge's, `install.properties` of Fabric's
  * single jar, the class path of Fabric's and Quilt's launch jars. A file that is no such jar says nothing.
  */
-export async function readServerJar(path: string): Promise<Trace> {
-  const entries = await readZipEntries(path, [VERSION, FABRIC_INSTALL, FABRIC_LAUNCH, QUILT_LAUNCH, MANIFEST])
+export function readServerJar(path: string): Trace {
+  const entries = readZipEntries(path, [VERSION, FABRIC_INSTALL, FABRIC_LAUNCH, QUILT_LAUNCH, MANIFEST])
   const install = readProperties(entries.get(FABRIC_INSTALL) ?? '')
   const installed = install.get('fabric-loader-version')
   if (installed !== undefined) {

@@ -67,14 +67,14 @@ function orderJars(names: readonly string[], started: string | undefined): reado
 
 async function readJars(folder: string, names: readonly string[]): Promise<readonly Trace[]> {
   const traces: Trace[] = []
-  for (const name of names) traces.push(joinTraces([readJarName(name), await readServerJar(join(folder, name))]))
+  for (const name of names) traces.push(joinTraces([readJarName(name), readServerJar(join(folder, name))]))
   for (const loader of ['fabric', 'quilt'] as const) {
     const settings = await readText(join(folder, `${loader}-server-launcher.properties`))
     const older = await readText(join(folder, `${loader}-server-launch.properties`))
     const text = [settings, older].map((file) => (file.kind === 'text' ? file.text : '')).join('\n')
     const jar = readProperties(text).get('serverJar')
     if (jar === undefined && settings.kind !== 'text' && older.kind !== 'text') continue
-    const game = jar === undefined || !(await isFile(join(folder, jar))) ? {} : await readServerJar(join(folder, jar))
+    const game = jar === undefined || !(await isFile(join(folder, jar))) ? {} : readServerJar(join(folder, jar))
     traces.push({ loader, ...(game.gameVersion === undefined ? {} : { gameVersion: game.gameVersion }) })
   }
   return traces

@@ -4,8 +4,9 @@
  * index) changes along without a step.
  */
 import type { ChangeSet, FileChange, FileSnapshot } from '../../model/change-set.ts'
-import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plan.ts'
+import type { Origin, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
+import { actionOf } from './steps.ts'
 
 /** Paths that steps of the history, or `links`, tie together: the names that one file had. By path, a name for its group. */
 export function groupPaths(
@@ -83,13 +84,6 @@ function stepOf({ from, to }: Pair, reason: Reason): PlanStep {
     origin: described.origin,
     needs: [],
   }
-}
-
-function actionOf(from: StepFile | null, to: StepFile | null): StepAction {
-  if (to === null) return 'remove'
-  if (from === null) return 'add'
-  if (from.sha1 === to.sha1 && to.path === `${from.path}.disabled`) return 'disable'
-  return from.sha1 === to.sha1 && from.path === `${to.path}.disabled` ? 'enable' : 'replace'
 }
 
 function describeAll(newestFirst: readonly ChangeSet[]): ReadonlyMap<string, Described> {

@@ -10,7 +10,8 @@ import type { Reason } from '../../model/reason.ts'
 import type { VersionFile } from '../../model/version.ts'
 import { withoutTakenNames } from './plan.ts'
 import type { Steps } from './plan.ts'
-import { ownStep, stepFile, titleOf } from './steps.ts'
+import { actionOf, ownStep, stepFile } from './steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { Origins } from './steps.ts'
 
 export interface RestoreRequest {
@@ -105,7 +106,7 @@ function stepTo(file: LockedFile, from: FileFinding | null, download: VersionFil
   const { path, sha1, size, projectId, versionId, version } = file
   const to: StepFile = { path, sha1, size, projectId, versionId, version }
   return {
-    action: old === null ? 'add' : actionOf(old, to),
+    action: actionOf(old, to),
     path: old?.path ?? path,
     title: file.title,
     from: old,
@@ -115,11 +116,6 @@ function stepTo(file: LockedFile, from: FileFinding | null, download: VersionFil
     origin: file.origin,
     needs: [],
   }
-}
-
-function actionOf(from: StepFile, to: StepFile): 'replace' | 'enable' | 'disable' {
-  if (from.sha1 === to.sha1 && to.path === `${from.path}.disabled`) return 'disable'
-  return from.sha1 === to.sha1 && from.path === `${to.path}.disabled` ? 'enable' : 'replace'
 }
 
 function keep(finding: FileFinding, reason: Reason): Skipped {

@@ -1,6 +1,8 @@
 import type { Candidate, FileFinding } from '../../model/finding.ts'
-import type { Origin, PlanStep, StepFile } from '../../model/plan.ts'
+import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
+import { disabledName, enabledName } from '../../model/disabled-name.ts'
+import { titleOf } from '../../model/file-title.ts'
 
 /** Why each file is there, by its path; one that is not in it was there before Modwell. */
 export type Origins = ReadonlyMap<string, Origin>
@@ -13,20 +15,19 @@ export interface StepContext {
   readonly isEnabling?: boolean | undefined
 }
 
-const DISABLED = '.disabled'
 /** Code of the reason for a version that was published before the one that is there. */
 const EARLIER = 'earlier-version'
 
 /** Puts a version in the place of a file, in the same folder, under the version's own file name, disabled if that was. */
 export function replaceStep(finding: FileFinding, to: Candidate, context: StepContext): PlanStep {
   const { path, enabled } = finding.file
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const there = `${path.slice(0, path.lastIndexOf('/') + 1)}${to.file.filename}`
   return {
     action: 'replace',
     path,
     title: titleOf(finding),
     from: stepFile(finding),
-    to: candidateFile(to, `${folder}${to.file.filename}${enabled || context.isEnabling === true ? '' : DISABLED}`),
+    to: candidateFile(to, enabled || context.isEnabling === true ? there : disabledName(there)),
     reason: goesBack(finding, to)
       ? { code: EARLIER, message: `${context.reason.message} What is there was published later.` }
       : context.reason,
@@ -64,7 +65,7 @@ export function addStep(
 export function ownStep(action: 'remove' | 'enable' | 'disable', finding: FileFinding, context: StepContext): PlanStep {
   const { path } = finding.file
   const from = stepFile(finding)
-  const renamed = action === 'enable' ? path.slice(0, -DISABLED.length) : `${path}${DISABLED}`
+  const renamed = action === 'enable' ? enabledName(path) : disabledName(path)
   return {
     action,
     path,
@@ -78,14 +79,16 @@ export function ownStep(action: 'remove' | 'enable' | 'disable', finding: FileFi
   }
 }
 
-/** What a person calls the file: its project, else its mod, else its name. */
-export function titleOf(finding: FileFinding): string {
-  const name = finding.file.path.slice(finding.file.path.lastIndexOf('/') + 1)
-  return finding.identity?.project.title ?? name
-}
-
 function originOf(path: string, context: StepContext): Origin {
   return context.origins.get(path) ?? { kind: 'adopted' }
+}
+
+/** What a step does, by the file before and after it. Not both are null. */
+export function actionOf(from: StepFile | null, to: StepFile | null): StepAction {
+  if (to === null) return 'remove'
+  if (from === null) return 'add'
+  if (from.sha1 === to.sha1 && to.path === disabledName(from.path)) return 'disable'
+  return from.sha1 === to.sha1 && from.path === disabledName(to.path) ? 'enable' : 'replace'
 }
 
 /** The file that is there now. */

@@ -4,7 +4,8 @@ import type { Reason } from '../../model/reason.ts'
 import type { Candidate } from '../../model/finding.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import { withoutCollisions, type Steps } from './plan.ts'
-import { addStep, ownStep, replaceStep, titleOf, type Origins } from './steps.ts'
+import { addStep, ownStep, replaceStep, type Origins } from './steps.ts'
+import { titleOf } from '../../model/file-title.ts'
 
 /** A version that goes in the place of the file with this path. */
 export interface Replacement {

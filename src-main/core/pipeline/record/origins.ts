@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Origin } from '../../model/plan.ts'
+import { disabledName } from '../../model/disabled-name.ts'
 
 const FROM_PACK: Origin = { kind: 'pack' }
 
@@ -14,7 +15,7 @@ export function originsIn(
   const origins = new Map<string, Origin>()
   for (const path of packFiles) {
     origins.set(path, FROM_PACK)
-    origins.set(`${path}.disabled`, FROM_PACK)
+    origins.set(disabledName(path), FROM_PACK)
   }
   for (const { steps } of changeSets.toReversed()) {
     for (const { from } of steps) if (from !== null) origins.delete(from.path)

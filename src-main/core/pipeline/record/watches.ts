@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { Watch } from '../../model/move.ts'
 import type { StepFile } from '../../model/plan.ts'
 import { undoStatesOf } from './undo-state.ts'
+import { isDisabledName } from '../../model/disabled-name.ts'
 
 /**
  * What is watched in one instance: the files that moves disabled because nothing fitted, and that nothing in effect has touched since
@@ -38,6 +39,6 @@ export function watchesOf(changeSets: readonly ChangeSet[]): readonly Watch[] {
 
 /** Another version of the same, disabled as that was. */
 function isSuccessor(from: StepFile, to: StepFile): boolean {
-  const isDisabled = [from, to].every(({ path }) => path.endsWith('.disabled'))
+  const isDisabled = [from, to].every(({ path }) => isDisabledName(path))
   return isDisabled && from.projectId !== null && from.projectId === to.projectId
 }

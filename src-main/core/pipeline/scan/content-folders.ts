@@ -6,7 +6,7 @@ import { isLoadedName } from '../../model/loaded-name.ts'
 import type { Reason } from '../../model/reason.ts'
 import { readSmallText } from '../../services/disk/read-plain.ts'
 import { describeModFolder, type ModFolder } from './mod-folder.ts'
-import { reason } from './reasons.ts'
+import { reason } from '../../model/scan-reasons.ts'
 
 /** A folder of the game folder that holds what players install. */
 export interface ContentFolder {

@@ -1,6 +1,7 @@
 import { isOlderThan } from '../../model/game-age.ts'
 import { isLoadedName, isOldForge } from '../../model/loaded-name.ts'
 import type { Loader } from '../../model/loader.ts'
+import { isDisabledName } from '../../model/disabled-name.ts'
 
 /**
  * Which files of the mods folder a loader reads: those that `isLoadedName` names, and in folders: Quilt in any, to any depth, but none
@@ -33,7 +34,7 @@ export function describeModFolder(loader: Loader | null, gameVersion: string | n
 
 function entersInQuilt(path: string, names: readonly string[], gameVersion: string | null): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (name.startsWith('.') || name.endsWith('.disabled') || names.includes('quilt_loader_ignored')) return false
+  if (name.startsWith('.') || isDisabledName(name) || names.includes('quilt_loader_ignored')) return false
   if (!/^[\d<>=~*^]/.test(name) || gameVersion === null) return true
   return name.split(' ').every((part) => part === '' || isSatisfied(part, gameVersion))
 }

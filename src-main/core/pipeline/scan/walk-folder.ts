@@ -3,8 +3,9 @@ import { sep } from 'node:path'
 import type { FileStamp } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { ContentFolder } from './content-folders.ts'
-import { reason } from './reasons.ts'
+import { reason } from '../../model/scan-reasons.ts'
 import type { ScannedFile } from './scanned-file.ts'
+import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
 
 /** One step of a walk: a file, something to say, or nothing but time spent. */
 export type Found =
@@ -20,7 +21,6 @@ interface Walk {
 }
 
 const NOTHING: Found = { kind: 'nothing' }
-const DISABLED = '.disabled'
 
 /** Walks one content folder, a few system calls a step. Opens no file. A folder that is not there has nothing in it. */
 export function* walkFolder(gamePath: string, content: ContentFolder): Generator<Found> {
@@ -62,7 +62,7 @@ function* walk(place: Walk, folder: string): Generator<Found> {
 function misnamed(path: string, { content }: Walk): Found {
   const problem = reason('misnamed', 'Its name is not valid Unicode: rename it, so that it can be read.')
   const stamp = { size: 0, mtimeNs: '0', inode: '0' }
-  const enabled = !path.endsWith(DISABLED)
+  const enabled = !isDisabledName(path)
   return {
     kind: 'file',
     file: { path, type: content.type, enabled, stamp, linkTarget: null, problem, isFolder: false },
@@ -137,7 +137,7 @@ function describe(path: string, place: Walk, stats: BigIntStats | null): Scanned
   return {
     path,
     type: place.content.type,
-    enabled: !path.endsWith(DISABLED),
+    enabled: !isDisabledName(path),
     stamp: stampOf(stats),
     linkTarget: null,
     problem: null,
@@ -164,7 +164,7 @@ function forbidden(absolute: string, { mode, uid }: BigIntStats): Reason | null 
 }
 
 function plainName(name: string): string {
-  return name.endsWith(DISABLED) ? name.slice(0, -DISABLED.length) : name
+  return enabledName(name)
 }
 
 /** Where a link leads in the end; null for what is no link, or leads nowhere. */

@@ -10,6 +10,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import type { ExpectedFile, IntendedChange } from '../../model/intended-change.ts'
 import type { PlanStep } from '../../model/plan.ts'
 import { editIndexEntry, newIndexEntry } from './index-entry.ts'
+import { enabledName } from '../../model/disabled-name.ts'
 
 interface IndexFile {
   /** Relative to the game folder. */
@@ -76,7 +77,7 @@ function changeOf(step: PlanStep, index: LauncherIndex, taken: ReadonlySet<strin
 }
 
 function jarName(path: string): string {
-  return posix.basename(path).replace(/\.disabled$/, '')
+  return enabledName(posix.basename(path))
 }
 
 function freePath(

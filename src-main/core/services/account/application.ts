@@ -19,7 +19,7 @@ export type ApplicationReading =
 
 /**
  * The application kept for this service, else the client id of the setting or `MODWELL_OAUTH_CLIENT_ID` with the secret of
- * `MODWELL_OAUTH_SECRET`, else what the build was given. The service has no way without a secret (`api-facts.md` 8.3, PKCE).
+ * `MODWELL_OAUTH_SECRET`, else what the build was given. The service has no way without a secret (fact H91).
  */
 export async function readApplication(service: string, sources: ApplicationSources): Promise<ApplicationReading> {
   const { file, os, env, clientId } = sources

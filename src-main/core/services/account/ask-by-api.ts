@@ -85,7 +85,7 @@ async function exchangeCode(
   return readExchange(answer) ?? refuse(errorOfAnswer(call, answer))
 }
 
-/** The service names what is wrong in `error`, under whatever status (`api-facts.md` 8.5). null: neither token nor problem. */
+/** The service names what is wrong in `error`, under whatever status (fact H93). null: neither token nor problem. */
 function readExchange({ status, body }: Answer): ExchangeAnswer | null {
   const json = parseJson(body)
   const token = TOKEN.safeParse(json)

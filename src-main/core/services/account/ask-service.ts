@@ -27,6 +27,6 @@ export interface AskService {
   }
   /** The status of each of the user's projects that the token sees. */
   projectStatuses(userId: string, asked: AskedWith): Promise<readonly string[]>
-  /** `POST /_internal/oauth/token` (`api-facts.md` 8.3). */
+  /** `POST /_internal/oauth/token` (fact H90). */
   exchange(exchange: CodeExchange, signal: AbortSignal): Promise<ExchangeAnswer>
 }

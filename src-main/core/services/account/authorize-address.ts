@@ -8,7 +8,7 @@ export interface AuthorizeRequest {
   readonly state: string
 }
 
-/** The page where a person consents (`api-facts.md` 8.2): scope names joined by `+`. */
+/** The page where a person consents (fact H86): scope names joined by `+`. */
 export function authorizeAddress({ siteUrl, clientId, redirectUri, scopes, state }: AuthorizeRequest): string {
   const query = new URLSearchParams({
     response_type: 'code',

@@ -14,7 +14,7 @@ type Finding = Pick<ScopeCheck, 'verdict' | 'note'>
 const YES: Finding = { verdict: 'yes', note: null }
 const NO: Finding = { verdict: 'no', note: null }
 const WOULD_WRITE = notTried('trying it would change something')
-/** In the listing for everybody; any other status shows that the token sees more (`api-facts.md` 5.1). */
+/** In the listing for everybody; any other status shows that the token sees more (fact H30). */
 const PUBLIC_STATUSES: ReadonlySet<string> = new Set(['approved', 'archived'])
 
 /**

@@ -1,7 +1,7 @@
 import type { Account, Expiry } from '../../model/account.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** An OAuth token lives 14 days (`api-facts.md` 8.1) and cannot be renewed: two days before its end is time to say so. */
+/** An OAuth token lives 14 days (fact H84) and cannot be renewed: two days before its end is time to say so. */
 const SOON = 2 * DAY
 
 export function expiryOf(expiresAt: string | null, now: Date): Expiry {

@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
 
-/** What the service says when it will not give a code or a token (`api-facts.md` 8.5). */
+/** What the service says when it will not give a code or a token (fact H93). */
 export interface OauthProblem {
   readonly error: string
   /** The service's own words, if any. */

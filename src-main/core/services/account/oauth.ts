@@ -1,5 +1,5 @@
 /**
- * Authorization code by the system's browser (`api-facts.md` 8.2 to 8.5). In: an application of the service, scopes. Out: a token,
+ * Authorization code by the system's browser (facts H86, H90). In: an application of the service, scopes. Out: a token,
  * or that the person declined or let the time pass. Promise: the address and its port are free again afterwards, however it ends;
  * the state is 32 random bytes that serve one attempt. Never: PKCE, which the service does not know; a second try by itself.
  */

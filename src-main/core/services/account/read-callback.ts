@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What the service sent the browser back with (`api-facts.md` 8.2, 8.5). */
+/** What the service sent the browser back with (facts H88, H93). */
 export type Callback =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'problem'; readonly error: string; readonly description: string | null }

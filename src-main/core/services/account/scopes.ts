@@ -27,7 +27,7 @@ export type UsedScope = keyof typeof SCOPE_USES
 /** What signing in asks for when nothing needs more. */
 const LEAST_SCOPES: readonly UsedScope[] = ['USER_READ', 'NOTIFICATION_READ']
 
-/** Cannot be put into an application or a personal access token (`api-facts.md` 4.1, `R`). */
+/** Cannot be put into an application or a personal access token (fact H81). */
 const RESTRICTED: ReadonlySet<string> = new Set([
   'USER_DELETE',
   'USER_AUTH_WRITE',

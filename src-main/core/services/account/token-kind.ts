@@ -23,7 +23,7 @@ export function readToken(pasted: string): { readonly token: string; readonly ki
   return { token, kind }
 }
 
-/** By prefix (`api-facts.md` 8.1); null: the service answers 401 to any other. */
+/** By prefix (fact H82); null: the service answers 401 to any other. */
 export function tokenKindOf(token: string): TokenKind | null {
   const [, kind = null] = [...KINDS].find(([prefix]) => token.startsWith(prefix)) ?? []
   return kind

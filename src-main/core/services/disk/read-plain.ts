@@ -1,8 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 
-/** What waits for nobody: a pipe without a writer would, a device never ends. */
-const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
-
 /**
  * The text of a small file that lies in an instance, links followed. null: nothing there, no plain file, larger than `limit` bytes, or it
  * cannot be read.
@@ -10,7 +7,7 @@ const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 export function readSmallText(path: string, limit: number): string | null {
   let descriptor: number | undefined
   try {
-    descriptor = openSync(path, FLAGS)
+    descriptor = openWithoutWaiting(path)
     const stats = fstatSync(descriptor)
     if (!stats.isFile() || stats.size > limit) return null
     const bytes = Buffer.alloc(stats.size)
@@ -20,4 +17,9 @@ export function readSmallText(path: string, limit: number): string | null {
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
+}
+
+/** Opens a path for reading, links followed, even if it is a pipe without a writer: ask the descriptor what it is. Throws the system's errors. */
+export function openWithoutWaiting(path: string): number {
+  return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
 }

@@ -31,7 +31,7 @@ export interface NewestQuestion {
 export interface HostingService {
   /** `GET /`. Never throws for an unreachable service. */
   status(options: CallOptions): Promise<ServiceStatus>
-  /** `api-facts.md` 2.3, by SHA-1. null: the service does not know the file. */
+  /** By SHA-1 (fact H52). null: the service does not know the file. */
   versionsByHash(sha1s: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
   /**
    * What the service names as newest: one version for each project that holds the file (`update_many`), or one (`update`) where the

@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import { reason } from '../../pipeline/scan/reasons.ts'
+import { reason } from '../../model/scan-reasons.ts'
 import { createAbortWatch } from './abort-watch.ts'
 import type { WorkerPool } from './pool.ts'
 import type { Job, JobResult } from './protocol.ts'

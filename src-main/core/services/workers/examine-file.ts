@@ -1,8 +1,9 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { hashBytes, hashFile, type Algorithm, type FileHashes } from '../../pipeline/hash/hash.ts'
-import { readArchive } from '../../pipeline/scan/archive.ts'
-import { reason } from '../../pipeline/scan/reasons.ts'
-import { bufferSource, fileSource } from '../../pipeline/scan/zip/byte-source.ts'
+import { closeSync, fstatSync, readSync } from 'node:fs'
+import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
+import { readArchive } from '../archives/read-archive.ts'
+import { reason } from '../../model/scan-reasons.ts'
+import { bufferSource, fileSource } from '../archives/zip/byte-source.ts'
+import { openWithoutWaiting } from '../disk/read-plain.ts'
 import type { Examination, Hashes } from './pool.ts'
 
 /** A file that fits is read once, hashed and looked into in memory; a larger one is streamed, then looked into where it lies. */
@@ -15,7 +16,7 @@ let reused: Buffer | undefined
 export function examineFile(path: string): Examination {
   let descriptor: number | undefined
   try {
-    descriptor = openForReading(path)
+    descriptor = openWithoutWaiting(path)
     const stats = fstatSync(descriptor)
     if (!stats.isFile()) return unreadable('not-a-file', 'It is neither a file nor a folder.')
     const buffer = openBuffer()
@@ -44,7 +45,7 @@ export function fingerprintPath(path: string): string {
 }
 
 function hashAll(path: string, algorithms: readonly Algorithm[]): FileHashes {
-  const descriptor = openForReading(path)
+  const descriptor = openWithoutWaiting(path)
   try {
     return hashFile({ descriptor, buffer: openBuffer().subarray(0, CHUNK_BYTES) }, algorithms)
   } finally {
@@ -56,11 +57,6 @@ function examineLarge(descriptor: number, size: number): Examination {
   const buffer = openBuffer().subarray(0, CHUNK_BYTES)
   const { hashes } = hashFile({ descriptor, buffer }, ['sha1'])
   return { sha1: hashes[0] ?? null, contents: readArchive(fileSource(descriptor, size)) }
-}
-
-/** Without waiting: a pipe that somebody named like an archive would otherwise hold the thread for ever. */
-function openForReading(path: string): number {
-  return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
 }
 
 function openBuffer(): Buffer {

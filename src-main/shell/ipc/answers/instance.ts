@@ -1,4 +1,3 @@
-import { basename } from 'node:path/posix'
 import type {
   Argument,
   FileRow,
@@ -15,6 +14,7 @@ import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance, listEntries } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
+import { titleOf } from '../../../core/model/file-title.ts'
 
 type InstanceQuestions =
   | 'instance.inspect'
@@ -109,7 +109,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
   const own = holds.filter(({ of, ended }) => ended === null && of.kind === 'project' && of.projectId === projectId)
   return {
     id: nameFile(instance, file.path),
-    title: identity?.project.title ?? ownName(finding),
+    title: titleOf(finding),
     path: file.path,
     type: file.type,
     enabled: file.enabled,
@@ -136,13 +136,6 @@ function showHold(hold: ListedHold): InstanceHold {
   const { id, of, since, ended } = hold
   const title = of.kind === 'pack' ? null : of.title
   return { id, text: describeHold(hold), title, since, ended: ended?.message ?? null }
-}
-
-/** What a file calls itself, else its name on disk. */
-function ownName({ file }: FileFinding): string {
-  const declared =
-    file.contents.kind === 'archive' ? file.contents.metadata.declarations.flatMap(({ mods }) => mods) : []
-  return declared.find(({ name }) => name !== null && name !== '')?.name ?? basename(file.path)
 }
 
 function listProjects(inspections: readonly Inspection[]): readonly InstalledProject[] {

@@ -6,7 +6,7 @@ import { examineInstance, type ExamineServices } from '../../../../src-main/core
 import type { Progress } from '../../../../src-main/core/model/progress.ts'
 import { createWorkerPool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
-import { json, writeZip } from '../../pipeline/scan/zip-writer.ts'
+import { json, writeZip } from '../../services/archives/zip-writer.ts'
 
 const pool = createWorkerPool({
   workerFile: new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url),

@@ -13,7 +13,15 @@ const NOBODY = 65534
 export function runAsOtherUser(script: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'modwell-user-'))
   try {
-    for (const part of ['pipeline/scan', 'pipeline/hash', 'services/workers', 'services/disk', 'model', 'errors.ts']) {
+    for (const part of [
+      'pipeline/scan',
+      'pipeline/hash',
+      'services/archives',
+      'services/workers',
+      'services/disk',
+      'model',
+      'errors.ts',
+    ]) {
       cpSync(join(ROOT, 'src-main/core', part), join(copy, 'core', part), { recursive: true })
     }
     mkdirSync(join(copy, 'node_modules'))

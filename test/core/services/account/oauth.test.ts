@@ -121,7 +121,7 @@ describe('an attempt to sign in by the browser', () => {
 })
 
 describe('a problem of the service', () => {
-  // By hand from api-facts.md 8.5: error, status of the answer (null: by the browser), what it says.
+  // By hand (fact H93): error, status of the answer (null: by the browser), what it says.
   it.each([
     ['invalid_uri', 400, 'has not registered the address'],
     ['invalid_client', 400, 'does not know this application'],

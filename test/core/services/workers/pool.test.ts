@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createWorkerPool, type FilePool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
 import { runAsOtherUser } from '../../pipeline/scan/run-as-other-user.ts'
-import { json, writeZip } from '../../pipeline/scan/zip-writer.ts'
+import { json, writeZip } from '../archives/zip-writer.ts'
 
 const WORKER = new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url)
 const DYING = new URL('dying-worker.ts', import.meta.url)

@@ -31,7 +31,7 @@ const blocker = { changeSet: 'b', at: '2026-03-02T10:00:00.000Z', kind: 'update'
 
 test('what was not recorded is said so, and what does not apply is left out', () => {
   const facts = Object.fromEntries(listFacts(entry('a'), []))
-  expect([facts['Who'], facts['Downloaded'], 'Took back' in facts, 'From' in facts]).toEqual([
+  expect([facts['Who'], facts['Downloaded'], 'Undid' in facts, 'From' in facts]).toEqual([
     'not recorded',
     'not recorded',
     false,
@@ -56,15 +56,15 @@ test('what it switched is named by what it did, and by its id where that is not 
     { changeSet: 'gone', isOn: false },
   ]
   const facts = Object.fromEntries(listFacts(entry('a', { turns }), [entry('b')]))
-  expect(facts['Took back']).toMatch(/^Disable: Mod b \(.*\); gone$/)
+  expect(facts['Undid']).toMatch(/^Disable: Mod b \(.*\); gone$/)
 })
 
 test('missing bytes stand in the way before anything else does', () => {
   const both = entry('a', { blockers: [blocker], missing: ['mods/a.jar'] })
   const elsewhere = entry('a', { missing: ['mods/a.jar'], elsewhere: ['mods/a.jar'] })
   expect([both, elsewhere, entry('a', { blockers: [blocker] }), entry('a')].map(describeObstacle)).toEqual([
-    'It cannot be taken back: the bytes of mods/a.jar are gone from the store.',
-    'It can be taken back only from the home that made it, which keeps the bytes of mods/a.jar.',
+    'It cannot be undone: the bytes of mods/a.jar are gone from the store.',
+    'It can be undone only from the home that made it, which keeps the bytes of mods/a.jar.',
     '1 later change of the same files rests on it.',
     null,
   ])
@@ -73,10 +73,10 @@ test('missing bytes stand in the way before anything else does', () => {
 test('what cannot be undone with what rests on it says so', () => {
   const notWithLater = {
     code: 'nothing-to-change',
-    message: 'Taking it back with what rests on it would change nothing.',
+    message: 'Undoing it with what rests on it would change nothing.',
   }
   expect(describeObstacle(entry('a', { blockers: [blocker], notWithLater }))).toBe(
-    '1 later change of the same files rests on it. Taking it back with what rests on it would change nothing.',
+    '1 later change of the same files rests on it. Undoing it with what rests on it would change nothing.',
   )
 })
 

@@ -1,7 +1,7 @@
 import type { Bisect, BisectIdle } from '../../../model/bisect.ts'
 import type { ChangeSet } from '../../../model/change-set.ts'
 import type { FileFinding } from '../../../model/finding.ts'
-import { titleOf } from '../../../pipeline/plan/steps.ts'
+import { titleOf } from '../../../model/file-title.ts'
 import { orderBySuspicion } from './suspicion.ts'
 
 export interface Beginning {

@@ -1,13 +1,7 @@
 import type { BisectIdle } from '../../../model/bisect.ts'
 import type { ChangeSet } from '../../../model/change-set.ts'
+import { enabledName } from '../../../model/disabled-name.ts'
 import type { FileFinding } from '../../../model/finding.ts'
-
-const DISABLED = '.disabled'
-
-/** The name that a file has when it is enabled. */
-function enabledPath(path: string): string {
-  return path.endsWith(DISABLED) ? path.slice(0, -DISABLED.length) : path
-}
 
 /**
  * Where the files of the search's beginning are now: followed through what Modwell did since, else found by the same bytes or, for
@@ -41,10 +35,10 @@ export function locate(
 
 /** Its name once it is enabled, after every change set since, oldest first. */
 function pathNow({ path }: BisectIdle, since: readonly ChangeSet[]): string {
-  let now = enabledPath(path)
+  let now = enabledName(path)
   for (const { steps } of since) {
-    const step = steps.find(({ from }) => from !== null && enabledPath(from.path) === now)
-    if (step?.to) now = enabledPath(step.to.path)
+    const step = steps.find(({ from }) => from !== null && enabledName(from.path) === now)
+    if (step?.to) now = enabledName(step.to.path)
   }
   return now
 }
@@ -52,7 +46,7 @@ function pathNow({ path }: BisectIdle, since: readonly ChangeSet[]): string {
 function groupByName(findings: readonly FileFinding[]): ReadonlyMap<string, readonly FileFinding[]> {
   const groups = new Map<string, FileFinding[]>()
   for (const finding of findings) {
-    const name = enabledPath(finding.file.path)
+    const name = enabledName(finding.file.path)
     groups.set(name, [...(groups.get(name) ?? []), finding])
   }
   return groups

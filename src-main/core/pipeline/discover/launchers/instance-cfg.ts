@@ -1,6 +1,6 @@
 /**
  * The settings of `instance.cfg`, `prismlauncher.cfg` and `multimc.cfg`: plain lines, or Qt's INI with `[General]`, quotes, `\x` escapes
- * and `@ByteArray(…)` (`in-the-wild.md` 6). Other sections and values that are no text (`@Variant(…)`) are left out.
+ * and `@ByteArray(…)` (fact D3). Other sections and values that are no text (`@Variant(…)`) are left out.
  */
 export function parseInstanceConfig(text: string): ReadonlyMap<string, string> {
   const settings = new Map<string, string>()

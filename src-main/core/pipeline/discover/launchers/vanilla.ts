@@ -10,6 +10,7 @@ import type { Trace } from '../trace.ts'
 import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 import type { Profile } from './vanilla-profiles.ts'
 import { readVersion } from './version-json.ts'
+import { listInWords } from '../../../model/list-in-words.ts'
 
 interface Candidate {
   readonly profile: Profile
@@ -99,9 +100,8 @@ const NAMED_OTHERS = 10
 
 function noteOthers(chosen: Candidate, others: readonly Candidate[]): readonly Reason[] {
   if (others.length === 0) return []
-  const names = others.slice(0, NAMED_OTHERS).map(({ profile }) => `"${profile.name}" (${profile.versionId})`)
-  const rest = others.length > NAMED_OTHERS ? ` and ${others.length - NAMED_OTHERS} more` : ''
-  const message = `Several profiles use this game folder; taken is "${chosen.profile.name}" (${chosen.profile.versionId}), others are ${names.join(', ')}${rest}`
+  const names = others.map(({ profile }) => `"${profile.name}" (${profile.versionId})`)
+  const message = `Several profiles use this game folder; taken is "${chosen.profile.name}" (${chosen.profile.versionId}), others are ${listInWords(names, NAMED_OTHERS)}`
   return [{ code: 'several-profiles', message }]
 }
 

@@ -4,7 +4,7 @@ import { parseMavenRange } from './maven-range.ts'
 import type { Grammar, Range } from './range.ts'
 
 /**
- * Reads a version range as jars have it (`in-the-wild.md` 2 and 3). Each grammar is also read where the other is expected,
+ * Reads a version range as jars have it (facts S6, S12). Each grammar is also read where the other is expected,
  * since files mix them up. Nothing, `*` and `ANY` mean any version. Never throws; linear.
  */
 export function parseRange(text: string, grammar: Grammar): Range {

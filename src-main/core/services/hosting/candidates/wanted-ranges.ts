@@ -1,8 +1,8 @@
-import { FORGE_ENTRY } from '../../../pipeline/scan/metadata/forge.ts'
-import { NEOFORGE_ENTRY } from '../../../pipeline/scan/metadata/neoforge.ts'
-import type { ZipDirectory } from '../../../pipeline/scan/zip/directory.ts'
-import { entryAt, type ZipEntry } from '../../../pipeline/scan/zip/entry.ts'
-import { findEntry, indexesEndingWith } from '../../../pipeline/scan/zip/find-entry.ts'
+import { FORGE_ENTRY } from '../../archives/metadata/forge.ts'
+import { NEOFORGE_ENTRY } from '../../archives/metadata/neoforge.ts'
+import type { ZipDirectory } from '../../archives/zip/directory.ts'
+import { entryAt, type ZipEntry } from '../../archives/zip/entry.ts'
+import { findEntry, indexesEndingWith } from '../../archives/zip/find-entry.ts'
 import type { ByteRange } from './sparse-source.ts'
 
 const FABRIC_FORMATS = ['fabric.mod.json', 'quilt.mod.json']

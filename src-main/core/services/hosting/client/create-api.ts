@@ -41,7 +41,7 @@ export function createApi(clientFor: (token: string | null | undefined) => Promi
   }
 }
 
-/** Newer services take a new primary file without a word and leave the old one (`api-facts.md` 2.10): look whether it was done. */
+/** Newer services take a new primary file without a word and leave the old one (fact H50): look whether it was done. */
 async function confirmPrimaryFile(client: Client, input: object, options: ClientOptions): Promise<void> {
   const { path, body } = input as { readonly path: { readonly id: string }; readonly body?: { primary_file?: unknown } }
   const wanted = body?.primary_file

@@ -1,5 +1,5 @@
 /**
- * Says the same in the words of each age of the service (`api-facts.md` 2.1.3): gallery captions as `title` and `name`, donation
+ * Says the same in the words of each age of the service (facts H26, H36): gallery captions as `title` and `name`, donation
  * platforms by their short id in both places, an empty list of first versions where newer servers demand one.
  */
 export function alignProjectFields(operation: string, data: unknown): unknown {

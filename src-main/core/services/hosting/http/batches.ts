@@ -1,4 +1,4 @@
-/** Addresses stay below this many characters: proxies cut near 8 KiB (`api-facts.md` 10.6). */
+/** Addresses stay below this many characters: proxies cut near 8 KiB (fact H9). */
 const LONGEST_ADDRESS = 8_000
 const HASHES_AT_ONCE = 1_000
 

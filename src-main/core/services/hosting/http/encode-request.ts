@@ -12,7 +12,7 @@ export interface EncodedCall {
 }
 
 /**
- * The address and body of a call. Arrays become JSON-array strings (`service-api.md` "Identifiers"); commas stay as they are,
+ * The address and body of a call. Arrays become JSON-array strings (fact H4); commas stay as they are,
  * which lets a third more ids into one address. Throws `bad-argument` for what the operation does not take.
  */
 export function encodeRequest<Path, Query, Body, Answer>(

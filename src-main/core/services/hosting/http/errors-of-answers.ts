@@ -20,7 +20,7 @@ export interface CallName {
 const HIDDEN_HINT = 'It may be gone, or hidden from you.'
 const MODEST_HINT = 'Wait a little and try again.'
 
-/** The error that a status outside an operation's successes stands for (`api-facts.md` 10.5: by status, the names differ). */
+/** The error that a status outside an operation's successes stands for (fact H16: by status, the names differ). */
 export function errorOfAnswer(call: CallName, answer: Answer): CoreError {
   const { status } = answer
   const problem = readProblem(answer)

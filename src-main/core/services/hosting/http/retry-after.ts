@@ -6,7 +6,7 @@ const UNTOLD = 60_000
 /**
  * Milliseconds to stay away after the `refusals`-th 429 in a row: `Retry-After` where an edge set it, else growing steps up to
  * what `x-ratelimit-reset` names, since that may tell when the quota is full again rather than when one request may pass,
- * or be cut to 0 (`api-facts.md` 10.1).
+ * or be cut to 0 (fact H18).
  */
 export function retryAfter(headers: Answer['headers'], refusals: number, now: number): number {
   const told = readRetryAfter(headers['retry-after'], now)

@@ -6,7 +6,7 @@ import { openUpload } from './open-upload.ts'
 
 /**
  * A form (RFC 7578). In: `data` and files. Out: `data` as JSON first, which the service insists on
- * (`api-facts.md` 2.1.3), then each file. Promise: files are read one after the other while they are sent and are never in
+ * (fact H35), then each file. Promise: files are read one after the other while they are sent and are never in
  * memory as a whole; the length is told beforehand. The boundary is random, so that nothing in a file can end its part.
  */
 export async function writeMultipart(data: unknown, files: readonly FilePart[]): Promise<RequestBody> {

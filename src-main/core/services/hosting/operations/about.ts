@@ -16,7 +16,7 @@ export interface About {
   strays(json: unknown, asked: Asked): readonly string[]
 }
 
-/** A record under the id that the path names, or under one of these names, which are found whatever their case (`api-facts.md` 1). */
+/** A record under the id that the path names, or under one of these names, which are found whatever their case (fact H2). */
 export function aboutRecord(...names: readonly string[]): About {
   return {
     kind: 'one',
@@ -142,7 +142,7 @@ function isNamed(record: unknown, asked: unknown, names: readonly string[]): boo
   )
 }
 
-/** As the service makes ids (`api-facts.md` 1). A name may look so too, but hardly with capitals in it. */
+/** As the service makes ids (fact H1). A name may look so too, but hardly with capitals in it. */
 const ID = /^[0-9A-Za-z]+$/
 const ID_LENGTH = 8
 

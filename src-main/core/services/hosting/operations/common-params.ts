@@ -13,12 +13,12 @@ export const BY_ID = params({ id: segment })
 
 export const texts = listOfParams(text())
 
-/** Sent as one JSON array (`service-api.md` "Identifiers"). */
+/** Sent as one JSON array (fact H4). */
 export const BY_IDS = params({ ids: texts })
 
 export const CHANNEL = choice(['release', 'beta', 'alpha'])
 
-/** `api-facts.md` 1 "URLs in bodies". */
+/** An address (fact H5). */
 export const link: Param<string> = {
   ...text(),
   schema: defineSchema((z) =>
@@ -32,10 +32,10 @@ export const time: Param<string> = {
   schema: defineSchema((z) => z.iso.datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })),
 }
 
-/** What the service takes for an image (`service-api.md` "Projects"; newer servers take fewer, `api-facts.md` 2.1). */
+/** What the service takes for an image (fact H37; newer servers take fewer). */
 export const imageExtension = choice(['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp', 'svg', 'svgz', 'rgb'])
 
-/** `service-api.md` "States", `api-facts.md` 5. */
+/** Of a project (fact H29). */
 export const PROJECT_STATUS = choice([
   'approved',
   'archived',

@@ -16,7 +16,7 @@ export interface Operation<Path, Query, Body, Answer> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** After the base address; `{param}` stands for a path parameter. */
   readonly path: `/${string}`
-  /** What a token must be allowed (`api-facts.md` 4.1); null: none is ever sent. */
+  /** What a token must be allowed (fact H80); null: none is ever sent. */
   readonly scope: ScopeNeed | null
   readonly params: { readonly path: ParamSet<Path>; readonly query: ParamSet<Query> }
   readonly body: BodyForm<Body>
@@ -29,7 +29,7 @@ export interface Operation<Path, Query, Body, Answer> {
   readonly freshFor: FreshFor
   /** Requests of this operation under way at once, within the budget of all. */
   readonly atOnce: number
-  /** `withdrawn`: newer services have it no longer (`api-facts.md` 2.10); `site-only`: for people on the site, never sent. */
+  /** `withdrawn`: newer services have it no longer (fact H20); `site-only`: for people on the site, never sent. */
   readonly standing: 'offered' | 'withdrawn' | 'site-only'
   /** Where it is described. */
   readonly source: string
@@ -39,7 +39,7 @@ export type BodyForm<Body> =
   | { readonly kind: 'none' }
   /** The query once more as JSON: described in one place, read in the other. */
   | { readonly kind: 'query' }
-  /** `wrapper`: newer services want the whole under this key (`api-facts.md` 2.7); tried first. */
+  /** `wrapper`: newer services want the whole under this key (fact H69); tried first. */
   | { readonly kind: 'json'; readonly fields: ParamSet<Body>; readonly wrapper: string | null }
   /** The image alone; `largest` in bytes. */
   | { readonly kind: 'image'; readonly largest: number }

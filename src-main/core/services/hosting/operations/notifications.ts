@@ -51,7 +51,7 @@ export const markNotificationRead = defineOperation({
   params: { path: BY_ID },
   answers: { 204: NOTHING },
   isSafe: true,
-  source: 'api-facts.md 2.6',
+  source: 'facts.md "People"',
 })
 
 /** Others' are silently left alone. */
@@ -73,7 +73,7 @@ export const deleteNotification = defineOperation({
   scope: WRITE,
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.6',
+  source: 'facts.md "People"',
 })
 
 export const deleteNotifications = defineOperation({

@@ -3,7 +3,7 @@ import { defineOperation } from './define-operation.ts'
 import { choice, optional, params, text } from './params.ts'
 
 /**
- * The code of a consent for a token (`api-facts.md` 8.3), asked with the application's secret in place of a token. `redirect_uri`
+ * The code of a consent for a token (facts H90, H92), asked with the application's secret in place of a token. `redirect_uri`
  * byte for byte as it was in the first step. Never repeated: the code is used up even when this fails.
  */
 export const exchangeOauthCode = defineOperation({
@@ -20,5 +20,5 @@ export const exchangeOauthCode = defineOperation({
     }),
   },
   answers: { 200: oauthTokenRecord },
-  source: 'service-api.md "Authentication" 4, api-facts.md 8.3',
+  source: `the service's page "Authentication", facts.md "Tokens and sign-in"`,
 })

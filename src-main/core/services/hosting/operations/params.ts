@@ -46,7 +46,7 @@ export function optional<T>(param: Param<T>): Param<T, false> {
   return { ...param, isRequired: false }
 }
 
-/** null clears what absent leaves alone (`api-facts.md` 1 "Nullable edits"). */
+/** null clears what absent leaves alone (fact H6). */
 export function nullable<T>(param: Param<T>): Param<T | null> {
   return { ...param, schema: defineSchema((z) => param.schema(z).nullable()) }
 }

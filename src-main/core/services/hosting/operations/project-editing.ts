@@ -61,7 +61,7 @@ export const createProject = defineOperation({
   ),
   answers: { 200: projectRecord },
   atOnce: LARGEST_UPLOADS_AT_ONCE,
-  source: 'service-api.md "Projects", api-facts.md 2.1.3',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 /** Not safe to repeat: a change of the status is told in the project's thread. */
@@ -93,7 +93,7 @@ export const modifyProject = defineOperation({
     }),
   ),
   answers: { 204: NOTHING },
-  source: 'service-api.md "Projects", api-facts.md 2.1.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 /** Ids only; donation links are set, then removed, then added. */
@@ -105,7 +105,7 @@ export const modifyProjects = defineOperation({
   params: { query: BY_IDS },
   body: jsonBody(bulkFields),
   answers: { 204: NOTHING },
-  source: 'service-api.md "Projects", api-facts.md 2.1.2',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const deleteProject = defineOperation({
@@ -115,7 +115,7 @@ export const deleteProject = defineOperation({
   scope: needs('PROJECT_DELETE'),
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.1',
+  source: 'facts.md "Projects"',
 })
 
 export const scheduleProject = defineOperation({
@@ -127,5 +127,5 @@ export const scheduleProject = defineOperation({
   body: jsonBody(params({ time, requested_status: REQUESTED_PROJECT_STATUS })),
   answers: { 204: NOTHING },
   standing: 'withdrawn',
-  source: 'service-api.md "Projects", api-facts.md 2.2.5 and 2.10',
+  source: `the service's page "Projects", facts.md "Versions and their files"`,
 })

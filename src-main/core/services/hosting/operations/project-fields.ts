@@ -1,7 +1,7 @@
 import { link, texts } from './common-params.ts'
 import { listOfParams, nullable, object, optional, params, text } from './params.ts'
 
-/** `api-facts.md` 1, 2.1.1, 2.1.3: what creating and changing a project have in common. */
+/** Fact H33: what creating and changing a project have in common. */
 export const slug = text({ pattern: /^[\w!@$()`.+,"\-']{3,64}$/ })
 export const title = text({ min: 3, max: 64, pattern: /\S/ })
 export const longText = text({ max: 65_536 })
@@ -9,7 +9,7 @@ export const categories = listOfParams(text(), { max: 3 })
 export const moreCategories = listOfParams(text(), { max: 256 })
 export const licenseId = text({ min: 1 })
 
-/** Servers key on `id` or on `platform` (`api-facts.md` 2.1.3): name the short id, such as `patreon`, in both. */
+/** Servers key on `id` or on `platform` (fact H26): name the short id, such as `patreon`, in both. */
 export const donationLinks = listOfParams(object(params({ id: text(), platform: text(), url: link })))
 
 const clearableLink = optional(nullable(link))

@@ -23,7 +23,7 @@ export const setProjectIcon = defineOperation({
   body: imageBody(256 * KIB),
   answers: { 204: NOTHING },
   isSafe: true,
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const deleteProjectIcon = defineOperation({
@@ -33,7 +33,7 @@ export const deleteProjectIcon = defineOperation({
   scope,
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.1',
+  source: 'facts.md "Projects"',
 })
 
 /** The answer does not tell the image's address: read the project again. */
@@ -45,7 +45,7 @@ export const addGalleryImage = defineOperation({
   params: { path: BY_ID, query: params({ ext: imageExtension, featured: flag, ...caption }) },
   body: imageBody(5 * KIB * KIB),
   answers: { 204: NOTHING },
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const modifyGalleryImage = defineOperation({
@@ -56,7 +56,7 @@ export const modifyGalleryImage = defineOperation({
   params: { path: BY_ID, query: params({ url, featured: optional(flag), ...caption }) },
   answers: { 204: NOTHING },
   isSafe: true,
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 export const deleteGalleryImage = defineOperation({
@@ -66,5 +66,5 @@ export const deleteGalleryImage = defineOperation({
   scope,
   params: { path: BY_ID, query: params({ url }) },
   answers: { 204: NOTHING },
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })

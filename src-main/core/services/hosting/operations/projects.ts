@@ -17,7 +17,7 @@ export const getProject = defineOperation({
   about: aboutRecord('slug'),
   answers: { 200: projectRecord },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 /** Ids or slugs; unknown ones are left out, in any order. */
@@ -30,7 +30,7 @@ export const getProjects = defineOperation({
   about: aboutRecords('slug'),
   answers: { 200: listOf(projectRecord) },
   freshFor: TWELVE_CHECKS,
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 /** Newer servers refuse a `count` of 0. */
@@ -40,7 +40,7 @@ export const getRandomProjects = defineOperation({
   path: '/v2/projects_random',
   params: { query: params({ count: count(0, 100) }) },
   answers: { 200: listOf(projectRecord) },
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 /** Answers with the id when the slug or id is taken; 404 means free. */
@@ -51,7 +51,7 @@ export const checkProject = defineOperation({
   params: { path: BY_ID },
   about: aboutId,
   answers: { 200: defineSchema((z) => z.object({ id: z.string() })) },
-  source: 'api-facts.md 2.1',
+  source: 'facts.md "Projects"',
 })
 
 /** All projects that any version depends on; versions only where one is pinned. What depends on them it does not name: no `about`. */
@@ -65,7 +65,7 @@ export const getProjectDependencies = defineOperation({
     200: defineSchema((z) => z.object({ projects: listOf(projectRecord)(z), versions: listOf(versionRecord)(z) })),
   },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Projects", api-facts.md 2.1',
+  source: `the service's page "Projects", facts.md "Projects"`,
 })
 
 /** Whoever follows already is refused with 400. */
@@ -76,7 +76,7 @@ export const followProject = defineOperation({
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.1',
+  source: 'facts.md "Projects"',
 })
 
 export const unfollowProject = defineOperation({
@@ -86,5 +86,5 @@ export const unfollowProject = defineOperation({
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.1',
+  source: 'facts.md "Projects"',
 })

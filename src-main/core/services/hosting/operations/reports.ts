@@ -82,5 +82,5 @@ export const deleteReport = defineOperation({
   scope: needs('REPORT_DELETE'),
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.7',
+  source: 'facts.md "People"',
 })

@@ -1,4 +1,4 @@
-/** The scopes that operations of the table need (`api-facts.md` 4.1). */
+/** The scopes that operations of the table need (fact H80). */
 export type ScopeName =
   | 'NOTIFICATION_READ'
   | 'NOTIFICATION_WRITE'

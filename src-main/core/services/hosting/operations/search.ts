@@ -22,5 +22,5 @@ export const searchProjects = defineOperation({
   },
   answers: { 200: searchRecord },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Projects", api-facts.md 6',
+  source: `the service's page "Projects", facts.md "Search"`,
 })

@@ -7,5 +7,5 @@ export const getServiceInfo = defineOperation({
   method: 'GET',
   path: '/',
   answers: { 200: serviceInfoRecord },
-  source: 'service-api.md "Service root", api-facts.md 1',
+  source: `the service's page "Service root", facts.md "Requests and answers"`,
 })

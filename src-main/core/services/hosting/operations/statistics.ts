@@ -7,5 +7,5 @@ export const getStatistics = defineOperation({
   path: '/v2/statistics',
   answers: { 200: statisticsRecord },
   freshFor: ONE_DAY,
-  source: 'api-facts.md 2.9',
+  source: 'facts.md "Lists and figures"',
 })

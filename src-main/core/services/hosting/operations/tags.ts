@@ -33,7 +33,7 @@ export const listGameVersions = defineOperation({
   params: { query: params({ type: optional(text()), major: optional(flag) }) },
   answers: { 200: defineSchema((z) => z.array(gameVersionRecord(z))) },
   freshFor: ONE_DAY,
-  source: 'api-facts.md 2.9',
+  source: 'facts.md "Lists and figures"',
 })
 
 /** By SPDX id; others are 400. It has a title and a text, and no id: no `about`. */
@@ -44,7 +44,7 @@ export const getLicenseText = defineOperation({
   params: { path: BY_ID },
   answers: { 200: licenseTextRecord },
   freshFor: ONE_DAY,
-  source: 'api-facts.md 2.9',
+  source: 'facts.md "Lists and figures"',
 })
 
 function defineTagList<T>(name: string, path: `/${string}`, record: Schema<T>) {
@@ -54,6 +54,6 @@ function defineTagList<T>(name: string, path: `/${string}`, record: Schema<T>) {
     path,
     answers: { 200: defineSchema((z) => z.array(record(z))) },
     freshFor: ONE_DAY,
-    source: 'api-facts.md 2.9',
+    source: 'facts.md "Lists and figures"',
   })
 }

@@ -11,12 +11,12 @@ const MEMBERS = mayUse('PROJECT_READ')
 const WRITE = needs('PROJECT_WRITE')
 const ofMember = params({ id: segment, user: segment })
 const source = 'service-api.md "Teams", api-facts.md 2.8'
-/** 0 to 5,000 (`api-facts.md` 10.6). */
+/** 0 to 5,000 (fact H65). */
 const split: Param<number> = {
   ...amount,
   schema: defineSchema((z) => z.number().min(0).max(5_000)),
 }
-/** Bits of `api-facts.md` 4.2. */
+/** Bits of fact H64. */
 const permissions = count(0, Number.MAX_SAFE_INTEGER)
 const role = text({ min: 1 })
 const ordering = count(-2_147_483_648, 2_147_483_647)
@@ -84,7 +84,7 @@ export const joinTeam = defineOperation({
   scope: WRITE,
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.8',
+  source: 'facts.md "People"',
 })
 
 export const modifyTeamMember = defineOperation({

@@ -63,5 +63,5 @@ export const deleteThreadMessage = defineOperation({
   scope: WRITE,
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.7',
+  source: 'facts.md "People"',
 })

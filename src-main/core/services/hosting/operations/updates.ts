@@ -15,5 +15,5 @@ export const getUpdateFile = defineOperation({
   params: { path: BY_ID, query: params({ neoforge: optional(choice(['only', 'include'])) }) },
   answers: { 200: updateFileRecord },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Update-check file", api-facts.md 7',
+  source: `the service's page "Update-check file", facts.md "Lists and figures"`,
 })

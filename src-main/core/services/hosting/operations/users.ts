@@ -96,10 +96,10 @@ export const deleteUserAvatar = defineOperation({
   scope: needs('USER_WRITE'),
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.5',
+  source: 'facts.md "People"',
 })
 
-/** No token of the kinds that a program has may do this (`service-api.md` "Authentication" 6). */
+/** No token of the kinds that a program has may do this (fact H60). */
 export const deleteUser = defineOperation({
   name: 'delete-user',
   method: 'DELETE',
@@ -108,7 +108,7 @@ export const deleteUser = defineOperation({
   params: { path: BY_ID },
   answers: { 204: NOTHING },
   standing: 'site-only',
-  source: 'service-api.md "Authentication" 6, api-facts.md 2.5',
+  source: `the service's page "Authentication", facts.md "People"`,
 })
 
 export const listUserProjects = defineOperation({
@@ -141,7 +141,7 @@ export const getPayoutHistory = defineOperation({
   params: { path: BY_ID },
   answers: { 200: payoutHistoryRecord },
   standing: 'withdrawn',
-  source: 'service-api.md "Users", api-facts.md 2.5 and 2.10',
+  source: `the service's page "Users", facts.md "People"`,
 })
 
 /** The amount is described in the query and was read from the body: it goes out in both. */
@@ -154,5 +154,5 @@ export const withdrawPayout = defineOperation({
   body: { kind: 'query' },
   answers: { 204: NOTHING },
   standing: 'withdrawn',
-  source: 'service-api.md "Users", api-facts.md 2.5 and 2.10',
+  source: `the service's page "Users", facts.md "People"`,
 })

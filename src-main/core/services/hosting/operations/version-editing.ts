@@ -25,10 +25,10 @@ export const createVersion = defineOperation({
   body: multipartBody(versionOfProjectFields),
   answers: { 200: versionRecord },
   atOnce: UPLOADS_AT_ONCE,
-  source: 'service-api.md "Versions and files", api-facts.md 2.2.3',
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
-/** Newer services take `primary_file` (algorithm, hash) without doing it (`api-facts.md` 2.10). */
+/** Newer services take `primary_file` (algorithm, hash) without doing it (fact H50). */
 export const modifyVersion = defineOperation({
   name: 'modify-version',
   method: 'PATCH',
@@ -54,7 +54,7 @@ export const modifyVersion = defineOperation({
   ),
   answers: { 204: NOTHING },
   isSafe: true,
-  source: 'service-api.md "Versions and files", api-facts.md 2.2.2',
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
 export const deleteVersion = defineOperation({
@@ -64,7 +64,7 @@ export const deleteVersion = defineOperation({
   scope: needs('VERSION_DELETE'),
   params: { path: BY_ID },
   answers: { 204: NOTHING },
-  source: 'api-facts.md 2.2',
+  source: 'facts.md "Versions and their files"',
 })
 
 /** File parts of any name; they never become primary. `data` goes along even when it is empty: some servers want it there. */
@@ -77,10 +77,10 @@ export const addVersionFiles = defineOperation({
   body: multipartBody(params({ file_types: optional(fileTypes) })),
   answers: { 204: NOTHING },
   atOnce: UPLOADS_AT_ONCE,
-  source: 'service-api.md "Versions and files", api-facts.md 2.2.4',
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
-/** The described statuses are a project's, what worked were a version's (`api-facts.md` 2.2.5): both are let through. */
+/** The described statuses are a project's, what worked were a version's (fact H32): both are let through. */
 export const scheduleVersion = defineOperation({
   name: 'schedule-version',
   method: 'POST',
@@ -95,5 +95,5 @@ export const scheduleVersion = defineOperation({
   ),
   answers: { 204: NOTHING },
   standing: 'withdrawn',
-  source: 'service-api.md "Versions and files", api-facts.md 2.2.5 and 2.10',
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })

@@ -1,7 +1,7 @@
 import { CHANNEL, texts, VERSION_STATUS } from './common-params.ts'
 import { choice, count, flag, listOfParams, mapOfParams, nullable, object, optional, params, text } from './params.ts'
 
-/** `api-facts.md` 1, 2.2.2, 2.2.3: what creating and changing a version have in common. */
+/** Fact H47: what creating and changing a version have in common. */
 export const versionName = text({ min: 1, max: 64, pattern: /\S/ })
 export const versionNumber = text({ pattern: /^[a-zA-Z0-9!@$()`.+,_"-]{1,32}$/ })
 export const changelog = nullable(text({ max: 65_536 }))

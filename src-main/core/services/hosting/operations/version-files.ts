@@ -76,7 +76,7 @@ export const getDownloadFromHash = defineOperation({
   params: { path: byHash, query: params({ algorithm, version_id: optional(text()) }) },
   answers: { 302: place, 307: place },
   freshFor: UNCHANGING,
-  source: 'api-facts.md 2.3',
+  source: 'facts.md "Versions and their files"',
 })
 
 export const getProjectsFromHashes = defineOperation({
@@ -89,7 +89,7 @@ export const getProjectsFromHashes = defineOperation({
   answers: { 200: mapOf(projectRecord) },
   isSafe,
   freshFor: TWELVE_CHECKS,
-  source: 'api-facts.md 2.3',
+  source: 'facts.md "Versions and their files"',
 })
 
 /** Unknown hashes are left out. */
@@ -129,10 +129,10 @@ export const getAllLatestFromHashes = defineOperation({
   answers: { 200: mapOf(versionsRecord) },
   isSafe,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.3',
+  source: 'facts.md "Versions and their files"',
 })
 
-/** Filters for each hash; here an empty list matches nothing (`api-facts.md` 2.4). */
+/** Filters for each hash; here an empty list matches nothing (fact H56). */
 export const getLatestFromEachHash = defineOperation({
   name: 'get-latest-from-each-hash',
   method: 'POST',
@@ -143,5 +143,5 @@ export const getLatestFromEachHash = defineOperation({
   answers: { 200: mapOf(versionRecord) },
   isSafe,
   freshFor: ONE_CHECK,
-  source: 'api-facts.md 2.3',
+  source: 'facts.md "Versions and their files"',
 })

@@ -18,7 +18,7 @@ export const getVersion = defineOperation({
   about: aboutRecord(),
   answers: { 200: versionRecord },
   freshFor: UNCHANGING,
-  source: 'service-api.md "Versions and files", api-facts.md 2.2',
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
 /** Ids only; unknown ones are left out, in any order. */
@@ -31,7 +31,7 @@ export const getVersions = defineOperation({
   about: aboutRecords(),
   answers: { 200: listOf(versionRecord) },
   freshFor: UNCHANGING,
-  source: 'service-api.md "Versions and files", api-facts.md 2.2',
+  source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
 /** Newest first; all of them unless `limit` says otherwise. */
@@ -55,7 +55,7 @@ export const listProjectVersions = defineOperation({
   about: aboutOne('project_id'),
   answers: { 200: listOf(versionRecord) },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Projects", api-facts.md 2.2.1',
+  source: `the service's page "Projects", facts.md "Versions and their files"`,
 })
 
 /** By id or number; of several with one number the oldest answers. */
@@ -68,5 +68,5 @@ export const getProjectVersion = defineOperation({
   about: aboutVersionOfProject,
   answers: { 200: versionRecord },
   freshFor: ONE_CHECK,
-  source: 'service-api.md "Projects", api-facts.md 2.2.1',
+  source: `the service's page "Projects", facts.md "Versions and their files"`,
 })

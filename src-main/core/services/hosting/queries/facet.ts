@@ -1,5 +1,5 @@
 /**
- * One condition of a search (`api-facts.md` 6.2, 6.3), as text of the wire. What a field holds decides how it can be compared:
+ * One condition of a search (fact H77), as text of the wire. What a field holds decides how it can be compared:
  * texts and flags by `is` and `isNot`, numbers also by size. Values with marks of the grammar are quoted, as newer servers demand.
  */
 export type TextField =
@@ -21,7 +21,7 @@ export type FlagField = 'open_source'
 type ValueOf<Field> = Field extends NumberField ? number : Field extends FlagField ? boolean : string
 export type FacetField = TextField | NumberField | FlagField
 
-/** `!` counts as part of the name there, so that servers do not translate these names (`api-facts.md` 6.2 "Quirk"). */
+/** `!` counts as part of the name there, so that servers do not translate these names (fact H76). */
 const NAMES_UNDER_NOT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     versions: 'game_versions',

@@ -3,7 +3,7 @@ import { facet } from './facet.ts'
 
 const SIDES = { client: 'client_side', server: 'server_side' } as const
 
-/** The facets of a search (`api-facts.md` 6.2): the outer list joins by and, the inner ones by or. */
+/** The facets of a search (fact H75): the outer list joins by and, the inner ones by or. */
 export function toFacets(query: SearchQuery): readonly (readonly string[])[] {
   const groups = [
     (query.types ?? []).map((type) => facet.is('project_type', type)),

@@ -9,7 +9,7 @@ export interface SearchPage {
 const DEFAULT_LIMIT = 10
 const LARGEST_LIMIT = 100
 
-/** The pages that together hold what a person asked for: the service rounds offsets down to whole pages (`api-facts.md` 6.1). */
+/** The pages that together hold what a person asked for: the service rounds offsets down to whole pages (fact H74). */
 export function pagesOf(query: SearchQuery): readonly SearchPage[] {
   const { offset, limit } = wanted(query)
   const size = Math.max(limit, 1)

@@ -2,7 +2,7 @@ import type { Answer, Exchange } from '../http/exchange.ts'
 import { retryAfter } from '../http/retry-after.ts'
 
 /**
- * What the service still allows, as GCRA counts (`api-facts.md` 10.1): `limit` requests at once, given back at `limit` a minute.
+ * What the service still allows, as GCRA counts (fact H17): `limit` requests at once, given back at `limit` a minute.
  * In: each request as it goes out and the `x-ratelimit-*` headers of each answer. Out: whether the next may go, or how long it
  * waits. Promise: never more optimistic than the service, whatever order answers come in; one request is left for others on the
  * line. The state may be shared by all processes of the machine: then they count as one.

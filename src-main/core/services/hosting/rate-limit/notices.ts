@@ -5,7 +5,7 @@ import type { Answer } from '../http/exchange.ts'
 import { withoutTokens } from '../http/without-tokens.ts'
 
 /**
- * A service whose version is deprecated may say so in its data (`service-api.md` "Versioning" 4), in a form that is not shown. In:
+ * A service whose version is deprecated may say so in its data (fact H14), in a form that is not shown. In:
  * each answer. Out: one warning a text, ever. Taken for such: a `Deprecation`, `Sunset` or `Warning` header; a text under a key that
  * speaks of warning or deprecation at the top of an answer or of its records; a title, name or description that says of the API
  * or its version that it ends. Texts that authors write at length are never read: they speak of other APIs.

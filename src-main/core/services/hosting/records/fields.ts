@@ -3,7 +3,7 @@ import { normaliseDate } from './normalise-date.ts'
 import { defineSchema } from './schema.ts'
 
 /**
- * Fields as tolerant as `api-facts.md` 3 and `in-the-wild.md` 4 demand: absent and null are one, and a wrong JSON type is an
+ * Fields as tolerant as real answers demand (fact H22): absent and null are one, and a wrong JSON type is an
  * error. `date` is ISO 8601 UTC with milliseconds, null when the text is no date; `decimal` a text, so that no digit is lost.
  */
 export const fields = defineSchema((z) => {

@@ -1,7 +1,7 @@
 const WIRE_DATE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * A date of the wire (`Z` or an offset, any number of decimals, `in-the-wild.md` 4) as ISO 8601 UTC with milliseconds; decimals
+ * A date of the wire (`Z` or an offset, any number of decimals, fact H42) as ISO 8601 UTC with milliseconds; decimals
  * beyond are cut off. null: no date.
  */
 export function normaliseDate(text: string): string | null {

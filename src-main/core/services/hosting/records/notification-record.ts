@@ -2,7 +2,7 @@ import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
 
 /**
- * `service-api.md` "Notification", `api-facts.md` 3.10. `action_route` is a method and a path below `/v2/` without a leading slash;
+ * A notification (fact H66). `action_route` is a method and a path below `/v2/` without a leading slash;
  * an empty path is not actionable. `body` is what newer servers say in place of the texts, by `type`.
  */
 export const notificationRecord = defineSchema((z) => {

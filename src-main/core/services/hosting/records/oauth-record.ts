@@ -1,7 +1,7 @@
 import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
 
-/** `api-facts.md` 8.3; `expires_in` in seconds. */
+/** Fact H90; `expires_in` in seconds. */
 export const oauthTokenRecord = defineSchema((z) =>
   z.object({ access_token: z.string().min(1), token_type: fields(z).text, expires_in: fields(z).number }),
 )

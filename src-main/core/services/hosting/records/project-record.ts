@@ -4,7 +4,7 @@ import { defineSchema } from './schema.ts'
 
 export type ProjectRecord = output<ReturnType<typeof projectRecord>>
 
-/** `service-api.md` "Project (full record)", `api-facts.md` 3.1 to 3.3. Only `id` must be there. */
+/** A project (facts H22, H26, H27, H28). Only `id` must be there. */
 export const projectRecord = defineSchema((z) => {
   const { text, number, flag, texts, date } = fields(z)
   const donation = z.object({ id: text, platform: text, url: text })

@@ -1,7 +1,7 @@
 import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
 
-/** `service-api.md` "Report", `api-facts.md` 3.11. */
+/** A report (fact H68). */
 export const reportRecord = defineSchema((z) => {
   const { text, flag, date } = fields(z)
   return z.object({

@@ -5,7 +5,7 @@ import { defineSchema } from './schema.ts'
 export type SearchHitRecord = output<ReturnType<typeof searchHitRecord>>
 export type SearchRecord = output<ReturnType<typeof searchRecord>>
 
-/** `service-api.md` "Search hit", `api-facts.md` 3.4. Only `project_id` must be there. */
+/** A search hit (fact H39). Only `project_id` must be there. */
 export const searchHitRecord = defineSchema((z) => {
   const { text, number, texts, date } = fields(z)
   return z.object({
@@ -41,7 +41,7 @@ export const searchHitRecord = defineSchema((z) => {
   })
 })
 
-/** `service-api.md` "Search result envelope"; `offset` and `limit` are what the service made of them (`api-facts.md` 6.1). */
+/** A search result; `offset` and `limit` are what the service made of them (fact H74). */
 export const searchRecord = defineSchema((z) =>
   z.object({
     hits: z.array(searchHitRecord(z)),

@@ -7,7 +7,7 @@ export type LoaderRecord = output<ReturnType<typeof loaderRecord>>
 export type GameVersionRecord = output<ReturnType<typeof gameVersionRecord>>
 export type ShortNameRecord = output<ReturnType<typeof shortNameRecord>>
 
-/** The tags of `api-facts.md` 2.9. `icon` is foreign SVG: never show it unsanitised. */
+/** The tags of fact H71. `icon` is foreign SVG: never show it unsanitised. */
 export const categoryRecord = defineSchema((z) => {
   const { text } = fields(z)
   return z.object({ name: z.string(), project_type: text, header: text, icon: text })

@@ -2,7 +2,7 @@ import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
 import { userRecord } from './user-record.ts'
 
-/** `service-api.md` "Team member", `api-facts.md` 3.9: `permissions` (bits of 4.2) and `payouts_split` are null for outsiders. */
+/** A team member (fact H62): `permissions` (bits of fact H64) and `payouts_split` are null for outsiders. */
 export const teamMemberRecord = defineSchema((z) => {
   const { text, number, flag } = fields(z)
   return z.object({

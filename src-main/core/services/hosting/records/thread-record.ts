@@ -6,7 +6,7 @@ import { userRecord } from './user-record.ts'
 export type ThreadRecord = output<ReturnType<typeof threadRecord>>
 
 /**
- * `service-api.md` "Thread", `api-facts.md` 3.11. A message's `author_id` is null where a moderator is hidden; which fields its
+ * A thread (fact H70). A message's `author_id` is null where a moderator is hidden; which fields its
  * `body` has depends on the body's `type`, of which there may be more than are known.
  */
 export const threadRecord = defineSchema((z) => {

@@ -2,7 +2,7 @@ import { fields } from './fields.ts'
 import { defineSchema } from './schema.ts'
 
 /**
- * `service-api.md` "User", `api-facts.md` 3.8: also the shape that newer servers nest in teams and threads. What only the owner
+ * A user (fact H57): also the shape that newer servers nest in teams and threads. What only the owner
  * may see is null for others.
  */
 export const userRecord = defineSchema((z) => {
@@ -41,7 +41,7 @@ export const userRecord = defineSchema((z) => {
   })
 })
 
-/** `service-api.md` "User", `api-facts.md` 3.8: amounts are numbers or texts that hold one; texts here. */
+/** Payouts (fact H61): amounts are numbers or texts that hold one; texts here. */
 export const payoutHistoryRecord = defineSchema((z) => {
   const { text, date, decimal, listOfRecords } = fields(z)
   return z.object({

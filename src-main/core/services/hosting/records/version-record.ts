@@ -6,7 +6,7 @@ import { defineSchema } from './schema.ts'
 export type VersionRecord = output<ReturnType<typeof versionRecord>>
 
 /**
- * `service-api.md` "Version", `api-facts.md` 3.5 to 3.7, and the old shape of `in-the-wild.md` 4: `mod_id` for `project_id`,
+ * A version (facts H40, H43, H44), and the old shape (fact H41): `mod_id` for `project_id`,
  * no `status`, files without `size`. What identifies a version, dates it and proves its files must be there.
  */
 export const versionRecord = defineSchema((z) => {

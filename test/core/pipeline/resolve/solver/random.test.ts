@@ -3,12 +3,13 @@ import { expect, it } from 'vitest'
 import { createSolver } from '../../../../../src-main/core/pipeline/resolve/solver/create-solver.ts'
 import type { Pick, Puzzle } from '../../../../../src-main/core/pipeline/resolve/solver/puzzle.ts'
 import { solve } from '../../../../../src-main/core/pipeline/resolve/solver/solve.ts'
+import { randomRuns } from '../../../../fixtures/random-runs.ts'
 import { countFewestReasons, keepReasons, solveByForce } from './support/brute-force.ts'
 import { makeBigPuzzle } from './support/big-puzzle.ts'
 import { randomPick, randomPuzzle } from './support/random-puzzle.ts'
 import { seeded } from './support/seeded.ts'
 
-const CASES = 10_000
+const { runs: RUNS, seed: SEED } = randomRuns('PUZZLES', { runs: 1_500, seed: 20_260_801 })
 
 it('finds what brute force finds, or a smallest set of reasons why there is nothing to find', () => {
   let impossible = 0
@@ -19,9 +20,9 @@ it('finds what brute force finds, or a smallest set of reasons why there is noth
       impossible += 1
       return expectContradiction(puzzle, solution.reasons)
     }),
-    { numRuns: CASES, seed: 20_260_801 },
+    { numRuns: RUNS, seed: SEED },
   )
-  expect(impossible).toBeGreaterThan(CASES / 3)
+  expect(impossible).toBeGreaterThan(RUNS / 3)
 })
 
 it('finds what brute force finds where most can be solved, and only after some backing off', () => {
@@ -33,9 +34,9 @@ it('finds what brute force finds where most can be solved, and only after some b
       if (puzzle.places.some(({ key, choices }) => solution.chosen.get(key) !== choices[0])) isPassedOver += 1
       return expectSame(Object.fromEntries(solution.chosen), solveByForce(puzzle))
     }),
-    { numRuns: 4_000, seed: 20_260_804 },
+    { numRuns: RUNS, seed: SEED + 1 },
   )
-  expect(isPassedOver).toBeGreaterThan(1_000)
+  expect(isPassedOver).toBeGreaterThan(RUNS / 4)
 })
 
 it('explains as brute force does why a choice cannot stand beside others', () => {
@@ -58,10 +59,10 @@ it('explains as brute force does why a choice cannot stand beside others', () =>
         }
       }
     }),
-    { numRuns: 4_000, seed: 20_260_802 },
+    { numRuns: RUNS, seed: SEED + 2 },
   )
-  expect(excluded).toBeGreaterThan(2_000)
-  expect(asChosen).toBeGreaterThan(200)
+  expect(excluded).toBeGreaterThan(RUNS / 2)
+  expect(asChosen).toBeGreaterThan(RUNS / 20)
 })
 
 it('chooses the same whatever the order of the rules', () => {
@@ -72,7 +73,7 @@ it('chooses the same whatever the order of the rules', () => {
       const rules = puzzle.rules.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
       expect(chosenIn({ ...puzzle, rules })).toEqual(chosenIn(puzzle))
     }),
-    { numRuns: 1_000, seed: 20_260_803 },
+    { numRuns: RUNS, seed: SEED + 3 },
   )
 })
 

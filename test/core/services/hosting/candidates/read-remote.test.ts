@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startFileServer, type FileServer } from '../../../../flows/ground/file-server.ts'
 import { offer } from '../../../../flows/ground/instance-files.ts'
 import type { Fault } from '../../../../service/start.ts'
-import { writeZip } from '../../../pipeline/scan/zip-writer.ts'
+import { writeZip } from '../../archives/zip-writer.ts'
 import { openGround, refusal, scanned, type Ground } from './ground.ts'
 import { fabric, jarOf, JARS, noise } from './jars.ts'
 

@@ -5,7 +5,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeJars } from '../../../../bench/make-jars.ts'
 import { startService } from '../../../../service/start.ts'
-import { json, writeZip, type ZipPart } from '../../../pipeline/scan/zip-writer.ts'
+import { json, writeZip, type ZipPart } from '../../archives/zip-writer.ts'
 import { openGround, scanned, toVersionFile, type Ground } from './ground.ts'
 import { fabric, jarJar, JARS, MANIFEST, noise, old, toml } from './jars.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../../../src-main/core/services/hosting/operations/operations.ts'
 
-/** Methods and paths by hand from `service-api.md` and `api-facts.md` 2. */
+/** Methods and paths by hand (facts H19, H21). */
 const DESCRIBED = [
   'GET /',
   'POST /_internal/oauth/token',

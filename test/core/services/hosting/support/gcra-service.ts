@@ -13,7 +13,7 @@ export interface GcraOptions {
   readonly closedFor?: number
 }
 
-/** A service that counts as `api-facts.md` 10.1 describes, in the time of a clock. */
+/** A service that counts as fact H17 says, in the time of a clock. */
 export function createGcraService({ clock, limit, latency, stolenPerMinute = 0, closedFor = 0 }: GcraOptions) {
   const interval = 60_000 / limit
   const opensAt = clock.now() + closedFor

@@ -22,7 +22,7 @@ const READ = ['NOTIFICATION_READ']
 const WRITE = ['NOTIFICATION_WRITE']
 const as = 'stranger'
 
-/** `service-api.md` "Notifications", `api-facts.md` 2.6 and 3.10. */
+/** Notifications (facts H66, H67). */
 export const notificationCases: readonly OperationCases[] = [
   {
     operation: 'list-notifications',

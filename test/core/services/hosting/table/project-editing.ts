@@ -3,7 +3,7 @@ import type { OperationCases } from './case.ts'
 import { makeJar, PIXEL, projectData } from './samples.ts'
 import { has, ID, project } from './shapes.ts'
 
-/** `service-api.md` "Projects", `api-facts.md` 2.1.1 to 2.1.3. */
+/** Edits of projects (facts H33, H34, H35). */
 export const projectEditingCases: readonly OperationCases[] = [
   {
     operation: 'create-project',

@@ -14,7 +14,7 @@ const address = async (w: World) => {
   return (body as { gallery: readonly { url: string }[] }).gallery[0]?.url
 }
 
-/** `service-api.md` "Projects" and "Limits", `api-facts.md` 2.1. */
+/** Images of projects (fact H37). */
 export const projectImageCases: readonly OperationCases[] = [
   {
     operation: 'set-project-icon',

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 const hide = (w: World) => w.ask('modify-project', { params: { id: 'lamps' }, body: { status: 'private' } }, 'owner')
 
-/** `service-api.md` "Projects", `api-facts.md` 2.1. */
+/** Projects (facts H2, H30, H38). */
 export const projectCases: readonly OperationCases[] = [
   {
     operation: 'get-project',

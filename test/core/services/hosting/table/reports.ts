@@ -16,7 +16,7 @@ const complain = async (w: World) => {
 }
 const it = (w: World) => ({ params: { id: made.get(w) ?? '' } })
 
-/** `service-api.md` "Reports and threads", `api-facts.md` 2.7. */
+/** Reports (fact H68). */
 export const reportCases: readonly OperationCases[] = [
   {
     operation: 'create-report',

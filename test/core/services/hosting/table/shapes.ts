@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The records of `service-api.md` "Resources and their fields" with the differences of `api-facts.md` 3, by hand. */
+/** The records, by hand (facts H22, H39, H40, H57, H62). */
 
 export const TEXT: unknown = expect.any(String)
 export const NUMBER: unknown = expect.any(Number)
@@ -10,7 +10,7 @@ export const ID: unknown = expect.stringMatching(/^[A-Za-z0-9]{1,11}$/)
 export const TIME: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/)
 export const ADDRESS: unknown = expect.stringMatching(/^https?:\/\//)
 
-/** A number, or a text that holds one (`api-facts.md` 3.8). */
+/** A number, or a text that holds one (fact H61). */
 export const AMOUNT: unknown = expect.toSatisfy((value) => value !== '' && Number.isFinite(Number(value)))
 
 function maybe(shape: unknown): unknown {

@@ -15,7 +15,7 @@ const list = (operation: string, path: string, shape: unknown): OperationCases =
   works: [{ says: 'all', with: none, status: 200, shape: () => shape }],
 })
 
-/** `api-facts.md` 2.9 and 7, `service-api.md` "Service root" and "Update-check file". */
+/** Lists and figures for all (facts H12, H71, H72, H73). */
 export const tagCases: readonly OperationCases[] = [
   list('list-categories', 'category', every(has({ icon: TEXT, name: TEXT, project_type: TEXT, header: TEXT }))),
   list('list-loaders', 'loader', every(has({ icon: TEXT, name: TEXT, supported_project_types: LIST }))),

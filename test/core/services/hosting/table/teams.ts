@@ -12,7 +12,7 @@ const join = async (w: World) => {
   await w.ask('join-team', team(w), 'stranger')
 }
 
-/** `service-api.md` "Teams", `api-facts.md` 2.8 and 3.9. */
+/** Teams (facts H62, H63). */
 export const teamCases: readonly OperationCases[] = [
   {
     operation: 'list-project-members',

@@ -11,7 +11,7 @@ const message = async (w: World) => {
   return { params: { id: (body as { messages: readonly { id: string }[] }).messages.at(-1)?.id ?? '' } }
 }
 
-/** `service-api.md` "Reports and threads", `api-facts.md` 2.7 and 3.11. */
+/** Threads (facts H69, H70). */
 export const threadCases: readonly OperationCases[] = [
   {
     operation: 'get-thread',

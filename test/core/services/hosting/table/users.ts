@@ -13,7 +13,7 @@ const enrol = (w: World) => {
   return w.ask('modify-user', { ...olive(), body: { username: 'olive', payout_data } }, 'owner')
 }
 
-/** `service-api.md` "Users", `api-facts.md` 2.5. */
+/** Users (facts H57, H58, H59). */
 export const userCases: readonly OperationCases[] = [
   {
     operation: 'get-user',

@@ -17,7 +17,7 @@ const hashes = (w: World) => ({ algorithm: 'sha1', hashes: [w.version.sha1, '0'.
 const unknown = { hash: '0'.repeat(40), algorithm: 'sha1' }
 const found = (w: World) => version({ id: w.version.id })
 
-/** `service-api.md` "Versions and files", `api-facts.md` 2.3. */
+/** Files by their hashes (facts H52, H55, H56). */
 export const versionFileCases: readonly OperationCases[] = [
   {
     operation: 'get-version-from-hash',

@@ -14,7 +14,7 @@ const publish = async (w: World) =>
   )
 const newest = (w: World) => w.service.catalogue.versions('lamps')[0]
 
-/** `service-api.md` "Versions and files", `api-facts.md` 2.2. */
+/** Versions (facts H48, H49, H51). */
 export const versionCases: readonly OperationCases[] = [
   {
     operation: 'get-version',

@@ -28,7 +28,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** By hand from `api-facts.md` 4.1: what a personal access token may hold and operations need. */
+/** By hand (fact H80): what a personal access token may hold and operations need. */
 const SCOPES = [
   'USER_READ_EMAIL',
   'USER_READ',

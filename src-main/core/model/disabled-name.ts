@@ -1,0 +1,16 @@
+/** A file is switched off by its name: what ends in this is not read by the game. Launchers and servers do the same. */
+const DISABLED = '.disabled'
+
+export function isDisabledName(path: string): boolean {
+  return path.endsWith(DISABLED)
+}
+
+/** The name that it has while it is disabled. */
+export function disabledName(path: string): string {
+  return `${path}${DISABLED}`
+}
+
+/** The name that it has while it is enabled: its own, if it is. */
+export function enabledName(path: string): string {
+  return isDisabledName(path) ? path.slice(0, -DISABLED.length) : path
+}

@@ -1,0 +1,147 @@
+import type { Declaration, EmbeddedMod } from '../../../model/installed-file.ts'
+import type { MetadataFormat } from '../../../model/loader.ts'
+import type { Reason } from '../../../model/reason.ts'
+import { reason } from '../../../model/scan-reasons.ts'
+import type { ZipDirectory } from '../zip/directory.ts'
+import { readEntry } from '../zip/entry.ts'
+import { findEntry, findEntryAnyCase } from '../zip/find-entry.ts'
+import { readFabric } from './fabric.ts'
+import { asVersion } from './fields.ts'
+import { FORGE_ENTRY, readForge } from './forge.ts'
+import { readJarJar } from './jar-jar.ts'
+import { readLenientJson } from './lenient-json.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+import { readMcmod } from './mcmod.ts'
+import { findModClasses } from './mod-classes.ts'
+import { NEOFORGE_ENTRY, readNeoForge } from './neoforge.ts'
+import { readQuilt } from './quilt.ts'
+import type { Reading } from './reading.ts'
+
+/** A metadata file is a few KiB; the largest that is read. */
+const MAX_METADATA = 2 * 1024 * 1024
+/** Of mods, and of what one of them needs: real ones name tens. */
+const MOST = 1000
+const MANIFEST_ENTRY = 'META-INF/MANIFEST.MF'
+const JAR_JAR_ENTRY = 'META-INF/jarjar/metadata.json'
+const LIBRARIES = 'META-INF/libraries/'
+
+interface Jar {
+  readonly directory: ZipDirectory
+  readonly notes: Reason[]
+  manifest?: Manifest
+}
+
+/**
+ * Everything that a jar declares, format by format. `mayBeOld`: without any metadata file it may still be a mod of old
+ * Forge, so its classes are searched; they always are where there is an `mcmod.info`.
+ */
+export function readDeclarations(
+  directory: ZipDirectory,
+  mayBeOld: boolean,
+): { readonly declarations: readonly Declaration[]; readonly notes: readonly Reason[] } {
+  const jar: Jar = { directory, notes: [] }
+  const declarations: Declaration[] = []
+  const add = (format: MetadataFormat, entry: string, reading: Reading | null) => {
+    if (reading === null) return
+    jar.notes.push(...reading.notes)
+    if (isTooMuch(reading))
+      jar.notes.push(reason('invalid-metadata', `${entry} names more than ${MOST}: the rest is left out.`))
+    const mods = reading.mods.slice(0, MOST).map((mod) => ({ ...mod, depends: mod.depends.slice(0, MOST) }))
+    declarations.push({ format, entry, mods, nestedEntries: reading.nestedEntries })
+  }
+  const jarVersion = () => asVersion(readMainAttributes(jar).get('implementation-version'))
+  const toml = (entry: string, read: typeof readForge) => {
+    const text = readText(jar, entry)
+    return text === null ? null : read({ text, jarVersion })
+  }
+  add('fabric', 'fabric.mod.json', readJson(jar, 'fabric.mod.json', readFabric))
+  add('quilt', 'quilt.mod.json', readJson(jar, 'quilt.mod.json', readQuilt))
+  add('forge', FORGE_ENTRY, toml(FORGE_ENTRY, readForge))
+  add('neoforge', NEOFORGE_ENTRY, toml(NEOFORGE_ENTRY, readNeoForge))
+  addJarJar(jar, declarations)
+  const hasMcmod = findEntry(directory, 'mcmod.info') !== null
+  if (hasMcmod || (mayBeOld && declarations.length === 0)) addOld(jar, declarations)
+  return { declarations, notes: jar.notes }
+}
+
+function isTooMuch({ mods }: Reading): boolean {
+  return [mods, ...mods.map(({ depends }) => depends)].some((list) => list.length > MOST)
+}
+
+/** The listing belongs to whichever of the two loaders the jar is for; a library without metadata is for either. */
+function addJarJar(jar: Jar, declarations: Declaration[]): void {
+  const paths = readJson(jar, JAR_JAR_ENTRY, readJarJar)
+  if (paths === null || paths.length === 0) return
+  let isOwned = false
+  for (const [index, declaration] of declarations.entries()) {
+    if (declaration.format !== 'forge' && declaration.format !== 'neoforge') continue
+    declarations[index] = { ...declaration, nestedEntries: [...declaration.nestedEntries, ...paths] }
+    isOwned = true
+  }
+  if (isOwned) return
+  for (const format of ['forge', 'neoforge'] as const) {
+    declarations.push({ format, entry: JAR_JAR_ENTRY, mods: [], nestedEntries: paths })
+  }
+}
+
+/** Old Forge: `mcmod.info`, the classes that the game really goes by, and the jars that the manifest lists. */
+function addOld(jar: Jar, declarations: Declaration[]): void {
+  const info = readJson(jar, 'mcmod.info', readMcmod)
+  const nestedEntries = readContainedJars(jar)
+  const classes = findModClasses(jar.directory)
+  if (info !== null) jar.notes.push(...info.notes)
+  if (info !== null || nestedEntries.length > 0) {
+    const entry = info === null ? MANIFEST_ENTRY : 'mcmod.info'
+    declarations.push({ format: 'mcmod', entry, mods: info?.mods ?? [], nestedEntries })
+  }
+  for (const { entry, mod, isVersionTold } of classes) {
+    const described = info?.mods.find((one) => one.id === mod.id)
+    const completed: EmbeddedMod = {
+      ...mod,
+      // What the class leaves out, Forge takes from the description.
+      version: isVersionTold ? mod.version : (described?.version ?? null),
+      name: mod.name ?? described?.name ?? null,
+    }
+    declarations.push({ format: 'mcmod', entry, mods: [completed], nestedEntries: [] })
+  }
+}
+
+/** `ContainedDeps`: names with spaces between, of entries as they stand or under `META-INF/libraries/`. */
+function readContainedJars(jar: Jar): readonly string[] {
+  const names = (readMainAttributes(jar).get('containeddeps') ?? '')
+    .split(/\s+/)
+    .filter((name) => name.endsWith('.jar'))
+  return names.map((name) => (findEntry(jar.directory, name) === null ? LIBRARIES + name : name))
+}
+
+function readMainAttributes(jar: Jar): Manifest {
+  if (jar.manifest === undefined) {
+    const entry = findEntryAnyCase(jar.directory, MANIFEST_ENTRY)
+    const read = entry === null ? null : readEntry(jar.directory.source, entry, MAX_METADATA)
+    jar.manifest = readManifest(read?.kind === 'bytes' ? read.bytes.toString() : '')
+  }
+  return jar.manifest
+}
+
+function readText(jar: Jar, name: string): string | null {
+  const entry = findEntry(jar.directory, name)
+  if (entry === null) return null
+  const read = readEntry(jar.directory.source, entry, MAX_METADATA)
+  if (read.kind === 'bytes') return read.bytes.toString()
+  jar.notes.push(read.reason)
+  return null
+}
+
+function readJson<T>(jar: Jar, name: string, read: (root: unknown) => T): T | null {
+  const text = readText(jar, name)
+  if (text === null) return null
+  try {
+    const { value, isRepaired } = readLenientJson(text)
+    if (isRepaired) jar.notes.push(reason('repaired-metadata', `${name} breaks JSON's rules and was read anyway.`))
+    return read(value)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    jar.notes.push(reason('invalid-metadata', `${name} is not JSON: ${error.message}.`))
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+export interface Part {
+  readonly name: string
+  /** Files and folders below `test/`. */
+  readonly files: readonly string[]
+  /** Settings of the environment, which a person may choose otherwise: how many random cases of a kind. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** What `npm run proof` proves, in this order: some twenty minutes on two cores. */
+export const PARTS: readonly Part[] = [
+  { name: 'simulator', files: ['service/tests'] },
+  { name: 'demo', files: ['proof/demo-interrupted.test.ts'] },
+  {
+    name: 'kills',
+    files: [
+      'flows/crash.test.ts',
+      'flows/store-prune.test.ts',
+      'flows/store-verify.test.ts',
+      'proof/kill.test.ts',
+      'proof/kill-random.test.ts',
+    ],
+    settings: { MODWELL_KILLS: 'real', MODWELL_KILL_SETS: '3' },
+  },
+  { name: 'crashes', files: ['flows/crash-random.test.ts'], settings: { MODWELL_CRASHES: '50' } },
+  { name: 'worlds', files: ['flows/random-worlds.test.ts'], settings: { MODWELL_WORLDS: '300' } },
+  { name: 'names', files: ['flows/awkward-names.test.ts'], settings: { MODWELL_NAMES: '20' } },
+  { name: 'answers', files: ['flows/strange-answers.test.ts'], settings: { MODWELL_ANSWERS: '60' } },
+  { name: 'metadata', files: ['core/services/archives/metadata/fuzz.test.ts'], settings: { MODWELL_FUZZ: '3000' } },
+  { name: 'instance-files', files: ['flows/fuzz-instance-files.test.ts'], settings: { MODWELL_FILES: '100' } },
+  {
+    name: 'puzzles',
+    files: ['core/pipeline/resolve/solver/random.test.ts'],
+    settings: { MODWELL_PUZZLES: '20000' },
+  },
+]
