@@ -28,7 +28,7 @@ import {
   type Asking,
   type Alternative,
 } from '../resolution/alternatives.ts'
-import { resolveTogether } from '../shared-folders/resolve-together.ts'
+import { resolveTogether } from '../shared-folders/assess-together.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
@@ -75,7 +75,7 @@ export async function updateChanges(
 ): Promise<UpdateChanges> {
   const { inspection } = assessment
   const { only, despite = [] } = wish
-  const pathsOf = (names: readonly string[] = []) => pathsNamed(names, inspection.files)
+  const pathsOf = (names: readonly string[] = []) => (names.length === 0 ? [] : pathsNamed(names, inspection.files))
   const alternative: Alternative = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
   const out = new Set(alternative.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
@@ -129,6 +129,7 @@ function askAlong(
 
 /** What is taken out leaves others without what they need. */
 function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, universe }: Assessment): readonly Advice[] {
+  if (out.size === 0) return []
   const touched = new Set(dependantsOf([...out], needsAmong(request, universe)))
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []

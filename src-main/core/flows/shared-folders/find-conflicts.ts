@@ -25,7 +25,7 @@ import {
   type ResolutionOptions,
   type ResolutionServices,
 } from '../resolution/resolve-requests.ts'
-import { unfitFor } from './resolve-together.ts'
+import { unfitFor } from './agree.ts'
 import type { Sharing } from './sharing.ts'
 import { isDisabledName } from '../../model/disabled-name.ts'
 

@@ -1,12 +1,11 @@
 /**
- * Settles instances together that have folders in common: what lies in such a folder gets one version, which must do for all of them.
- * In: what each was assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on;
- * what they do not agree on is held in all of them, with the reason of the one that it is incompatible with.
- * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
+ * How instances that share folders agree: what lies in such a folder gets one version, which must do for all of them. In: what each was
+ * assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on; what they do
+ * not agree on is held in all of them, with the reason of the one that it is incompatible with. Every round takes candidates away, so
+ * it ends.
  */
 import { judgeAgain } from '../../pipeline/check/states.ts'
-import { contain } from '../../contain.ts'
-import { unassessed, type Assessment } from '../inspect/assess.ts'
+import type { Assessment } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { isLater, obstacle } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -37,45 +36,8 @@ export interface Agreed extends Assessment {
   readonly refusals?: ReadonlyMap<string, Reason>
 }
 
-export async function resolveTogether(
-  assessments: readonly Assessment[],
-  sharing: Sharing,
-  services: ResolutionServices,
-  options: ResolutionOptions,
-): Promise<readonly Agreed[]> {
-  const done: Agreed[] = [...assessments]
-  for (const places of groupsOf(assessments, sharing)) {
-    const members = places.flatMap((place) => assessments[place] ?? [])
-    const agree = () => agreeOn(members, sharing, services, options)
-    const isOnly = members.length === assessments.length
-    const name = members.map(({ inspection }) => inspection.instance.name).join(', ')
-    const agreed = await contain(name, agree, { events: services.events, signal: options.signal, isOnly })
-    for (const [index, place] of places.entries()) {
-      const member = members[index]
-      if (agreed.kind === 'failed' && member !== undefined) {
-        const { inspection, request } = member
-        done[place] = unassessed(inspection.instance, agreed.reason, request.now)
-      }
-      const one = agreed.kind === 'done' ? agreed.value[index] : undefined
-      if (one !== undefined) done[place] = one
-    }
-  }
-  return done
-}
-
-/** Places of those that share something with one another. */
-function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>()
-  for (const [place, { inspection }] of assessments.entries()) {
-    const { id } = inspection.instance
-    if (id === null || inspection.problem !== null) continue
-    const name = [...sharing.groupOf(id)].toSorted().join(' ')
-    groups.set(name, [...(groups.get(name) ?? []), place])
-  }
-  return [...groups.values()].filter((group) => group.length > 1)
-}
-
-async function agreeOn(
+/** The very same where nothing that they share could change. */
+export async function agreeOn(
   members: readonly Assessment[],
   sharing: Sharing,
   services: ResolutionServices,
