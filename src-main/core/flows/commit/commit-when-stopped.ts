@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contain } from '../../contain.ts'
 import { commitAll, failureOf, unlessStopped } from './commit-all.ts'
-import type { Commit, CommitContext, FetchAhead } from './commit.ts'
+import type { Commit, CommitOptions, FetchAhead } from './commit.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { CommitReport } from '../../model/commit-report.ts'
@@ -25,7 +25,7 @@ interface Under {
   readonly fetchAhead: FetchAhead
   readonly planAgain: PlanAgain
   readonly services: WhenStoppedServices
-  readonly context?: CommitContext
+  readonly context?: CommitOptions
 }
 
 export async function commitWhenStopped(

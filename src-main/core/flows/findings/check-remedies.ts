@@ -12,12 +12,12 @@ import { WATCHED } from '../../model/move.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
-import { takenByEnabling } from '../propose/propose-enable.ts'
+import { simulateEnabling } from '../propose/propose-enable.ts'
 import { installChanges } from '../propose/propose-install.ts'
 import { joinedUniverse } from '../../pipeline/resolve/universe.ts'
 import { versionChoices } from './other-versions.ts'
 
-export async function withWorkingRemedies(
+export async function keepWorkingRemedies(
   findings: readonly Finding[],
   assessment: Assessment,
   resolving: ResolvingPart,
@@ -52,7 +52,7 @@ async function remediesFor(finding: Finding, judging: Judging): Promise<readonly
     return each.filter((one) => one !== null)
   }
   const offered = [...finding.remedies, ...(await alternativesIn(finding, assessment, resolving))]
-  const first = await helping(offered.map(withAlong))
+  const first = await helping(offered.map(aloneAndAlong))
   const bringsVersion = first.some(({ choice: { wish } }) => wish.kind === 'install' || wish.kind === 'update')
   const isOpen = isJudged(finding) && !bringsVersion
   const others = isOpen ? await helping(await versionChoices(finding, assessment, resolving)) : []
@@ -91,7 +91,7 @@ interface Helping {
 }
 
 /** Switching something alone, and with what that takes. */
-function withAlong(choice: Choice): readonly Choice[] {
+function aloneAndAlong(choice: Choice): readonly Choice[] {
   const { label, wish } = choice
   if (wish.kind !== 'remove' && wish.kind !== 'disable' && wish.kind !== 'enable') return [choice]
   const what = wish.kind === 'enable' ? 'what it needs' : 'what needs it'
@@ -150,7 +150,7 @@ async function afterSwitching(
     return { present: withSwitched(request.present, kind, paths), universe }
   }
   const meant = inspection.files.filter(({ file }) => targets.includes(file.path))
-  const { on, changes, resolved } = await takenByEnabling(meant, assessment, resolving)
+  const { on, changes, resolved } = await simulateEnabling(meant, assessment, resolving)
   const paths = on.map(({ file }) => file.path)
   const enabled = withSwitched(request.present, kind, paths)
   const joined = joinedUniverse(universe, resolved.universe)

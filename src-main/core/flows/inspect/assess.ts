@@ -58,10 +58,10 @@ export async function assess(
   services: InspectServices,
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
-  const context = { events: services.events, signal: options.signal, nameOf: ({ name }: Inspected) => name }
+  const containing = { events: services.events, signal: options.signal, nameOf: ({ name }: Inspected) => name }
   const barred = new Map(instances.map((instance) => [instance, services.whyBarred(instance)]))
   const looked = instances.filter((instance) => barred.get(instance) === null)
-  const outcomes = await containEach(looked, (some) => assessSound(some, services, options), context)
+  const outcomes = await containEach(looked, (some) => assessSound(some, services, options), containing)
   return instances.flatMap((instance) => {
     const outcome = outcomes[looked.indexOf(instance)]
     const problem = barred.get(instance) ?? (outcome?.kind === 'failed' ? outcome.reason : null)

@@ -51,22 +51,19 @@ export interface MovedInstance {
 /** The same, with what each item means for those that have it too; nothing is to be done in any where one of them cannot. */
 export async function checkSharingInstances(
   all: readonly MovedInstance[],
-  context: ConflictSearch,
+  search: ConflictSearch,
 ): Promise<readonly Moved[]> {
-  const { sharing } = context.services
+  const { sharing } = search.services
   const judged: (MovedInstance & { readonly conflicts: readonly SharedConflict[] })[] = []
   for (const one of all) {
-    const conflicts = await findConflicts(
-      { instanceId: one.instance.id, kind: 'move', steps: one.moved.steps },
-      context,
-    )
+    const conflicts = await findConflicts({ instanceId: one.instance.id, kind: 'move', steps: one.moved.steps }, search)
     judged.push({ ...one, conflicts })
   }
   const told = judged.map(({ instance, moved, conflicts }): MovedInstance => {
-    const problem = moved.problem ?? (conflicts.length === 0 ? null : refusalOf(conflicts, { instance, sharing }))
+    const problem = moved.problem ?? (conflicts.length === 0 ? null : refusalOf(conflicts, instance, sharing))
     return {
       instance,
-      moved: { ...moved, problem, outlook: withSharingInstances(moved.outlook, { instance, conflicts, sharing }) },
+      moved: { ...moved, problem, outlook: withSharingInstances(moved.outlook, instance, conflicts, sharing) },
     }
   })
   const stopper = told.find(({ moved }) => moved.problem !== null)
@@ -80,9 +77,10 @@ export async function checkSharingInstances(
 
 function withSharingInstances(
   outlook: MoveOutlook,
-  about: { readonly instance: Instance; readonly conflicts: readonly SharedConflict[]; readonly sharing: Sharing },
+  instance: Instance,
+  conflicts: readonly SharedConflict[],
+  sharing: Sharing,
 ): MoveOutlook {
-  const { instance, conflicts, sharing } = about
   const items = outlook.items.map((item): MoveItem => {
     const sharingInstances = sharing.instancesSharing(instance.id, item.path)
     if (sharingInstances.length === 0) return item
@@ -96,18 +94,11 @@ function withSharingInstances(
   return { ...outlook, items }
 }
 
-function refusalOf(
-  conflicts: readonly SharedConflict[],
-  about: {
-    readonly instance: Instance
-    readonly sharing: Sharing
-  },
-): Reason {
-  const { instance, sharing } = about
+function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sharing: Sharing): Reason {
   const paths = conflicts.map(({ path }) => path)
   const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
   const what = `${folders.join(', ')} ${folders.length === 1 ? 'is' : 'are'} shared, and moving ${instance.name}`
   const { code, message } = refusalFor(conflicts, what)
-  const ways = `Move them together, or give ${instance.name} a folder of its own.`
-  return { code, message: `${message} ${ways}`, commands: ['--with-sharers'] }
+  const alternatives = `Move them together, or give ${instance.name} a folder of its own.`
+  return { code, message: `${message} ${alternatives}`, commands: ['--with-sharers'] }
 }

@@ -9,7 +9,7 @@ import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
 import { findOffers } from '../../pipeline/identify/offers.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import { problemOf, requestOf, subjectsOf, type JudgeServices, type Leaving } from './judge-move.ts'
+import { problemOf, requestOf, subjectsOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { GameSetting, MoveItem } from '../../model/move.ts'
@@ -43,7 +43,7 @@ export interface Moving {
 }
 
 /** One of the instances that move. */
-interface Mover extends Leaving<Instance> {
+interface Mover extends MovingInstance<Instance> {
   readonly from: GameSetting
   readonly subjects: readonly MoveSubject[]
 }
@@ -86,7 +86,7 @@ export async function moveSteps(
       .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
     if (options.isReading) refuseStaying(mover, items, services)
-    moved.push({ instance: mover.instance, moved: await draft(mover, items, { resolved: agreed, order }, services) })
+    moved.push({ instance: mover.instance, moved: await planMove(mover, items, { resolved: agreed, order }, services) })
   }
   return checkSharingInstances(moved, { services, options, sharingInstances })
 }
@@ -109,7 +109,7 @@ function keyOf(index: number, path: string): string {
   return `${index}/${path}`
 }
 
-async function draft(
+async function planMove(
   { instance, assessment, from, to }: Mover,
   items: readonly MoveItem[],
   { resolved, order }: { readonly resolved: ResolvedRequest; readonly order: readonly string[] },
@@ -185,7 +185,8 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
     switches: items.flatMap((item): readonly Switch[] => {
       const { does, path } = item
       if (does !== 'enable' && does !== 'disable') return []
-      const reason = does === 'enable' ? { code: 'is-out', message: `It is for ${nameOf(to)} too now.` } : whyNot(item)
+      const reason =
+        does === 'enable' ? { code: 'is-out', message: `It is for ${nameOf(to)} too now.` } : reasonFor(item)
       return [{ kind: does, path, restsOn: restsOn.get(path) ?? [], reason }]
     }),
   }
@@ -195,7 +196,7 @@ function isWished({ path }: MoveItem, { request }: ResolvedRequest): boolean {
   return request.wishes.some(({ key, isEnabled }) => key === path && isEnabled)
 }
 
-function whyNot({ readiness, reasons }: MoveItem): Reason {
+function reasonFor({ readiness, reasons }: MoveItem): Reason {
   const message = reasons.map((reason) => reason.message).join(' ')
   return { code: readiness, message: message === '' ? 'It is not ready.' : message }
 }

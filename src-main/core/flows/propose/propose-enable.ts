@@ -41,7 +41,7 @@ export async function enableSteps(
   const skipped = all.filter(({ file }) => file.enabled).map((finding) => alreadySwitched(finding, 'enable'))
   const meant = all.filter(({ file }) => !file.enabled)
   if (meant.length === 0) return { steps: [], skipped, advice: [] }
-  const { on, touched, resolved, changes } = await takenByEnabling(meant, assessment, { services, options })
+  const { on, touched, resolved, changes } = await simulateEnabling(meant, assessment, { services, options })
   const isAlong = wish.isAlong === true
   const links = isAlong ? resolved.resolution.links : new Map<string, ReadonlySet<string>>()
   const switched = (finding: FileFinding, reason: Reason): Switch => {
@@ -63,26 +63,26 @@ export async function enableSteps(
       ...(isAlong ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
       // What clashes would not work with it either: it is said, and not offered.
       ...adviceOnNeeds(wish, { meant, touched: [], changes: besides }, titles).map((one) => ({ ...one, choices: [] })),
-      ...wrongsOf(on, assessment, resolved).map((reason) => ({ reason, choices: [] })),
+      ...problemsOf(on, assessment, resolved).map((reason) => ({ reason, choices: [] })),
     ],
   }
 }
 
-interface Taken {
+interface Enabled {
   /** What is enabled: those that are meant, and those of the disabled that they need. */
   readonly on: readonly FileFinding[]
   readonly touched: readonly FileFinding[]
   readonly resolved: ResolvedRequest
   /** What comes and changes besides. */
-  readonly changes: Along
+  readonly changes: ChangesAlong
 }
 
 /** What enabling those that are meant takes, if all that they need goes along. */
-export async function takenByEnabling(
+export async function simulateEnabling(
   meant: readonly FileFinding[],
   assessment: Assessment,
   resolving: Resolving,
-): Promise<Taken> {
+): Promise<Enabled> {
   const touched = disabledNeeds(meant, assessment)
   const on = [...meant, ...touched]
   const resolved = await resolveEnabling(on, assessment, resolving)
@@ -146,7 +146,7 @@ async function needsBesides(
   assessment: Assessment,
   { resolution }: ResolvedRequest,
   resolving: Resolving,
-): Promise<Along> {
+): Promise<ChangesAlong> {
   const clashing = resolution.held.filter(({ reasons }) => reasons.every(({ code }) => code === 'incompatible'))
   const paths = new Set(on.map(({ file }) => file.path))
   const without = clashing.flatMap(({ opponents }) => opponents).filter((path) => !paths.has(path))
@@ -160,10 +160,10 @@ function ownCandidate({ file, identity }: FileFinding): readonly (readonly [stri
   return identity === null || own === undefined ? [] : [[file.path, { version: identity.version, file: own }]]
 }
 
-type Along = Pick<Changes, 'replacements' | 'newcomers'>
+type ChangesAlong = Pick<Changes, 'replacements' | 'newcomers'>
 
 /** What would come and change for them. */
-function changesBesides(on: readonly FileFinding[], resolved: ResolvedRequest): Along {
+function changesBesides(on: readonly FileFinding[], resolved: ResolvedRequest): ChangesAlong {
   const { replacements, newcomers } = changesOf(resolved)
   const paths = new Set(on.map(({ file }) => file.path))
   return { newcomers, replacements: replacements.filter(({ path }) => !paths.has(path)) }
@@ -175,7 +175,11 @@ function titlesOf(findings: readonly FileFinding[]): ReadonlyMap<string, string>
 
 function adviceOnNeeds(
   wish: EnableWish,
-  needs: { readonly meant: readonly FileFinding[]; readonly touched: readonly FileFinding[]; readonly changes: Along },
+  needs: {
+    readonly meant: readonly FileFinding[]
+    readonly touched: readonly FileFinding[]
+    readonly changes: ChangesAlong
+  },
   titles: ReadonlyMap<string, string>,
 ): readonly Advice[] {
   const { meant, touched, changes } = needs
@@ -206,7 +210,7 @@ function adviceOnNeeds(
 }
 
 /** Why they will not work anyway, each once. */
-function wrongsOf(
+function problemsOf(
   on: readonly FileFinding[],
   { inspection, request }: Assessment,
   resolved: ResolvedRequest,

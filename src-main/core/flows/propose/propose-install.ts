@@ -29,7 +29,7 @@ import {
   requestAlong,
   reserveOf,
   alternativeAlong,
-  type Asking,
+  type AlternativeWishes,
   type Alternative,
 } from '../resolution/alternatives.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
@@ -121,7 +121,7 @@ export async function installChanges(
   const resolved = await resolveRequest(request, services, options)
   const stopped = resolved.resolution.held.find(({ instead }) => instead === null)
   if (stopped === undefined) return changesFor(wish, chosen, resolved, alternative.without)
-  const { problem, advice } = cannotGoIn(stopped, resolved, { wish, alternative, assessment })
+  const { problem, advice } = explainRefusal(stopped, resolved, { wish, alternative, assessment })
   const lessStable = await adviceOnLessStable(wish, stopped, chosen.target, installing)
   return { ...NOTHING, problem, advice: [...advice, ...lessStable] }
 }
@@ -242,7 +242,7 @@ async function adviceOnLessStable(
   { assessAt: assessWith, ...installing }: Installing,
 ): Promise<readonly Advice[]> {
   if (assessWith === undefined) return []
-  const changesIn = (bolder: Install, assessment: Assessment) => installChanges(bolder, assessment, installing)
+  const changesIn = (lessStable: Install, assessment: Assessment) => installChanges(lessStable, assessment, installing)
   return adviceOnChannel(wish, held, { channel, assessAt: assessWith, changesIn })
 }
 
@@ -252,14 +252,14 @@ interface Refused {
   readonly assessment: Assessment
 }
 
-function cannotGoIn(
+function explainRefusal(
   held: HeldWish,
   resolved: ResolvedRequest,
   { wish, alternative, assessment: { inspection } }: Refused,
 ): { readonly problem: Reason; readonly advice: readonly Advice[] } {
   const named = `${held.wish.title} ${held.wish.candidates[0].version.number}`
   const why = held.reasons.map(({ message }) => message).join(' ')
-  const asking: Asking = {
+  const asking: AlternativeWishes = {
     done: `install ${named}`,
     wishFor: (later) => {
       const { without, despite } = alternativeAlong(alternative, later)

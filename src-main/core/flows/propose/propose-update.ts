@@ -25,7 +25,7 @@ import {
   alternativeAlong,
   requestAlong,
   reserveOf,
-  type Asking,
+  type AlternativeWishes,
   type Alternative,
 } from '../resolution/alternatives.ts'
 import { resolveTogether } from '../shared-folders/assess-together.ts'
@@ -112,7 +112,7 @@ function askAlong(
   { wish }: HeldWish,
   { instance: { id }, files }: Inspection,
   asked: Pick<Update, 'only'> & Alternative,
-): Asking | null {
+): AlternativeWishes | null {
   if (id === null) return null
   return {
     done: `update ${wish.title} to ${wish.candidates[0].version.number}`,

@@ -13,7 +13,7 @@ import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { moveSteps } from '../move/move.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
-import { shareSteps } from '../shared-folders/assign-steps.ts'
+import { assignSteps } from '../shared-folders/assign-steps.ts'
 import { adviceOnConflicts } from '../shared-folders/describe-conflicts.ts'
 import { findConflicts, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
 import { checkWish } from './check-wish.ts'
@@ -44,7 +44,7 @@ export async function propose(
   const subjects = subjectsOf(instances, assessments, sharingInstances)
   const decided = await decide(wish.kind, wish, { subjects, sharingInstances, services, options })
   const plans = subjects.map((subject, index) => planOf(wish, subject, decided[index] ?? NOTHING, services))
-  const assigned = shareSteps(plans, instances, services.sharing)
+  const assigned = assignSteps(plans, instances, services.sharing)
   const heeded = await decideEach(
     assigned.map((plan, index) => ({
       name: instances[index]?.name ?? plan.instanceId,

@@ -128,19 +128,19 @@ function refusalOf(
 ): Reason | null {
   for (const { index, target } of targets) {
     const reason = target === null ? null : obstacle(version, target)
-    if (reason !== null) return unfit(version.number, members[index], reason.message)
+    if (reason !== null) return incompatible(version.number, members[index], reason.message)
   }
   return null
 }
 
 const ALPHA = 'alpha' as const
 
-function unfit(number: string, member: Assessment | undefined, why: string): Reason {
-  return unfitFor(member?.inspection.instance.name ?? '', number, why)
+function incompatible(number: string, member: Assessment | undefined, why: string): Reason {
+  return incompatibleWith(member?.inspection.instance.name ?? '', number, why)
 }
 
 /** Why a version is not put where another instance has it too. */
-export function unfitFor(name: string, number: string, why: string): Reason {
+export function incompatibleWith(name: string, number: string, why: string): Reason {
   return {
     code: 'incompatible-with-sharing-instance',
     message: `${number} is incompatible with "${name}", which shares the folder: ${why}`,
@@ -172,9 +172,9 @@ function narrow(common: Common, members: readonly Assessment[], resolved: readon
     if (move === undefined) {
       const held = resolution?.held.find(({ wish }) => wish.key === key)
       const why = held?.reasons.map(({ message }) => message).join(' ') || 'it cannot come in there.'
-      return { ...common, candidates: [], refusal: unfit(first.version.number, members[index], why) }
+      return { ...common, candidates: [], refusal: incompatible(first.version.number, members[index], why) }
     }
-    const alone = comesWithout(move, index, { common, members, resolved })
+    const alone = refusalOfAdditions(move, index, { common, members, resolved })
     if (alone !== null) return { ...common, candidates: [], refusal: alone }
     rank = Math.max(
       rank,
@@ -185,7 +185,7 @@ function narrow(common: Common, members: readonly Assessment[], resolved: readon
 }
 
 /** What a move brings along lands in the shared folder as well, and must do for the others there. */
-function comesWithout(
+function refusalOfAdditions(
   { key, candidate }: Move,
   index: number,
   {
@@ -208,7 +208,7 @@ function comesWithout(
         const target = members[other]?.request.targets.mod ?? null
         const reason = target === null ? null : obstacle(addition.candidate.version, target, addition.title)
         if (reason === null) continue
-        return unfit(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
+        return incompatible(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
       }
     }
   }

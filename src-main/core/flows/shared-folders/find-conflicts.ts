@@ -25,7 +25,7 @@ import {
   type ResolutionOptions,
   type ResolutionServices,
 } from '../resolution/resolve-requests.ts'
-import { unfitFor } from './agree.ts'
+import { incompatibleWith } from './agree.ts'
 import type { Sharing } from './sharing.ts'
 import { isDisabledName } from '../../model/disabled-name.ts'
 
@@ -68,29 +68,29 @@ export async function findConflicts(
   return judged.flatMap(({ conflicts, sharing, coming }, index) => {
     const outcome = resolved[index]
     const unfit = outcome === undefined ? [] : coming.flatMap((one) => conflictIn(one, outcome, sharing))
-    return [...conflicts, ...unfit, ...losses(sharing)]
+    return [...conflicts, ...unfit, ...removalsIn(sharing)]
   })
 }
 
 /** A step as another instance sees it: its paths there, null where it has no such file. */
-interface Seen {
+interface SharedStep {
   readonly step: PlanStep
   readonly from: string | null
   readonly to: string | null
   readonly target: Target
 }
 
-interface SharingOne {
+interface SharingInstance {
   readonly sharingInstance: Assessment
   readonly id: string
-  readonly seen: readonly Seen[]
+  readonly seen: readonly SharedStep[]
 }
 
 function sharingOf(
   { instanceId, kind, steps }: Steps,
   sharingInstance: Assessment,
   { sharing, preferencesOf }: ConflictServices,
-): readonly SharingOne[] {
+): readonly SharingInstance[] {
   const { instance, problem, files } = sharingInstance.inspection
   const { id } = instance
   if (id === null || id === instanceId || !sharing.groupOf(instanceId).includes(id)) return []
@@ -103,7 +103,7 @@ function sharingOf(
     folders.find((folder) => path.startsWith(`${folder.path}/`))?.type ??
     'mod'
   const there = (file: StepFile | null) => (file === null ? null : sharing.pathIn(id, instanceId, file.path))
-  const seen = steps.flatMap((step): readonly Seen[] => {
+  const seen = steps.flatMap((step): readonly SharedStep[] => {
     const [from, to] = [there(step.from), there(step.to)]
     const path = from ?? to
     const target = path === null ? null : targets[typeOf(path)]
@@ -136,7 +136,7 @@ function isEnabled(path: string | null): path is string {
 
 /** By id: versions that the steps bring. */
 async function readVersions(
-  sharings: readonly SharingOne[],
+  sharings: readonly SharingInstance[],
   { services, options }: Pick<ConflictSearch, 'services' | 'options'>,
 ): Promise<ReadonlyMap<string, Version>> {
   const known = new Map<string, Version>()
@@ -158,12 +158,12 @@ async function readVersions(
 }
 
 interface Coming {
-  readonly seen: Seen
+  readonly seen: SharedStep
   readonly wish: Wish
 }
 
 interface Judged {
-  readonly sharing: SharingOne
+  readonly sharing: SharingInstance
   /** What does not fit by itself. */
   readonly conflicts: readonly SharedConflict[]
   /** What may go there, as far as its loader and game version say. */
@@ -171,7 +171,7 @@ interface Judged {
   readonly request: Request
 }
 
-function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Judged {
+function judge(sharing: SharingInstance, versions: ReadonlyMap<string, Version>): Judged {
   const { sharingInstance, seen } = sharing
   const conflicts: SharedConflict[] = []
   const coming: Coming[] = []
@@ -211,7 +211,7 @@ function candidateIn({ download, to }: PlanStep, version: Version, target: Targe
 function conflictIn(
   { seen, wish }: Coming,
   { resolution }: ResolvedRequest,
-  sharing: SharingOne,
+  sharing: SharingInstance,
 ): readonly SharedConflict[] {
   const held = resolution.held.find((one) => one.wish.key === wish.key)
   const lacking = resolution.additions.filter(({ neededBy }) => neededBy.includes(wish.key))
@@ -222,26 +222,26 @@ function conflictIn(
   return [conflictOf(seen, sharing, unfitReason(seen, sharing, why === '' ? 'it cannot come in there.' : why))]
 }
 
-function unfitReason({ step }: Seen, { sharingInstance }: SharingOne, why: string): Reason {
-  return unfitFor(sharingInstance.inspection.instance.name, step.to?.version ?? step.title, why)
+function unfitReason({ step }: SharedStep, { sharingInstance }: SharingInstance, why: string): Reason {
+  return incompatibleWith(sharingInstance.inspection.instance.name, step.to?.version ?? step.title, why)
 }
 
-function unknownReason({ sharingInstance }: SharingOne): Reason {
+function unknownReason({ sharingInstance }: SharingInstance): Reason {
   const message = `Whether it does for "${sharingInstance.inspection.instance.name}", which shares the folder, could not be checked.`
   return { code: 'not-checked-for-sharing-instance', message }
 }
 
-function conflictOf({ step }: Seen, { sharingInstance, id }: SharingOne, reason: Reason): SharedConflict {
+function conflictOf({ step }: SharedStep, { sharingInstance, id }: SharingInstance, reason: Reason): SharedConflict {
   const instance = { id, name: sharingInstance.inspection.instance.name }
   return { instance, path: step.path, title: step.title, kind: 'unfit', neededBy: [], reason }
 }
 
 /** What is enabled there and would not be. */
-function leavingIn({ seen }: SharingOne): readonly string[] {
+function leavingIn({ seen }: SharingInstance): readonly string[] {
   return seen.flatMap(({ from, to }) => (isEnabled(from) && !isEnabled(to) ? [from] : []))
 }
 
-function losses(sharing: SharingOne): readonly SharedConflict[] {
+function removalsIn(sharing: SharingInstance): readonly SharedConflict[] {
   const { sharingInstance, id, seen } = sharing
   const { request, universe, inspection } = sharingInstance
   const { name } = inspection.instance
