@@ -7,14 +7,14 @@ import type { Plan } from '../../model/plan.ts'
  * Names what can be done where a file is not what the plan expects: one that turns a change set cannot be made otherwise, and one that
  * another change came before need only be made again. Any other failure comes back as it is.
  */
-export function hintOfPlan(error: unknown, plan: Plan, ledger: Pick<Ledger, 'changeSets'>): unknown {
+export function explainStalePlan(error: unknown, plan: Plan, ledger: Pick<Ledger, 'changeSets'>): unknown {
   if (!(error instanceof CoreError) || error.code !== 'changed-on-disk') return error
   const details = detailsFor(plan) ?? overtaken(error, plan, ledger)
   return details === null ? error : new CoreError(error.code, error.message, { ...details, cause: error })
 }
 
 /** Of a file that could not be had: what a lock file says of it may be wrong as well. */
-export function hintOfFile({ code, hint }: CoreError, path: string, { kind }: Pick<Plan, 'kind'>): string | null {
+export function explainStaleFile({ code, hint }: CoreError, path: string, { kind }: Pick<Plan, 'kind'>): string | null {
   if (code !== 'wrong-hash' || kind !== 'restore') return hint
   return (
     `It was not taken. Either the lock file is wrong about ${basename(path)}, or that file of the service has changed: ` +

@@ -14,7 +14,7 @@ export interface ElsewhereServices {
  * SHA-512s of what changes of another home replaced, and none of this one: they went into that home's store and never were in this one.
  * Whether they are there still cannot be seen from here.
  */
-export async function bytesElsewhere({ disk, ledger, homeId }: ElsewhereServices): Promise<ReadonlySet<string>> {
+export async function filesInOtherHomes({ disk, ledger, homeId }: ElsewhereServices): Promise<ReadonlySet<string>> {
   const own = new Set<string>()
   const foreign = new Set<string>()
   for (const { gamePath } of ledger.instances()) {
@@ -34,7 +34,7 @@ export async function splitMissing<T extends { readonly sha512: string }>(
   services: ElsewhereServices,
 ): Promise<{ readonly gone: readonly T[]; readonly elsewhere: readonly T[] }> {
   if (missing.length === 0) return { gone: [], elsewhere: [] }
-  const foreign = await bytesElsewhere(services)
+  const foreign = await filesInOtherHomes(services)
   return {
     gone: missing.filter(({ sha512 }) => !foreign.has(sha512)),
     elsewhere: missing.filter(({ sha512 }) => foreign.has(sha512)),

@@ -1,4 +1,4 @@
-import { bytesElsewhere } from './files-in-other-homes.ts'
+import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -167,7 +167,7 @@ export async function assertBytes(
   }
   const [gone] = await missingBytes(instanceId, changes, services)
   if (gone === undefined) return
-  if ((await bytesElsewhere(services)).has(gone.sha512)) {
+  if ((await filesInOtherHomes(services)).has(gone.sha512)) {
     const message = `the bytes of ${gone.path} are kept by another home, from which that was changed`
     throw new CoreError('missing-from-store', message, {
       hint: 'Do it from that home.',

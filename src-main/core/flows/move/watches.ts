@@ -1,3 +1,4 @@
+import { judgeAgain } from '../../pipeline/check/states.ts'
 import { findFitting, type OfferQuestion } from '../../pipeline/identify/offers.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
@@ -96,8 +97,7 @@ export function withWatches(inspection: Inspection, watches: readonly Watch[]): 
   const files = inspection.files.map((finding): FileFinding => {
     const watch = byPath.get(finding.file.path)
     if (watch === undefined || finding.update === null) return finding
-    const { isUnread: _, ...known } = finding
-    return { ...known, state: 'held', update: null, reasons: [watchedReason(watch, finding.update.version.number)] }
+    return judgeAgain(finding, { kind: 'watched', reason: watchedReason(watch, finding.update.version.number) })
   })
   return { ...inspection, files }
 }

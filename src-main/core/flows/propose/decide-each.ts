@@ -1,8 +1,26 @@
 import { contain, type ContainOptions } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
+import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { MoveServices } from '../move/move.ts'
 import type { Advised } from '../resolution/changes.ts'
+import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
 
+export interface ProposeServices extends MoveServices, AssessSharedServices {
+  isInStore(sha512: string): Promise<boolean>
+  newId(): string
+}
+
+/** An instance that a wish is about. */
+export interface Subject {
+  readonly instance: Instance
+  readonly assessment: Assessment
+  /** All others that were assessed. */
+  readonly others: readonly Assessment[]
+}
+
+/** What is decided for one instance. */
 export type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
 
 export const NOTHING: Steps = { steps: [], skipped: [], advice: [] }

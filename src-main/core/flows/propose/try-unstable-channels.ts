@@ -26,10 +26,10 @@ const OF_NEEDS: readonly string[] = ['dependency-does-not-fit', 'needs']
 export async function adviceOnChannel(wish: Install, held: HeldWish, asking: LessStable): Promise<readonly Advice[]> {
   if (!held.reasons.some(({ code }) => OF_NEEDS.includes(code))) return []
   const accepted = acceptedChannels(asking.channel)
-  const bolder = CHANNELS.filter((channel) => !accepted.includes(channel))
+  const lessStable = CHANNELS.filter((channel) => !accepted.includes(channel))
   let found: Tried | null = null
   // What the least steady cannot mend none before it can.
-  for (const channel of bolder.toReversed()) {
+  for (const channel of lessStable.toReversed()) {
     const tried = await attempt({ ...wish, channel }, channel, asking)
     if (tried === null) break
     found = tried

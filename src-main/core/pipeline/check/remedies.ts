@@ -33,7 +33,7 @@ export function createRemedies(instance: string | null) {
         freshness: 'normal',
       })),
     /** A version that is named comes in whatever is held. */
-    allTheSame: ({ newest, identity }: FileFinding) =>
+    despiteHolds: ({ newest, identity }: FileFinding) =>
       newest === null || identity === null
         ? []
         : offer(`Update ${identity.project.title} to ${newest.version.number} anyway`, (id) => ({

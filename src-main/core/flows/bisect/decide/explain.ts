@@ -35,9 +35,12 @@ export function blameNoMod(mods: Mods, fixed: readonly number[]): BisectVerdict 
 /** All that is left is good together. `cleared`: what was good with others. */
 export function blameGone(
   mods: Mods,
-  about: { readonly gone: ReadonlySet<number>; readonly step: number; readonly cleared: ReadonlySet<number> },
+  {
+    gone,
+    step,
+    cleared,
+  }: { readonly gone: ReadonlySet<number>; readonly step: number; readonly cleared: ReadonlySet<number> },
 ): BisectVerdict {
-  const { gone, step, cleared } = about
   const open = [...gone].filter((mod) => !cleared.has(mod))
   const suspects = open.length === 0 ? [...gone] : open
   const names = joined(
@@ -51,14 +54,14 @@ export function blameGone(
 /** Every way to tell these apart was skipped. */
 export function giveUp(
   mods: Mods,
-  about: {
+  left: {
     readonly found: readonly Unit[]
     readonly suspects: readonly number[]
     /** What was found may be enough by itself. */
     readonly isAlonePossible: boolean
   },
 ): BisectVerdict {
-  const { found, suspects, isAlonePossible } = about
+  const { found, suspects, isAlonePossible } = left
   const among = joined(
     suspects.map((mod) => nameOf(mods, mod)),
     'or',

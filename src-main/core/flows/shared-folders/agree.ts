@@ -1,11 +1,11 @@
 /**
- * Settles instances together that have folders in common: what lies in such a folder gets one version, which must do for all of them.
- * In: what each was assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on;
- * what they do not agree on is held in all of them, with the reason of the one that it is incompatible with.
- * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
+ * How instances that share folders agree: what lies in such a folder gets one version, which must do for all of them. In: what each was
+ * assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on; what they do
+ * not agree on is held in all of them, with the reason of the one that it is incompatible with. Every round takes candidates away, so
+ * it ends.
  */
-import { contain } from '../../contain.ts'
-import { unassessed, type Assessment } from '../inspect/assess.ts'
+import { judgeAgain } from '../../pipeline/check/states.ts'
+import type { Assessment } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { isLater, obstacle } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -30,49 +30,19 @@ interface Common {
   readonly refusal: Reason | null
 }
 
-export async function resolveTogether(
-  assessments: readonly Assessment[],
-  sharing: Sharing,
-  context: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
-): Promise<readonly Assessment[]> {
-  const { services, options } = context
-  const done = [...assessments]
-  for (const places of groupsOf(assessments, sharing)) {
-    const members = places.flatMap((place) => assessments[place] ?? [])
-    const agree = () => agreeOn(members, sharing, context)
-    const isOnly = members.length === assessments.length
-    const name = members.map(({ inspection }) => inspection.instance.name).join(', ')
-    const agreed = await contain(name, agree, { events: services.events, signal: options.signal, isOnly })
-    for (const [index, place] of places.entries()) {
-      const member = members[index]
-      if (agreed.kind === 'failed' && member !== undefined) {
-        const { inspection, request } = member
-        done[place] = unassessed(inspection.instance, agreed.reason, request.now)
-      }
-      const one = agreed.kind === 'done' ? agreed.value[index] : undefined
-      if (one !== undefined) done[place] = one
-    }
-  }
-  return done
+/** What an instance comes to once those that it shares folders with have had their say. */
+export interface Agreed extends Assessment {
+  /** By path: why no version of a shared file does for all. Absent: it shares nothing that could change. */
+  readonly refusals?: ReadonlyMap<string, Reason>
 }
 
-/** Places of those that share something with one another. */
-function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>()
-  for (const [place, { inspection }] of assessments.entries()) {
-    const { id } = inspection.instance
-    if (id === null || inspection.problem !== null) continue
-    const name = [...sharing.groupOf(id)].toSorted().join(' ')
-    groups.set(name, [...(groups.get(name) ?? []), place])
-  }
-  return [...groups.values()].filter((group) => group.length > 1)
-}
-
-async function agreeOn(
+/** The very same where nothing that they share could change. */
+export async function agreeOn(
   members: readonly Assessment[],
   sharing: Sharing,
-  { services, options }: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
-): Promise<readonly Assessment[]> {
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<readonly Agreed[]> {
   let commons = commonsOf(members, sharing)
   if (commons.length === 0) return members
   for (;;) {
@@ -158,19 +128,19 @@ function refusalOf(
 ): Reason | null {
   for (const { index, target } of targets) {
     const reason = target === null ? null : obstacle(version, target)
-    if (reason !== null) return unfit(version.number, members[index], reason.message)
+    if (reason !== null) return incompatible(version.number, members[index], reason.message)
   }
   return null
 }
 
 const ALPHA = 'alpha' as const
 
-function unfit(number: string, member: Assessment | undefined, why: string): Reason {
-  return unfitFor(member?.inspection.instance.name ?? '', number, why)
+function incompatible(number: string, member: Assessment | undefined, why: string): Reason {
+  return incompatibleWith(member?.inspection.instance.name ?? '', number, why)
 }
 
 /** Why a version is not put where another instance has it too. */
-export function unfitFor(name: string, number: string, why: string): Reason {
+export function incompatibleWith(name: string, number: string, why: string): Reason {
   return {
     code: 'incompatible-with-sharing-instance',
     message: `${number} is incompatible with "${name}", which shares the folder: ${why}`,
@@ -202,9 +172,9 @@ function narrow(common: Common, members: readonly Assessment[], resolved: readon
     if (move === undefined) {
       const held = resolution?.held.find(({ wish }) => wish.key === key)
       const why = held?.reasons.map(({ message }) => message).join(' ') || 'it cannot come in there.'
-      return { ...common, candidates: [], refusal: unfit(first.version.number, members[index], why) }
+      return { ...common, candidates: [], refusal: incompatible(first.version.number, members[index], why) }
     }
-    const alone = comesWithout(move, index, { common, members, resolved })
+    const alone = refusalOfAdditions(move, index, { common, members, resolved })
     if (alone !== null) return { ...common, candidates: [], refusal: alone }
     rank = Math.max(
       rank,
@@ -215,7 +185,7 @@ function narrow(common: Common, members: readonly Assessment[], resolved: readon
 }
 
 /** What a move brings along lands in the shared folder as well, and must do for the others there. */
-function comesWithout(
+function refusalOfAdditions(
   { key, candidate }: Move,
   index: number,
   {
@@ -238,7 +208,7 @@ function comesWithout(
         const target = members[other]?.request.targets.mod ?? null
         const reason = target === null ? null : obstacle(addition.candidate.version, target, addition.title)
         if (reason === null) continue
-        return unfit(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
+        return incompatible(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
       }
     }
   }
@@ -249,16 +219,20 @@ function withOutcome(
   member: Assessment,
   resolved: ResolvedRequest | undefined,
   { commons, index }: { readonly commons: readonly Common[]; readonly index: number },
-): Assessment {
+): Agreed {
   if (resolved === undefined) return member
   const byPath = new Map(commons.map((common) => [common.paths.get(index), common]))
   const files = member.inspection.files.map((finding): FileFinding => {
     const common = byPath.get(finding.file.path)
     if (common === undefined || (finding.state !== 'update-available' && finding.state !== 'held')) return finding
     const [candidate] = common.candidates
-    if (candidate !== undefined) return { ...finding, state: 'update-available', update: candidate }
-    const reasons = common.refusal === null ? finding.reasons : [common.refusal]
-    return { ...finding, state: 'held', update: null, reasons }
+    return judgeAgain(
+      finding,
+      candidate === undefined ? { kind: 'not-agreed', reason: common.refusal } : { kind: 'agreed', candidate },
+    )
   })
-  return { ...resolved, inspection: { ...member.inspection, files } }
+  const refusals = [...byPath].flatMap(([path, { candidates, refusal }]) =>
+    path !== undefined && candidates.length === 0 && refusal !== null ? [[path, refusal] as const] : [],
+  )
+  return { ...resolved, inspection: { ...member.inspection, files }, refusals: new Map(refusals) }
 }
