@@ -114,7 +114,7 @@ export async function recoverTold(named: string, services: RecoverServices): Pro
   const recovery = first === undefined ? null : await recoverOne(first.instance, { ...services, told: first.told })
   if (recovery !== null) return recovery
   throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`, {
-    hint: 'Those that wait are listed without a name.',
+    hint: 'Leave the name out to list those that wait.',
     commands: ['modwell recover'],
   })
 }

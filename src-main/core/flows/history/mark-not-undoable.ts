@@ -93,7 +93,7 @@ async function obstacleWithLater(
   const gone: string[] = []
   for (const { path, sha512 } of missing) if (!(await isElsewhere(sha512))) gone.push(path)
   const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
-  const where = gone.length > 0 ? 'gone from the store' : 'kept by another home, from which that was changed'
+  const where = gone.length > 0 ? 'no longer in the store' : 'stored by another home, from which it was changed'
   const message = `${CANNOT}: the bytes of ${listInWords(paths)} are ${where}.`
   return { code: 'missing-from-store', message }
 }
