@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '../../src-main/cli/change.ts'
+import { processIo } from '../../src-main/cli/process-io.ts'
 import type { Session } from '../../src-main/cli/session.ts'
 import { styleFor } from '../../src-main/cli/terminal/style.ts'
 import { changeDocument, inspectionDocument } from '../cli/documents.ts'
@@ -57,6 +58,7 @@ function sessionWith(answers: readonly string[]) {
       isVerbose: false,
       isWhileRunning: false,
     },
+    io: processIo,
     signal: new AbortController().signal,
     ask: async (question) => {
       questions.push(question)

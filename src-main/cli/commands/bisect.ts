@@ -15,29 +15,29 @@ const WORDS: Readonly<Record<BisectWord, string>> = {
 }
 
 const HELP = `
-The game crashes, or something in it is broken, and nobody knows which mod it is. "start" enables about half of the
-mods, what they need always with them, first those that changed last. You start the game and say good, bad or skip,
-until the mod is named (or the two that only fail together); then everything is enabled and disabled as it was.
-One mod among 500 takes at most 11 steps. Every step is a change set: see "modwell history". Where the mods folder is
-shared with other instances, they are named; over one folder one search runs at a time. While the game or server runs
-a step is refused, unless --while-running is given.
+For a crash or a fault whose mod nobody knows. "start" enables about half of the mods together with what they require,
+those that changed last first. Start the game and answer good, bad or skip until the mod is found (or the two mods that
+only fail together). Then everything is enabled and disabled as it was.
+One mod among 500 takes at most 11 steps. Every step is a change set: see "modwell history". If other instances share
+the mods folder, they are named first; a shared folder can have one search at a time. A step is refused while the game
+or server runs, unless --while-running is given.
 
 Examples:
   modwell bisect start Survival
   modwell bisect bad Survival        it crashes with what is enabled now
   modwell bisect status Survival     what is suspected, what is cleared
-  modwell bisect stop Survival       end it, with everything as it was
+  modwell bisect stop Survival       end it; everything is as it was
 
 Exit codes: 0 done, also when no mod could be named; 1 failed, nothing was changed; 2 wrong arguments.`
 
 export function addBisect(program: Command, run: Run): void {
   const group = program
     .command('bisect')
-    .description('find the mod that breaks the game: half of them at a time')
+    .description('find the mod that breaks the game by testing half of the mods at a time')
     .addHelpText('after', HELP)
   group
     .command('start')
-    .description('set the first step up; all mods together are taken to be bad')
+    .description('start a search and set up its first step; assumes that all mods together fail')
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText(
       'after',
@@ -60,7 +60,7 @@ export function addBisect(program: Command, run: Run): void {
   }
   group
     .command('status')
-    .description('what to do now, what is suspected, what is cleared, and the steps so far; --verbose names all')
+    .description('show what to do next, what is suspected, what is cleared and the steps so far; --verbose names all')
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText('after', '\nExample:\n  modwell bisect status Survival --verbose')
     .action(async (instance: string) => {
@@ -78,7 +78,7 @@ export function addBisect(program: Command, run: Run): void {
     })
   group
     .command('stop')
-    .description('end the search, with everything enabled and disabled as it was')
+    .description('end the search and enable and disable everything as it was')
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText('after', '\nExample:\n  modwell bisect stop Survival')
     .action(async (instance: string) => {
