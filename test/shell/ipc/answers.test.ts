@@ -80,8 +80,12 @@ test('the history tells who made a change, how much it moved and what rests on i
   value(await shell.ask('change.commit', { plans }))
   const [newest, older] = value(await shell.ask('history.list', { instance }))
   expect([newest, older]).toMatchObject([
-    { by: { program: 'modwell', version: 'test' }, bytes: { fetched: 0 }, blockers: [], notWithLater: null },
-    { blockers: [{ changeSet: newest?.id, kind: 'enable' }], notWithLater: { code: 'nothing-to-change' } },
+    { by: { program: 'modwell', version: 'test' }, bytes: { fetched: 0 }, blockers: [], obstacle: null },
+    {
+      blockers: [{ changeSet: newest?.id, kind: 'enable', files: 'mods/broken.jar, mods/broken.jar.disabled' }],
+      notWithLater: { code: 'nothing-to-change' },
+      obstacle: expect.stringMatching(/^It cannot be undone alone, .* would change nothing/),
+    },
   ])
 })
 
