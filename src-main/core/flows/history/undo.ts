@@ -44,6 +44,7 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
       missing: [],
       elsewhere: [],
       notWithLater: null,
+      obstacle: null,
     }
   })
 }
