@@ -12,7 +12,7 @@ import { describeBisect } from './decide/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './decide/switches.ts'
 import type { Commit, Committed } from '../commit/commit.ts'
 import { chooseNeeds } from './required-mods.ts'
-import type { BisectContext, BisectDoor } from '../../core-api.ts'
+import type { BisectOptions, BisectDoor } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
 import type { Bisect, BisectReport, BisectVerdict } from '../../model/bisect.ts'
@@ -29,7 +29,7 @@ export interface BisectServices {
   readonly ledger: Ledger
   readonly commit: Commit
   find(named: string): Instance
-  assess(instance: Instance, options: BisectContext): Promise<Assessment>
+  assess(instance: Instance, options: BisectOptions): Promise<Assessment>
   readShared(): Promise<Sharing>
   /** Newest first, with what others did in folders that it shares, as if it had been done here. */
   changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
@@ -44,7 +44,7 @@ const STOPPED: BisectVerdict = { kind: 'stopped', groups: [], suspects: [], mess
 export function createBisect(services: BisectServices): BisectDoor {
   const { ledger, clock } = services
 
-  async function look(instance: Instance, options: BisectContext): Promise<CurrentInstance> {
+  async function look(instance: Instance, options: BisectOptions): Promise<CurrentInstance> {
     const assessment = await services.assess(instance, options)
     const { files, problem } = assessment.inspection
     if (problem !== null) throw new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`)
@@ -62,7 +62,7 @@ export function createBisect(services: BisectServices): BisectDoor {
   }
 
   /** Where a search can begin. Throws `not-found`, `bisect-running`. */
-  async function toBegin(named: string, options: BisectContext) {
+  async function toBegin(named: string, options: BisectOptions) {
     const instance = services.find(named)
     const earlier = ledger.bisect(instance.id)
     if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
@@ -217,7 +217,7 @@ interface CurrentInstance {
   readonly sharing: Sharing
   /** Newest first, with what others did in folders that it shares. */
   readonly changeSets: readonly ChangeSet[]
-  readonly options: BisectContext
+  readonly options: BisectOptions
 }
 
 interface StepSwitches {

@@ -6,35 +6,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contain } from '../../contain.ts'
 import { commitAll, failureOf, unlessStopped } from './commit-all.ts'
-import type { Commit, CommitOptions, FetchAhead } from './commit.ts'
+import type { Commit } from './commit.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { CommitReport } from '../../model/commit-report.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { WhenStopped } from '../../model/when-stopped.ts'
+import { createFetchAhead, type FetchAheadServices } from '../../pipeline/stage/fetch-ahead.ts'
 import type { PlanAgain } from './replan.ts'
 import { findRunning, type RunningServices } from './refuse-running.ts'
 
-export interface WhenStoppedServices extends RunningServices {
+export interface WhenStoppedServices extends RunningServices, FetchAheadServices {
   readonly events: Events
+  readonly commit: Commit
   clock(): Date
 }
 
-interface Under {
-  readonly commit: Commit
-  readonly fetchAhead: FetchAhead
-  readonly planAgain: PlanAgain
-  readonly services: WhenStoppedServices
-  readonly context?: CommitOptions
+export type CommitWhenStopped = (
+  plans: readonly Plan[],
+  whenStopped: WhenStopped,
+  planAgain: PlanAgain,
+  signal?: AbortSignal,
+) => Promise<CommitReport>
+
+export function createCommitWhenStopped(services: WhenStoppedServices): CommitWhenStopped {
+  const fetchAhead = createFetchAhead(services)
+  return async (plans, whenStopped, planAgain, signal) => {
+    await fetchAhead(plans, signal)
+    return commitFetched(plans, whenStopped, { services, planAgain, signal })
+  }
 }
 
-export async function commitWhenStopped(
+interface Waiting {
+  readonly services: WhenStoppedServices
+  readonly planAgain: PlanAgain
+  readonly signal: AbortSignal | undefined
+}
+
+async function commitFetched(
   plans: readonly Plan[],
   { timeoutMs, everyMs = 1000 }: WhenStopped,
-  { commit, fetchAhead, planAgain, services, context = {} }: Under,
+  { services, planAgain, signal }: Waiting,
 ): Promise<CommitReport> {
-  const { signal } = context
-  await fetchAhead(plans, signal)
+  const { commit } = services
   const begun = services.clock().getTime()
   const isOver = () => timeoutMs !== null && services.clock().getTime() - begun >= timeoutMs
 

@@ -66,8 +66,6 @@ export interface Committed {
   readonly skipped: readonly Skipped[]
 }
 
-export { createFetchAhead, type FetchAhead } from '../../pipeline/stage/fetch-ahead.ts'
-
 export type Commit = (plan: Plan, options?: CommitOptions) => Promise<Committed>
 
 export function createCommit(services: CommitServices): Commit {

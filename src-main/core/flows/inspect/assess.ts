@@ -7,7 +7,8 @@
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
 import { containEach, containNow, INTERNAL } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
-import { examineInstance, type ExamineServices } from './read-files.ts'
+import type { HashServices } from '../../pipeline/hash/hash-files.ts'
+import { readFiles } from './read-files.ts'
 import { identify, type Answers, type Subject } from '../../pipeline/identify/identify.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { FileLink } from '../../model/hold.ts'
@@ -31,7 +32,7 @@ import {
 } from '../resolution/resolve-requests.ts'
 
 export interface InspectServices extends ResolutionServices {
-  readonly examine: ExamineServices
+  readonly examine: HashServices
   preferencesOf(instanceId: string | null): Preferences
   /** Why each file is there, by its path. */
   originsOf(instance: Inspected): Origins
@@ -126,7 +127,7 @@ interface Examined {
 
 async function examine(instance: Inspected, services: InspectServices, options: InspectOptions): Promise<Examined> {
   try {
-    const { files, notes } = await examineInstance(instance, services.examine, {
+    const { files, notes } = await readFiles(instance, services.examine, {
       signal: options.signal,
       onProgress: (progress) =>
         services.events.emit({ kind: 'progress', progress: { ...progress, instanceId: instance.id } }),

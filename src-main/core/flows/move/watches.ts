@@ -8,7 +8,7 @@ import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
 import { watchesOf } from '../../pipeline/record/watches.ts'
-import type { CallOptions } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 export interface WatchServices extends InspectServices {
   readonly ledger: { changeSets(instanceId: string): readonly ChangeSet[] }
@@ -21,7 +21,7 @@ export interface WatchServices extends InspectServices {
 export async function lookOut(
   assessments: readonly Assessment[],
   services: WatchServices,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<readonly (readonly Watch[])[]> {
   const inspections = assessments.map(({ inspection }) => inspection)
   const watched = inspections.map((inspection) => watchedIn(inspection, services))
@@ -43,7 +43,7 @@ export async function lookOut(
 async function arrivalsIn(
   assessment: Assessment | undefined,
   [first]: readonly Watched[],
-  { services, options }: { readonly services: WatchServices; readonly options: CallOptions },
+  { services, options }: { readonly services: WatchServices; readonly options: RequestOptions },
 ): Promise<ReadonlyMap<string, Arrival>> {
   const instance = assessment?.inspection.instance
   if (assessment === undefined || instance === undefined || instance.id === null || first === undefined)

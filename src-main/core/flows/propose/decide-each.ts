@@ -1,4 +1,4 @@
-import { contain, type ContainContext } from '../../contain.ts'
+import { contain, type ContainOptions } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
@@ -37,7 +37,7 @@ export interface ToDecide {
  * What goes wrong with one instance of several is its plan's problem. What was foreseen and goes wrong with all alike, as a service that
  * cannot be reached, is thrown as it is.
  */
-export async function decideEach(all: readonly ToDecide[], containing: ContainContext): Promise<readonly Steps[]> {
+export async function decideEach(all: readonly ToDecide[], containing: ContainOptions): Promise<readonly Steps[]> {
   const context = { ...containing, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
   const outcomes = await Promise.all(
     all.map(({ name, isToDo, decide }) =>

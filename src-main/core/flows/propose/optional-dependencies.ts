@@ -1,7 +1,7 @@
 import type { Advice } from '../../model/advice.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import { suggestProjects, type Suggestion } from '../browse/find-projects-by-mod-id.ts'
 
@@ -13,7 +13,7 @@ export async function optionalDependenciesOf(
   resolved: ResolvedRequest,
   instance: string,
   service: Pick<HostingService, 'projects' | 'api'>,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<readonly Advice[]> {
   const { resolution } = resolved
   const frictions = resolution.remarks.flatMap((remark): readonly Advice[] =>

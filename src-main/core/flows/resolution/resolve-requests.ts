@@ -18,7 +18,7 @@ import { resolve } from '../../pipeline/resolve/resolve.ts'
 import { candidatesOf, type Universe } from '../../pipeline/resolve/universe.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 
 export interface ResolutionServices {
@@ -27,7 +27,7 @@ export interface ResolutionServices {
   readonly events: Pick<Events, 'emit'>
 }
 
-export interface ResolutionOptions extends CallOptions {
+export interface ResolutionOptions extends RequestOptions {
   /** Whether files are asked for what they say of themselves; else only what is known already counts. */
   readonly isReading: boolean
   /** Whether what is there is looked into for what it lacks today. */
@@ -112,7 +112,7 @@ async function resolveOnce(
 const NOTHING: Traits = { provides: [], wants: [] }
 
 /** The service as resolving sees it. */
-function versionSource(service: HostingService, options: CallOptions): VersionSource {
+function versionSource(service: HostingService, options: RequestOptions): VersionSource {
   return {
     projects: (ids: readonly string[]) => service.projects(ids, options),
     versions: (ids: readonly string[]) => service.versions(ids, options),
@@ -141,7 +141,7 @@ function remember<T>(ask: (ids: readonly string[]) => Promise<ReadonlyMap<string
 /** Ids of projects that are named as mods are: whether they bring them their files say. Each mod is asked for once. */
 type FindProjects = (modIds: readonly string[]) => Promise<readonly string[]>
 
-function createSearch(service: HostingService, options: CallOptions): FindProjects {
+function createSearch(service: HostingService, options: RequestOptions): FindProjects {
   const asked = new Set<string>()
   return async (modIds) => {
     const open = modIds.filter((id) => !asked.has(id))

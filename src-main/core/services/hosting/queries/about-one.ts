@@ -1,13 +1,13 @@
 import { CoreError } from '../../../errors.ts'
 import { askOne } from './ask-one.ts'
 import { toFacets } from './facets.ts'
-import type { CallOptions, HostingService } from '../hosting-service.ts'
+import type { RequestOptions, HostingService } from '../hosting-service.ts'
 import { quoteForeign } from '../operations/about.ts'
 import { getProject } from '../operations/projects.ts'
 import { searchProjects } from '../operations/search.ts'
 import { listCategories, listGameVersions, listLicenses, listLoaders } from '../operations/tags.ts'
 import { listProjectVersions } from '../operations/versions.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import { toProjectPage } from '../records/to-project.ts'
 import { toSearchResult } from '../records/to-search-result.ts'
 import { toTags } from '../records/to-tags.ts'
@@ -19,8 +19,8 @@ export function createSingleQuestions({
   client,
   memory,
   links,
-}: QuestionContext): Pick<HostingService, 'project' | 'changelog' | 'search' | 'tags'> {
-  async function fetchChangelog(id: string, options: CallOptions) {
+}: QuestionSources): Pick<HostingService, 'project' | 'changelog' | 'search' | 'tags'> {
+  async function fetchChangelog(id: string, options: RequestOptions) {
     const list = await client.call(listProjectVersions, { path: { id } }, options)
     const said = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id}`
     return list
@@ -37,7 +37,7 @@ export function createSingleQuestions({
       .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
   }
 
-  function askProject(idOrSlug: string, { freshness, ...options }: CallOptions) {
+  function askProject(idOrSlug: string, { freshness, ...options }: RequestOptions) {
     return askOne(
       {
         question: getProject.name,
@@ -115,7 +115,7 @@ export function createSingleQuestions({
 /** Says which project is not there. */
 async function named<T>(
   idOrSlug: string,
-  { serviceUrl }: QuestionContext['client'],
+  { serviceUrl }: QuestionSources['client'],
   fetch: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -5,12 +5,12 @@ import type { Version } from '../../../model/version.ts'
 import type { IdQuestions } from './about-ids.ts'
 import { askEach } from './ask-each.ts'
 import type { Fetched } from './ask-each.ts'
-import type { CallOptions, HostingService } from '../hosting-service.ts'
+import type { RequestOptions, HostingService } from '../hosting-service.ts'
 import { quoteForeign } from '../operations/about.ts'
 import { getProjects } from '../operations/projects.ts'
 import { getVersions, listProjectVersions } from '../operations/versions.ts'
 import { newestFirst } from './questions.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import { toVersion } from '../records/to-version.ts'
 
 type Lists = ReadonlyMap<string, Fetched<readonly Version[]>>
@@ -20,10 +20,10 @@ type Lists = ReadonlyMap<string, Fetched<readonly Version[]>>
  * name, hundreds to a request, less the versions that are known. Takes the one with fewer requests.
  */
 export function createVersionLists(
-  { client, memory }: QuestionContext,
+  { client, memory }: QuestionSources,
   ids: IdQuestions,
 ): HostingService['versionsOfProjects'] {
-  const isKnown = (question: string, freshFor: typeof getVersions.freshFor, options: CallOptions) => {
+  const isKnown = (question: string, freshFor: typeof getVersions.freshFor, options: RequestOptions) => {
     return (keys: readonly string[]) => {
       const stored = memory.recall(question, keys)
       return keys.filter((key) => {
@@ -33,7 +33,7 @@ export function createVersionLists(
     }
   }
 
-  async function fetchLists(projectIds: readonly string[], options: CallOptions): Promise<Lists> {
+  async function fetchLists(projectIds: readonly string[], options: RequestOptions): Promise<Lists> {
     const knownProjects = isKnown(getProjects.name, listProjectVersions.freshFor, options)(projectIds)
     const forProjects = ids.requestsFor(projectIds.length - knownProjects)
     if (forProjects + 1 > projectIds.length) return await oneByOne(projectIds, options)
@@ -46,12 +46,12 @@ export function createVersionLists(
     return new Map([...projects].flatMap(([id, project]) => assemble(id, project, versions)))
   }
 
-  async function oneByOne(projectIds: readonly string[], options: CallOptions): Promise<Lists> {
+  async function oneByOne(projectIds: readonly string[], options: RequestOptions): Promise<Lists> {
     const lists = await Promise.all(projectIds.map(async (id) => [id, await fetchList(id, options)] as const))
     return new Map(lists.flatMap(([id, list]) => (list === null ? [] : [[id, list] as const])))
   }
 
-  async function fetchList(id: string, options: CallOptions): Promise<Fetched<readonly Version[]> | null> {
+  async function fetchList(id: string, options: RequestOptions): Promise<Fetched<readonly Version[]> | null> {
     try {
       const list = await client.call(
         listProjectVersions,

@@ -12,7 +12,7 @@ import { withoutTokens } from '../http/without-tokens.ts'
  */
 export type Notice = (answer: Pick<Answer, 'headers' | 'body'>, json: unknown) => void
 
-export interface NoticeContext {
+export interface NoticeConfig {
   readonly serviceUrl: string
   readonly cache: AnswerCache
   readonly clock: Clock
@@ -30,7 +30,7 @@ const END =
 const FIRST_RECORDS = 5
 const LONGEST = 300
 
-export function createNotice({ serviceUrl, cache, clock, events }: NoticeContext): Notice {
+export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig): Notice {
   const told = new Set<string>()
   const topic = `${TOPIC} ${serviceUrl}`
 
