@@ -3,8 +3,6 @@ import { readJournal, removeJournal } from '../../pipeline/apply/journal.ts'
 import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
 import { rollBack } from '../../pipeline/apply/roll-back.ts'
 import { keepReplaced, removeIfEmpty, removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
-import type { InstanceLocks } from '../../services/database/instance-lock.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
 import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -19,21 +17,11 @@ import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { listUnstored } from '../../pipeline/record/replaced-files.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
-import type { Seal } from '../../services/home/seal.ts'
 import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
-import type { Store } from '../../services/store/store.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface RecoverServices {
-  readonly disk: Disk
-  readonly store: Store
-  readonly ledger: Ledger
-  readonly locks: InstanceLocks
-  readonly events: Events
-  /** Names the home, so that another one knows whose store a change was made with. */
-  readonly homeId: string
-  readonly seal: Seal
-}
+export type RecoverServices = Pick<HomeServices, 'disk' | 'store' | 'ledger' | 'locks' | 'events' | 'homeId' | 'seal'>
 
 /**
  * Finishes or undoes what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
