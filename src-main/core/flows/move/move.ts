@@ -81,7 +81,7 @@ export async function moveSteps(
   const moved: MovedInstance[] = []
   for (const [index, mover] of movers.entries()) {
     const agreed = resolved[index]
-    if (agreed === undefined) throw new Error('a move was settled and nothing came of it')
+    if (agreed === undefined) throw new Error('a move was resolved and nothing came of it')
     const items = (judged[index] ?? [])
       .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
