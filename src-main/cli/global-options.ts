@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
 import { defaultHome } from '../core/services/home/default-home.ts'
+import type { Io } from './io.ts'
 import { ownField } from '../core/model/own-field.ts'
 
 /** What every command understands, wherever on the line it stands. */
@@ -35,16 +36,18 @@ export function addGlobalOptions(program: Command): void {
     .option('--verbose', 'print more, here and in the log file: every step, retries, and the causes of a failure')
 }
 
-export function readGlobalOptions(program: Command): GlobalOptions {
+export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {
   refuseEmpty(program)
   const given = program.opts<Record<string, string | boolean | undefined>>()
-  const text = (name: string): string | null => {
-    const value = ownField(given, name)
+  // Commander names the variables in its help, and would read them from the process.
+  const text = (name: string, variable?: string): string | null => {
+    const isGiven = program.getOptionValueSource(name) === 'cli'
+    const value = isGiven ? ownField(given, name) : variable === undefined ? undefined : ownField(env, variable)
     return typeof value === 'string' && value !== '' ? value : null
   }
   return {
-    home: resolve(text('home') ?? defaultHome(process.platform, process.env, homedir())),
-    service: text('service'),
+    home: resolve(text('home', 'MODWELL_HOME') ?? defaultHome(process.platform, env, homedir())),
+    service: text('service', 'MODWELL_SERVICE'),
     site: text('site'),
     isJson: given['json'] === true,
     isOffline: given['offline'] === true,

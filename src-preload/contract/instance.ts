@@ -1,5 +1,6 @@
 import type { Channel } from '../../src-main/core/model/channel.ts'
 import type { FileState } from '../../src-main/core/model/finding.ts'
+import type { StateWords } from '../../src-main/core/model/file-states.ts'
 import type { FileType } from '../../src-main/core/model/installed-file.ts'
 import type { WhyAnswer } from '../../src-main/core/model/why.ts'
 import type { Version } from '../../src-main/core/model/version.ts'
@@ -40,6 +41,8 @@ export interface FileRow {
   /** Bytes. */
   readonly size: number
   readonly state: FileState
+  /** The state in words, and what it means in a sentence. */
+  readonly stateWords: Pick<StateWords, 'word' | 'meaning'>
   /** The service's number of it, else what the file itself declares; null: neither. */
   readonly version: string | null
   readonly channel: Channel | null

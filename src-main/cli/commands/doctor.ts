@@ -20,10 +20,10 @@ export function addDoctor(program: Command, run: Run): void {
     .action(async () => {
       await run(
         async ({ core, signal }) => answerOf(await core.doctor({ signal, priority: 'user' })),
-        async (error, { options, signal }) => {
+        async (error, { options, io, signal }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
           const { checkFullHome } = await import('../../core/core.ts')
-          const checks = await checkFullHome(configOf(options), { signal, priority: 'user' }).catch(() => null)
+          const checks = await checkFullHome(configOf(options, io.env), { signal, priority: 'user' }).catch(() => null)
           if (checks === null) throw error
           return answerOf(checks)
         },

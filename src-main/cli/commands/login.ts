@@ -67,7 +67,7 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
   const token = isByToken ? await readToken(session, given, ways) : null
   const isStoredInFile = given.keepInFile === true || (await agreesToFile(session))
   if (token !== null) return core.account.signInWithToken(token, { isStoredInFile }, { signal })
-  const stopShowing = showSignIn(core, process.stderr)
+  const stopShowing = showSignIn(core, session.io)
   try {
     const scopes = given.scopes === undefined ? [] : given.scopes.split(',')
     return await core.account.signInInBrowser({ isStoredInFile, scopes }, { signal })
@@ -87,8 +87,8 @@ async function prefersToken({ ask, show }: Session, { browser }: SignInWays): Pr
 
 async function readToken(session: Session, { tokenStdin }: LoginOptions, ways: SignInWays): Promise<string> {
   const { signal, show } = session
-  const { stdin, stderr } = process
-  if (!stdin.isTTY) return readTokenFrom(stdin, signal)
+  const { stdin, stderr } = session.io
+  if (stdin.isTTY !== true) return readTokenFrom(stdin, signal)
   if (tokenStdin !== true) show([`Make a token here: ${ways.tokenPage}`])
   return askSecret('Personal access token (not shown): ', { input: stdin, output: stderr, signal })
 }

@@ -37,7 +37,7 @@ export function addRestore(program: Command, run: Run): void {
         const wish = {
           kind: 'restore',
           instance: chosen.in,
-          lock: await readLock(file, session.signal),
+          lock: await readLock(file, session.io.stdin, session.signal),
           isExact: chosen.exact === true,
           isForced: chosen.force === true,
           freshness: freshnessOf(session.options),

@@ -75,7 +75,7 @@ export function createBisect(services: BisectServices): BisectDoor {
     const bisect = ledger.bisect(instance.id)
     if (bisect !== null && bisect.endedAt === null) return bisect
     throw new CoreError('not-found', `no search runs on ${instance.name}`, {
-      hint: 'Begin one for the instance.',
+      hint: 'Start one for the instance.',
       commands: [`modwell bisect start ${instance.id}`],
     })
   }
@@ -84,7 +84,7 @@ export function createBisect(services: BisectServices): BisectDoor {
     const next = { ...bisect, revision: bisect.revision + 1 }
     if (ledger.saveBisect(next)) return next
     throw new CoreError('busy', 'another Modwell answered this step just now', {
-      hint: 'Look where it is now before you answer.',
+      hint: 'Check its status before you answer.',
       commands: [`modwell bisect status ${bisect.instanceId}`],
     })
   }
@@ -249,7 +249,7 @@ function isChangedAfter(endedAt: string, changeSets: readonly ChangeSet[]): bool
 export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath }: Instance): void {
   if (bisect === null || bisect.endedAt !== null || !existsSync(gamePath)) return
   throw new CoreError('bisect-running', `a search for a bad mod runs on ${name}, and mods are disabled for it`, {
-    hint: 'End it first, with everything as it was.',
+    hint: 'Stop the search first: everything is then as it was.',
     commands: [`modwell bisect stop ${id}`],
   })
 }
@@ -269,7 +269,7 @@ function notRestored({ id }: Instance): Reason {
 
 function runsAlready({ id, name }: Instance): CoreError {
   return new CoreError('bisect-running', `a search runs on ${name} already`, {
-    hint: 'Look where it stands, or end it.',
+    hint: 'Check its status, or stop it.',
     commands: [`modwell bisect status ${id}`, `modwell bisect stop ${id}`],
   })
 }
@@ -278,9 +278,9 @@ function runsBeside(
   { name }: Instance,
   other: { readonly id: string; readonly name: string; readonly folder: string },
 ): CoreError {
-  const message = `a search runs on ${other.name}, which shares ${other.folder} with ${name}: two over one folder would falsify each other`
+  const message = `a search runs on ${other.name}, which shares ${other.folder} with ${name}: two searches over one folder would falsify each other`
   return new CoreError('bisect-running', message, {
-    hint: `Look where the one on ${other.name} stands, or end it.`,
+    hint: `Check the status of the search on ${other.name}, or stop it.`,
     commands: [`modwell bisect status ${other.id}`, `modwell bisect stop ${other.id}`],
   })
 }

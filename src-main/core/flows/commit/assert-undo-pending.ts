@@ -18,7 +18,7 @@ export function assertUndoPending(
   const did = first.isOn ? 'redone' : 'undone'
   throw new CoreError(
     'cannot-undo',
-    `another Modwell has done this already: change set ${first.changeSet}${rest} was ${did} meanwhile`,
+    `another Modwell process did this already: change set ${first.changeSet}${rest} was ${did} meanwhile`,
     { hint: 'The history says when, and by whom.', commands: ['modwell history'] },
   )
 }

@@ -66,9 +66,9 @@ async function commitFetched(
       } else if (isOver()) {
         throw new CoreError(
           'game-running',
-          `the game or server of ${found.instance.name} did not end: ${found.game.sign}`,
+          `the game or server of ${found.instance.name} is still running: ${found.game.sign}`,
           {
-            hint: 'Nothing was changed there. What was fetched is kept: stop it and try again, or give it more time.',
+            hint: 'Nothing was changed there, and the downloads are stored. Stop it and try again, or wait longer.',
             commands: ['--timeout TIME'],
           },
         )
@@ -108,5 +108,5 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 function stopped(): CoreError {
-  return new CoreError('cancelled', 'stopped while waiting; what was not changed yet is as it was')
+  return new CoreError('cancelled', 'stopped while waiting; what was not changed yet stays as it is')
 }

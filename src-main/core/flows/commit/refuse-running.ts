@@ -39,7 +39,7 @@ export async function refuseRunning(plan: Plan, services: Pick<HomeServices, 'le
   const found = await findRunning(plan, services)
   if (found === null) return
   throw new CoreError('game-running', `the game or server of ${found.instance.name} is running: ${found.game.sign}`, {
-    hint: `Stop it and try again${plan.kind === 'update' ? ', or let it be changed when it has stopped' : ''}.`,
+    hint: `Stop it and try again${plan.kind === 'update' ? ', or let Modwell wait until it has stopped' : ''}.`,
     commands: [...(plan.kind === 'update' ? ['--when-stopped'] : []), '--while-running'],
   })
 }

@@ -32,6 +32,6 @@ export async function readFiles(
   tell('scan', total, total)
   const onDone = (done: number) => tell('hash', done, total)
   const { files, vanished } = await hashFiles(instance.gamePath, scanned.files, services, { signal, onDone })
-  const gone = vanished.map((path) => reason('vanished', `${path} went away before it was read.`))
+  const gone = vanished.map((path) => reason('vanished', `${path} disappeared before it could be read.`))
   return { files, notes: [...scanned.notes, ...gone] }
 }

@@ -46,7 +46,7 @@ export async function adopt(
         'already-adopted',
         `${description.path} is already the instance "${other.name}" (${other.id})`,
         {
-          hint: 'To describe it anew, forget it first.',
+          hint: 'To adopt it again with other details, forget it first.',
           commands: [`modwell instances forget ${other.id}`],
         },
       )
@@ -79,7 +79,7 @@ export function findTrusted(
   const given = Object.values(named).some((value) => value !== undefined)
   if (!given) return known
   throw new CoreError('bad-argument', `${folder} is already the instance "${known.name}" (${known.id})`, {
-    hint: 'Its name, loader and game version are said when it is adopted: leave them out to trust it, or forget it first.',
+    hint: 'Name, loader and game version are given when an instance is adopted: leave them out to trust the folder, or forget the instance first.',
     commands: [
       `modwell instances adopt ${quoteForShell(folder)} --trust-folder`,
       `modwell instances forget ${known.id}`,

@@ -69,7 +69,7 @@ export async function checkSharingInstances(
   const stopper = told.find(({ moved }) => moved.problem !== null)
   return told.map(({ moved }): Moved => {
     if (stopper === undefined) return moved
-    const message = `nothing is moved, because "${stopper.instance.name}" is to move along and cannot: ${stopper.moved.problem?.message ?? ''}`
+    const message = `nothing is moved, because "${stopper.instance.name}" must move too and cannot: ${stopper.moved.problem?.message ?? ''}`
     const problem = moved.problem ?? { code: 'moves-along', message }
     return { ...moved, problem, steps: [], setting: { ...moved.setting, isLedgers: false } }
   })

@@ -81,7 +81,7 @@ export async function moveSteps(
   const moved: MovedInstance[] = []
   for (const [index, mover] of movers.entries()) {
     const agreed = resolved[index]
-    if (agreed === undefined) throw new Error('a move was resolved and nothing came of it')
+    if (agreed === undefined) throw new Error('a move was resolved without a result')
     const items = (judged[index] ?? [])
       .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
@@ -99,10 +99,14 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
   const { id, name } = mover.instance
   const isPointless = isSame(mover) && items.every(({ does }) => does === 'stay') && services.watchesOf(id).length === 0
   if (!isPointless) return
-  throw new CoreError('bad-argument', `${name} is of ${nameOf(mover.to)} already, and nothing there waits for it`, {
-    hint: 'An update brings what is newer there.',
-    commands: [`modwell update ${id}`],
-  })
+  throw new CoreError(
+    'bad-argument',
+    `${name} is of ${nameOf(mover.to)} already, and nothing is waiting for a version for it`,
+    {
+      hint: 'Update it to get newer versions.',
+      commands: [`modwell update ${id}`],
+    },
+  )
 }
 
 function keyOf(index: number, path: string): string {

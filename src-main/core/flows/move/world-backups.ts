@@ -105,7 +105,7 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   throw new CoreError(
     'disk-full',
     `${folder} has room for ${mebibytes(free)}, and the worlds need ${mebibytes(bytes + RESERVE)}`,
-    { hint: 'Nothing was changed. Free some space on that disk, or back the worlds up yourself.' },
+    { hint: 'Nothing was changed. Free some space on that disk, or back up the worlds yourself.' },
   )
 }
 

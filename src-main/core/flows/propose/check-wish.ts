@@ -50,8 +50,8 @@ function checkNotBoth(
   const files = assessments.map(({ inspection }) => inspection.files)
   const both = only.find((name) => files.every((findings) => namesNotOut([name], without, findings).length === 0))
   if (both !== undefined)
-    throw new CoreError('bad-argument', `${both} cannot be both updated and taken out`, {
-      hint: 'Name it for one of the two.',
+    throw new CoreError('bad-argument', `${both} cannot be both updated and removed`, {
+      hint: 'Name it for only one of the two.',
     })
 }
 

@@ -33,7 +33,7 @@ export async function optionalDependenciesOf(
     const found = [...arrival.named, ...arrival.recommended].flatMap((id) => titles.get(id) ?? [])
     const projects = [...new Map(found.map((project) => [project.slug, project])).values()]
     if (projects.length === 0) return []
-    const message = `${arrival.title} works together with ${projects.map(({ title }) => title).join(', ')}, and does without.`
+    const message = `${arrival.title} works together with ${projects.map(({ title }) => title).join(', ')}, but does not require it.`
     return [{ reason: { code: 'optional', message }, choices: projects.map((project) => offer(project, instance)) }]
   })
   return [...frictions, ...offers]

@@ -106,7 +106,7 @@ function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: rea
 function reasonOf({ file }: FileFinding, origins: Origins): Reason {
   const origin = origins.get(file.path)
   const of = origin?.kind === 'dependency' ? origin.of : 'something else'
-  return { code: 'orphan', message: `It came along for ${of}, and nothing needs it any more.` }
+  return { code: 'orphan', message: `It was installed for ${of}, and nothing requires it any more.` }
 }
 
 function list(findings: readonly FileFinding[]): string {

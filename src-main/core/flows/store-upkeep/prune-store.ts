@@ -29,7 +29,7 @@ export async function pruneStore(
       'database-failed',
       `the ledger was corrupt and is kept as ${setAside}: what undo needs is not all known`,
       {
-        hint: 'Adopt the missing instances again: their history comes back with them. Then delete that file.',
+        hint: 'Adopt the missing instances again: their history is imported again. Then delete that file.',
       },
     )
   }

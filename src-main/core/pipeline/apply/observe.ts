@@ -81,6 +81,6 @@ function stampOf(entry: Entry | null): string {
 
 function changed(path: string, what: string): CoreError {
   return new CoreError('changed-on-disk', `${path} is not as expected: ${what}`, {
-    hint: 'Look at what is there now, and do it again.',
+    hint: 'Look at what is there now, and try again.',
   })
 }

@@ -71,7 +71,7 @@ async function probeFile(path: string, gamePath: string, disk: Disk): Promise<vo
     if (!isDiskError(cause)) throw cause
     // A file that may not be written can still be replaced where its folder may.
     if (cause.code === 'EACCES' && process.platform !== 'win32') return
-    throw new CoreError('target-locked', `${path} is held by another program or protected (${cause.code})`, {
+    throw new CoreError('target-locked', `${path} is in use by another program or protected (${cause.code})`, {
       hint: 'Close the game and its launcher, then try again.',
       cause,
     })

@@ -256,7 +256,7 @@ function holdsOn(
 function ofChanged(path: string, { byPath, wish }: IndexedEvidence): readonly Finding[] {
   const finding = byPath.get(path)
   if (finding === undefined) return []
-  const message = 'Its bytes are not those that Modwell put there.'
+  const message = 'Its content is not what Modwell put there.'
   return [
     {
       kind: 'changed',
@@ -274,7 +274,7 @@ function ofOrphan(path: string, { byPath, origins, wish }: IndexedEvidence): rea
   const finding = byPath.get(path)
   const origin = origins.get(path)
   if (finding === undefined || origin?.kind !== 'dependency') return []
-  const message = `It came along for ${origin.of}, and nothing needs it any more.`
+  const message = `It was installed for ${origin.of}, and nothing requires it any more.`
   const evidence = [{ code: 'orphan', message }]
   const remedies = [...wish.own('remove', finding), ...wish.clean()]
   return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]

@@ -46,7 +46,7 @@ function explainDatabaseError(error: unknown, home: string): unknown {
   }
   if (code.startsWith('SQLITE_READONLY')) {
     return new CoreError('read-only', `Modwell's home ${home} may not be written`, {
-      hint: 'Give yourself the right to write there, or use another home.',
+      hint: 'Make it writable for your user, or use another home.',
       commands: ['--home DIR'],
       cause: error,
     })

@@ -12,7 +12,7 @@ import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/ho
 import { describeHold } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { findInstance, listEntries } from './entry.ts'
+import { findInstance, listEntries, showState } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
 import { titleOf } from '../../../core/model/file-title.ts'
 
@@ -115,6 +115,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     enabled: file.enabled,
     size: file.stamp.size,
     state,
+    stateWords: showState(state),
     version: identity?.version.number ?? mods[0]?.version ?? null,
     channel: isPlaceholder ? null : (identity?.version.channel ?? null),
     projectId,

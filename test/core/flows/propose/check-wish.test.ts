@@ -60,7 +60,7 @@ describe('a wish is refused', () => {
 
   it('where it names the same thing to update and to take out, by whichever name', () => {
     expect(() => checkWish(update({ only: ['lamp'], without: ['mods/lamp.jar'] }), [assessed()], false)).toThrow(
-      'lamp cannot be both updated and taken out',
+      'lamp cannot be both updated and removed',
     )
   })
 

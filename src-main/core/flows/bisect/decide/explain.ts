@@ -47,7 +47,7 @@ export function blameGone(
     suspects.map((mod) => nameOf(mods, mod)),
     'and',
   )
-  const message = `It went away with what is no longer there: ${names}. All that is left was good together in step ${step}.`
+  const message = `The fault disappeared with files that are no longer there: ${names}. Everything that is left was good together in step ${step}.`
   return { kind: 'undecided', groups: [], suspects, message }
 }
 

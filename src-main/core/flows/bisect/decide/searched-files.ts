@@ -47,7 +47,7 @@ export function notesOn({ mods, asked }: Bisect, searched: SearchedFiles): reado
   return [
     ...odd.map((mod) => ({
       code: 'not-as-set-up',
-      message: `${mod.title} is ${isOn(mod) ? 'enabled' : 'disabled'}, and this step set it up otherwise: an answer is about what is there now.`,
+      message: `${mod.title} is ${isOn(mod) ? 'enabled' : 'disabled'}, but this step set it up otherwise: your answer is about what is there now.`,
     })),
     ...mods
       .filter((_, mod) => searched.gone.has(mod))

@@ -1,3 +1,4 @@
+import type { Client } from '../client/client.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Outcome } from '../../../model/freshness.ts'
 import type { Project } from '../../../model/project.ts'
@@ -36,39 +37,14 @@ export function createVersionLists(
   async function fetchLists(projectIds: readonly string[], options: RequestOptions): Promise<Lists> {
     const knownProjects = isKnown(getProjects.name, listProjectVersions.freshFor, options)(projectIds)
     const forProjects = ids.requestsFor(projectIds.length - knownProjects)
-    if (forProjects + 1 > projectIds.length) return await oneByOne(projectIds, options)
+    if (forProjects + 1 > projectIds.length) return await fetchOneByOne(projectIds, options, client)
     const projects = await ids.projectsWithin(projectIds, listProjectVersions.freshFor, options)
     const versionIds = [...new Set([...projects.values()].flatMap(versionIdsOf))]
     const knownVersions = isKnown(getVersions.name, getVersions.freshFor, options)(versionIds)
     if (ids.requestsFor(versionIds.length - knownVersions) > projectIds.length)
-      return await oneByOne(projectIds, options)
+      return await fetchOneByOne(projectIds, options, client)
     const versions = await ids.versions(versionIds, options)
     return new Map([...projects].flatMap(([id, project]) => assemble(id, project, versions)))
-  }
-
-  async function oneByOne(projectIds: readonly string[], options: RequestOptions): Promise<Lists> {
-    const lists = await Promise.all(projectIds.map(async (id) => [id, await fetchList(id, options)] as const))
-    return new Map(lists.flatMap(([id, list]) => (list === null ? [] : [[id, list] as const])))
-  }
-
-  async function fetchList(id: string, options: RequestOptions): Promise<Fetched<readonly Version[]> | null> {
-    try {
-      const list = await client.call(
-        listProjectVersions,
-        { path: { id }, query: { include_changelog: false } },
-        options,
-      )
-      const versions: Version[] = []
-      for (const item of list) {
-        if (item.kind === 'malformed') return item
-        versions.push(toVersion(item.value))
-      }
-      return { kind: 'read', value: newestFirst(versions) }
-    } catch (error) {
-      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-      if (error.code === 'service-not-found') return null
-      return { kind: 'failed', reason: { code: error.code, message: error.message } }
-    }
   }
 
   return (projectIds, options) =>
@@ -89,6 +65,32 @@ export function createVersionLists(
       },
       memory,
     )
+}
+
+async function fetchOneByOne(projectIds: readonly string[], options: RequestOptions, client: Client): Promise<Lists> {
+  const lists = await Promise.all(projectIds.map(async (id) => [id, await fetchList(id, options, client)] as const))
+  return new Map(lists.flatMap(([id, list]) => (list === null ? [] : [[id, list] as const])))
+}
+
+/** null: the service does not know the project. */
+async function fetchList(
+  id: string,
+  options: RequestOptions,
+  client: Client,
+): Promise<Fetched<readonly Version[]> | null> {
+  try {
+    const list = await client.call(listProjectVersions, { path: { id }, query: { include_changelog: false } }, options)
+    const versions: Version[] = []
+    for (const item of list) {
+      if (item.kind === 'malformed') return item
+      versions.push(toVersion(item.value))
+    }
+    return { kind: 'read', value: newestFirst(versions) }
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+    if (error.code === 'service-not-found') return null
+    return { kind: 'failed', reason: { code: error.code, message: error.message } }
+  }
 }
 
 function versionIdsOf(project: Outcome<Project>): readonly string[] {
