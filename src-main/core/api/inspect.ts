@@ -2,7 +2,7 @@ import type { CallOptions, Core } from '../core-api.ts'
 import { containEach } from '../contain.ts'
 import type { Assessment } from '../flows/inspect/assess.ts'
 import { findInspected } from '../flows/library/find-instance.ts'
-import { lookOut, noteOut, withWatches } from '../flows/move/watches.ts'
+import { findOutWatches, describeOut, holdWatched } from '../flows/move/watches.ts'
 import { assessShared } from '../flows/shared-folders/assess-together.ts'
 import type { Inspection } from '../model/finding.ts'
 import type { Watch } from '../model/move.ts'
@@ -18,7 +18,7 @@ export function createInspectDoor(services: Services, reader: InstanceReader): P
       const inspected = await inspect(request, { services, reader, call })
       return inspected.map(({ inspection, watches }) => ({
         ...inspection,
-        notes: [...inspection.notes, ...watches.flatMap((watch) => noteOut(watch) ?? [])],
+        notes: [...inspection.notes, ...watches.flatMap((watch) => describeOut(watch) ?? [])],
       }))
     },
     async watches(request, call) {
@@ -47,14 +47,14 @@ async function inspect(
   const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: false }
   const asking = reader.at(await reader.readShared(), request.channel)
   const assessments = await assessShared(found, asking, options)
-  const ask = (some: readonly Assessment[]) => lookOut(some, { ...asking, ledger }, options)
+  const ask = (some: readonly Assessment[]) => findOutWatches(some, { ...asking, ledger }, options)
   const watched = await containEach(assessments, ask, { events, signal: options.signal, nameOf })
   return assessments.map(({ inspection }, index) => {
     const outcome = watched[index]
     if (outcome?.kind === 'failed')
       return { inspection: { ...inspection, notes: [...inspection.notes, outcome.reason] }, watches: [] }
     const watches = outcome?.value ?? []
-    return { inspection: withWatches(inspection, watches), watches }
+    return { inspection: holdWatched(inspection, watches), watches }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Assessment, InspectOptions } from '../flows/inspect/assess.ts'
-import { sceneOf } from '../flows/bisect/decide/scene.ts'
+import { findSearchedFiles } from '../flows/bisect/decide/searched-files.ts'
 import { findInstance, refuseBarred, whyBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { assessShared, type AssessSharedServices } from '../flows/shared-folders/assess-together.ts'
@@ -85,7 +85,7 @@ function lookServices(services: Services, sharing: Sharing, thisOnce: Channel | 
     comingBack({ id }, findings) {
       const bisect = id === null ? null : ledger.bisect(id)
       if (id === null || bisect === null || bisect.endedAt !== null) return new Set()
-      const { mods } = sceneOf(bisect, findings, changeSetsOf(id, sharing, ledger))
+      const { mods } = findSearchedFiles(bisect, findings, changeSetsOf(id, sharing, ledger))
       return new Set(mods.flatMap((mod) => mod?.file.path ?? []))
     },
     fileLinks: () => new Map(ledger.fileLinks().map((link) => [link.sha1, link])),

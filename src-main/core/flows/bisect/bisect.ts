@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
-import { skippedOf, noteOfEnd, notesOn, sceneOf, type SearchedFiles } from './decide/scene.ts'
+import { skippedOf, noteOfEnd, notesOn, findSearchedFiles, type SearchedFiles } from './decide/searched-files.ts'
 import { describeBisect } from './decide/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './decide/switches.ts'
 import type { Commit, Committed } from '../commit/commit.ts'
@@ -62,7 +62,7 @@ export function createBisect(services: BisectServices): BisectDoor {
   }
 
   /** Where a search can begin. Throws `not-found`, `bisect-running`. */
-  async function toBegin(named: string, options: BisectOptions) {
+  async function prepareStart(named: string, options: BisectOptions) {
     const instance = services.find(named)
     const earlier = ledger.bisect(instance.id)
     if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
@@ -120,7 +120,7 @@ export function createBisect(services: BisectServices): BisectDoor {
 
   /** Makes everything as it was enabled and disabled at the beginning. */
   async function restore(bisect: Bisect, current: CurrentInstance): Promise<BisectReport> {
-    const searched = sceneOf(bisect, current.files, current.changeSets)
+    const searched = findSearchedFiles(bisect, current.files, current.changeSets)
     const all = [...searched.mods, ...searched.idle]
     const switches = all.flatMap((finding, index) =>
       finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
@@ -135,7 +135,7 @@ export function createBisect(services: BisectServices): BisectDoor {
 
   return {
     async start(named, options = {}) {
-      const { instance, earlier, current } = await toBegin(named, options)
+      const { instance, earlier, current } = await prepareStart(named, options)
       const { files, changeSets } = current
       const needs = chooseNeeds(current.assessment)
       const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
@@ -156,7 +156,7 @@ export function createBisect(services: BisectServices): BisectDoor {
       try {
         // Once more, for one that was begun just then in another process.
         assertAlone(instance, current)
-        const done = await applyStep(next, sceneOf(bisect, files, []), { bisect, current })
+        const done = await applyStep(next, findSearchedFiles(bisect, files, []), { bisect, current })
         return report(describeBisect(bisect, { next, gone: new Set() }, []), done)
       } catch (error) {
         save({ ...bisect, endedAt: clock().toISOString(), asked: [], verdict: STOPPED })
@@ -169,7 +169,7 @@ export function createBisect(services: BisectServices): BisectDoor {
       const current = await look(instance, { ...options, freshness: 'offline' })
       // Only the restoring is still to be done.
       if (bisect.verdict !== null) return restore(bisect, current)
-      const searched = sceneOf(bisect, current.files, current.changeSets)
+      const searched = findSearchedFiles(bisect, current.files, current.changeSets)
       const { enabled, gone } = searched
       const step = bisect.answers.length + 1
       const answers = [...bisect.answers, { step, word, asked: bisect.asked, enabled, at: clock().toISOString() }]
@@ -190,7 +190,7 @@ export function createBisect(services: BisectServices): BisectDoor {
         return { ...describeBisect(bisect, null, []), isChangedSince: isChangedAfter(bisect.endedAt, sets) }
       }
       const { files, changeSets } = await look(instance, { ...options, freshness: 'offline' })
-      const searched = sceneOf(bisect, files, changeSets)
+      const searched = findSearchedFiles(bisect, files, changeSets)
       if (bisect.verdict !== null) return describeBisect(bisect, null, [notRestored(instance)])
       const { gone } = searched
       const next = decide({ ...bisect, gone })
@@ -203,7 +203,7 @@ export function createBisect(services: BisectServices): BisectDoor {
       return restore(bisect.verdict === null ? save({ ...bisect, verdict: STOPPED }) : bisect, current)
     },
     async sharedWith(named, options = {}) {
-      const { instance, current } = await toBegin(named, { ...options, freshness: 'offline' })
+      const { instance, current } = await prepareStart(named, { ...options, freshness: 'offline' })
       const { files, sharing } = current
       return sharedFoldersAt(instance.id, modPathsOf(files), sharing)
     },

@@ -14,9 +14,10 @@ import type { Plan } from '../../model/plan.ts'
 import type { WhenStopped } from '../../model/when-stopped.ts'
 import { createFetchAhead, type FetchAheadServices } from '../../pipeline/stage/fetch-ahead.ts'
 import type { PlanAgain } from './replan.ts'
-import { findRunning, type RunningServices } from './refuse-running.ts'
+import { findRunning } from './refuse-running.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface WhenStoppedServices extends RunningServices, FetchAheadServices {
+export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchAheadServices {
   readonly events: Events
   readonly commit: Commit
   clock(): Date

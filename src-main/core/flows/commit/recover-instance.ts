@@ -11,22 +11,9 @@ import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { assertConfined, judgeJournal, untrusted, type Told } from './judge-journal.ts'
 import { sweepBeside, sweepLeftovers } from './leftovers.ts'
-import type { InstanceLocks } from '../../services/database/instance-lock.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { Disk } from '../../services/disk/disk.ts'
-import type { Seal } from '../../services/home/seal.ts'
-import type { Store } from '../../services/store/store.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface RecoverServices {
-  readonly disk: Disk
-  readonly store: Store
-  readonly ledger: Ledger
-  readonly locks: InstanceLocks
-  readonly events: Events
-  /** Names the home, so that another one knows whose store a change was made with. */
-  readonly homeId: string
-  readonly seal: Seal
-}
+export type RecoverServices = Pick<HomeServices, 'disk' | 'store' | 'ledger' | 'locks' | 'events' | 'homeId' | 'seal'>
 
 /** For whoever holds the instance, and these of its folders. null: there was no change under way. Throws `untrusted` where one waits. */
 export async function recoverInstance(

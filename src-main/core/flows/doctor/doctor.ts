@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ledger } from '../../services/database/ledger.ts'
 import { splitMissing } from '../history/files-in-other-homes.ts'
 import { filesUndoNeeds, needsOf } from '../history/files-undo-needs.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { explainFailure, hasRoom } from '../../services/home/explain-disk-failures.ts'
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
@@ -13,12 +11,9 @@ import type { Diagnosis, Recovery } from '../../model/recovery.ts'
 import type { ServiceStatus } from '../../model/service-status.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface DoctorServices {
-  readonly home: string
-  readonly ledger: Ledger
-  readonly disk: Pick<Disk, 'list' | 'readPlain'>
-  readonly homeId: string
+export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | 'ledger' | 'disk'> {
   /** Whether the bytes of a file that was there before a change are still kept, in their length. */
   isStored(sha512: string, size: number): Promise<boolean>
   /** What was interrupted and has been looked after when the home was opened or just now. */

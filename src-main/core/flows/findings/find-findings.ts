@@ -13,7 +13,7 @@ import type { Reason } from '../../model/reason.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import type { Remark } from '../../pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
-import { lookOut, withWatches } from '../move/watches.ts'
+import { findOutWatches, holdWatched } from '../move/watches.ts'
 import { keepWorkingRemedies } from './check-remedies.ts'
 
 export interface FindingServices extends AssessSharedServices {
@@ -34,13 +34,13 @@ export async function findFindings(
     options,
   )
   const containing = { events: services.events, signal: options.signal, nameOf, isOnly: assessments.length === 1 }
-  const watched = await containEach(assessments, (some) => lookOut(some, services, options), containing)
+  const watched = await containEach(assessments, (some) => findOutWatches(some, services, options), containing)
   const others = [...assessments, ...sharingInstances]
   const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
     const { inspection, request, resolution, universe } = assessment
     const origins = services.originsOf(inspection.instance)
     const findings = findAll({
-      inspection: withWatches(inspection, watches),
+      inspection: holdWatched(inspection, watches),
       broken: [
         ...withoutRepeatedNeeds(resolution.broken, universe),
         ...resolution.remarks.flatMap((remark) =>

@@ -47,7 +47,7 @@ export interface InspectServices extends ResolutionServices {
 
 export type InspectOptions = ResolutionOptions
 
-/** An inspection with what it was settled from, so that proposing can settle part of it again. */
+/** An inspection with what it was resolved from, so that proposing can resolve part of it again. */
 export interface Assessment extends ResolvedRequest {
   readonly inspection: Inspection
 }

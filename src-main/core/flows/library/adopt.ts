@@ -10,11 +10,12 @@ import type { Instance } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { matchFolder } from './find-instance.ts'
-import { receive, type ReceiveServices } from './receive.ts'
+import { receive } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface AdoptServices extends ReceiveServices {
+export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal'> {
   readonly ledger: Ledger
   readonly clock: () => Date
   readonly newId: () => string

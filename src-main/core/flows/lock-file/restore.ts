@@ -42,7 +42,7 @@ type RestoreWish = Extract<Wish, { readonly kind: 'restore' }>
 
 /**
  * Throws `bad-argument` for a lock file that is malformed, hostile, or of another loader or game version; `unreadable-folder`;
- * `unfit-for-sharers` for what would break those that share the folder, unless that is forced.
+ * `incompatible-with-sharing-instances` for what would break those that share the folder, unless that is forced.
  */
 export async function proposeRestore(
   wish: RestoreWish,

@@ -23,7 +23,7 @@ export interface SettingPlan {
 /** Loaders of which one version runs many game versions. */
 const LASTING: readonly Loader[] = ['fabric', 'quilt']
 
-/** A loader's version is kept where it goes with the new game version; else nobody here knows which one would. */
+/** A loader's version stays where it supports the new game version; else nobody here knows which one would. */
 export function settingAfter(
   { loader, loaderVersion, gameVersion }: GameSetting,
   to: Pick<GameSetting, 'loader' | 'gameVersion'>,

@@ -60,7 +60,7 @@ export function isTrusted({ finding, traits }: MoveSubject, { gameVersion }: Gam
   return ranges.every((want) => want.ranges.length > 0 && isWithinAny(gameVersion, want.ranges, want.grammar) === true)
 }
 
-/** `refusals`: by path, why nothing does for all that have the file. */
+/** `refusals`: by path, why nothing is compatible with all that have the file. */
 export type MoveResolution = Pick<Resolution, 'moves' | 'held'> & { readonly refusals: ReadonlyMap<string, Reason> }
 
 /** What becomes of a file. */

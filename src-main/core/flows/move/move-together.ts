@@ -25,7 +25,7 @@ export interface Mover {
   readonly request: Request
 }
 
-/** In the order of the movers; with it why there is no version of a shared file that does for all that move. */
+/** In the order of the movers; with it why no version of a shared file is compatible with all that move. */
 export async function resolveMoves(
   movers: readonly Mover[],
   services: ResolutionServices & { readonly sharing: Sharing },

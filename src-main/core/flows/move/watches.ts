@@ -18,7 +18,7 @@ export interface WatchServices extends InspectServices {
  * What is watched and still disabled, by the index of its assessment, with what is out by now: one question for each distinct target.
  * Where something fits, the move is judged anew: out is what it would put in place.
  */
-export async function lookOut(
+export async function findOutWatches(
   assessments: readonly Assessment[],
   services: WatchServices,
   options: RequestOptions,
@@ -92,7 +92,7 @@ function questionOf(
 }
 
 /** An update of what is watched is the move's to bring, which enables it too. */
-export function withWatches(inspection: Inspection, watches: readonly Watch[]): Inspection {
+export function holdWatched(inspection: Inspection, watches: readonly Watch[]): Inspection {
   const byPath = new Map(watches.map((watch) => [watch.path, watch]))
   const files = inspection.files.map((finding): FileFinding => {
     const watch = byPath.get(finding.file.path)
@@ -109,7 +109,7 @@ function watchedReason({ out, waitsFor = [] }: Watch, number: string): Reason {
 }
 
 /** `Lithium is out for 1.21.5: …`; null: it is not. */
-export function noteOut({ title, out, target, instanceId }: Watch): Reason | null {
+export function describeOut({ title, out, target, instanceId }: Watch): Reason | null {
   if (out === null) return null
   return {
     code: 'is-out',

@@ -6,20 +6,13 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { Events } from '../../events.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { WorldBackup } from '../../model/move.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
 export interface World {
   /** Relative to the game folder, `/`. */
   readonly path: string
-}
-
-export interface BackupServices {
-  readonly disk: Disk
-  readonly events: Events
-  readonly home: string
-  clock(): Date
 }
 
 /** Everything in `saves`, and folders of the game folder that hold a world, which is where servers have them. */
@@ -35,7 +28,7 @@ export async function listWorlds({ gamePath }: Pick<Instance, 'gamePath'>): Prom
 /** Throws `disk-full` before it begins, `cancelled`, or what the system says; then nothing of it is left. */
 export async function backUpWorlds(
   instance: Instance,
-  { disk, events, home, clock }: BackupServices,
+  { disk, events, home, clock }: Pick<HomeServices, 'disk' | 'events' | 'home' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<WorldBackup> {
   const worlds = (await listWorlds(instance)).map(({ path }) => path)

@@ -1,6 +1,6 @@
 /**
  * What enabling files takes. In: the wish and an assessment. Out: the steps, and what the files would lack, clash with or not be made
- * for; what they lack and can have goes along where that is wished. What it says would go along was settled with everything that is there.
+ * for; what they lack and can have goes along where that is wished. What it says would go along was resolved with everything that is there.
  */
 import { duplicatesAmong } from '../../pipeline/check/duplicates.ts'
 import type { Assessment } from '../inspect/assess.ts'

@@ -83,7 +83,7 @@ async function assessAt(
 }
 
 export interface Installing extends Resolving {
-  /** Whether a version does for all that have the folder it would go to; absent: nobody else has it. */
+  /** Whether a version is compatible with all that have the folder it would go to; absent: nobody else has it. */
   isForAll?(version: Version, type: FileType): boolean
   /** The instance as another channel has it; absent: no other is thought of. */
   readonly assessAt?: LessStable['assessAt']
@@ -272,7 +272,7 @@ function explainRefusal(
   }
 }
 
-/** Those that do for all, where there are any. */
+/** Those that are compatible with all, where there are any. */
 function preferred(
   versions: readonly Version[],
   target: Target,

@@ -83,13 +83,13 @@ export async function updateChanges(
   const isWaiting = (path: string) => watched.has(path) && meant === null
   const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false && !isWaiting(path)
   const waiting = assessment.request.wishes.filter(({ key }) => isWaiting(key))
-  const isPlain =
+  const isWhole =
     meant === null && waiting.length === 0 && Object.values(alternative).every((paths) => paths.length === 0)
-  const resolved = isPlain ? assessment : await resolvePart(assessment, { isMeant, alternative }, resolving)
+  const resolved = isWhole ? assessment : await resolvePart(assessment, { isMeant, alternative }, resolving)
   const { moves, held } = resolved.resolution
-  const told = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
+  const known = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
   const isKept = (finding: FileFinding) =>
-    isMeant(finding.file.path) && !told.has(finding.file.path) && (meant !== null || notable(finding))
+    isMeant(finding.file.path) && !known.has(finding.file.path) && (meant !== null || isWorthSaying(finding))
   return {
     resolved,
     ...changesOf(resolved, [...out]),
@@ -101,14 +101,16 @@ export async function updateChanges(
       ...skippedOf(resolved.inspection.files, isKept),
     ],
     advice: [
-      ...held.flatMap((one) => adviceOn(one, resolved, askAlong(one, inspection, { ...wish, ...alternative }))),
+      ...held.flatMap((one) =>
+        adviceOn(one, resolved, alternativeWishes(one, inspection, { ...wish, ...alternative })),
+      ),
       ...adviceOnRemovals(out, assessment),
     ],
   }
 }
 
 /** The same update along one more alternative. */
-function askAlong(
+function alternativeWishes(
   { wish }: HeldWish,
   { instance: { id }, files }: Inspection,
   asked: Pick<Update, 'only'> & Alternative,
@@ -160,7 +162,7 @@ async function resolvePart(
       return here !== null && says(here)
     }
     return [
-      partOf(
+      partOfSharing(
         other,
         (path) => isHere(path, part.isMeant),
         (path) => isHere(path, (here) => out.has(here)),
@@ -189,7 +191,7 @@ function ownPart(
   return { ...assessment, request: requestAlong(request, alternative) }
 }
 
-function partOf(
+function partOfSharing(
   assessment: Assessment,
   isMeant: (path: string) => boolean,
   isOut: (path: string) => boolean,
@@ -207,7 +209,7 @@ function skippedAsWatched({ key, title }: ResolvedRequest['request']['wishes'][n
   return keep({ path: key, title }, [{ code: WATCHED, message: WATCHED_MESSAGE }])
 }
 
-function notable({ file, state, reasons }: FileFinding): boolean {
+function isWorthSaying({ file, state, reasons }: FileFinding): boolean {
   if (state === 'not-checked') return file.sha1 !== null && !reasons.some(({ code }) => code === 'no-target')
   return state === 'held' || state === 'refused' || state === 'check-failed'
 }

@@ -46,7 +46,7 @@ export function alternativeAlong(before: Alternative, later: Alternative): Alter
   }
 }
 
-/** Nobody asked for them: they move only where something else cannot do without. */
+/** Nobody asked for them: they move only where something else requires it. */
 export function reserveOf(wishes: Request['wishes']): Request['wishes'] {
   return wishes.map((wish) => ({ ...wish, isReluctant: true }))
 }

@@ -1,7 +1,7 @@
 /**
- * Resolves for several instances together: gathers what is not installed, reads what candidates say of themselves, and settles.
+ * Resolves for several instances together: gathers what is not installed, reads what candidates say of themselves, and resolves.
  * Where the wanted version of something cannot come in, other versions of all that has to do with it are looked at as well, and all is
- * settled again, until nothing more can be thought of.
+ * resolved again, until nothing more can be thought of.
  */
 import { successorsOf } from '../../pipeline/check/successors.ts'
 import { containNow } from '../../contain.ts'
@@ -183,8 +183,8 @@ function traitsFor(
 }
 
 /**
- * What is held is settled again with more to choose from: its own other versions and those of what it does not go with, of what
- * could come along, and what may move where something cannot do without. null: there is nothing more to think of.
+ * What is held is resolved again with more to choose from: its own other versions and those of what it is incompatible with, of what
+ * could come along, and what may move where something requires it. null: there is nothing more to think of.
  */
 async function widen(
   resolved: readonly ResolvedRequest[],

@@ -1,5 +1,5 @@
 /**
- * How instances that share folders agree: what lies in such a folder gets one version, which must do for all of them. In: what each was
+ * How instances that share folders agree: what lies in such a folder gets one version, which must be compatible with all. In: what each was
  * assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on; what they do
  * not agree on is held in all of them, with the reason of the one that it is incompatible with. Every round takes candidates away, so
  * it ends.
@@ -20,7 +20,7 @@ import {
 import type { Sharing } from './sharing.ts'
 
 /** One file of a shared folder, under the paths that its instances know it by. */
-interface Common {
+interface SharedFile {
   readonly title: string
   /** Path by the member's place in the group. */
   readonly paths: ReadonlyMap<number, string>
@@ -32,7 +32,7 @@ interface Common {
 
 /** What an instance comes to once those that it shares folders with have had their say. */
 export interface Agreed extends Assessment {
-  /** By path: why no version of a shared file does for all. Absent: it shares nothing that could change. */
+  /** By path: why no version of a shared file is compatible with all. Absent: it shares nothing that could change. */
   readonly refusals?: ReadonlyMap<string, Reason>
 }
 
@@ -43,20 +43,20 @@ export async function agreeOn(
   services: ResolutionServices,
   options: ResolutionOptions,
 ): Promise<readonly Agreed[]> {
-  let commons = commonsOf(members, sharing)
-  if (commons.length === 0) return members
+  let sharedFiles = sharedFilesOf(members, sharing)
+  if (sharedFiles.length === 0) return members
   for (;;) {
-    const requests = members.map((member, index) => requestWith(member.request, commons, index))
+    const requests = members.map((member, index) => requestWith(member.request, sharedFiles, index))
     const resolved = await resolveRequests(requests, services, options)
-    const next = commons.map((common) => narrow(common, members, resolved))
-    if (next.every((common, index) => common === commons[index])) {
-      return members.map((member, index) => withOutcome(member, resolved[index], { commons, index }))
+    const next = sharedFiles.map((sharedFile) => narrow(sharedFile, members, resolved))
+    if (next.every((sharedFile, index) => sharedFile === sharedFiles[index])) {
+      return members.map((member, index) => judgeMember(member, resolved[index], { sharedFiles, index }))
     }
-    commons = next
+    sharedFiles = next
   }
 }
 
-function commonsOf(members: readonly Assessment[], sharing: Sharing): readonly Common[] {
+function sharedFilesOf(members: readonly Assessment[], sharing: Sharing): readonly SharedFile[] {
   const found = new Map<
     string,
     { title: string; wishes: Wish[]; paths: Map<number, string>; type: FileFinding['file']['type'] }
@@ -90,7 +90,7 @@ function candidatesFor(
   wishes: readonly Wish[],
   targets: readonly MemberTarget[],
   members: readonly Assessment[],
-): Pick<Common, 'candidates' | 'refusal'> {
+): Pick<SharedFile, 'candidates' | 'refusal'> {
   const isStaying = ({ version }: Candidate) => members.some(({ request }) => request.installed?.has(version.id))
   const all = new Map(wishes.flatMap(({ candidates }) => candidates).map((one) => [one.version.id, one]))
   const offered = [...all.values()].toSorted(
@@ -147,10 +147,10 @@ export function incompatibleWith(name: string, number: string, why: string): Rea
   }
 }
 
-function requestWith(request: Request, commons: readonly Common[], index: number): Request {
-  const own = new Set(commons.flatMap(({ paths }) => paths.get(index) ?? []))
+function requestWith(request: Request, sharedFiles: readonly SharedFile[], index: number): Request {
+  const own = new Set(sharedFiles.flatMap(({ paths }) => paths.get(index) ?? []))
   const enabled = new Map(request.present.map(({ key, isEnabled }) => [key, isEnabled]))
-  const agreed = commons.flatMap(({ title, paths, candidates }): readonly Wish[] => {
+  const agreed = sharedFiles.flatMap(({ title, paths, candidates }): readonly Wish[] => {
     const key = paths.get(index)
     const [first, ...others] = candidates
     if (key === undefined || first === undefined) return []
@@ -162,38 +162,42 @@ function requestWith(request: Request, commons: readonly Common[], index: number
 }
 
 /** The same object: all agree on it. */
-function narrow(common: Common, members: readonly Assessment[], resolved: readonly ResolvedRequest[]): Common {
-  const [first] = common.candidates
-  if (first === undefined) return common
+function narrow(
+  sharedFile: SharedFile,
+  members: readonly Assessment[],
+  resolved: readonly ResolvedRequest[],
+): SharedFile {
+  const [first] = sharedFile.candidates
+  if (first === undefined) return sharedFile
   let rank = 0
-  for (const [index, key] of common.paths) {
+  for (const [index, key] of sharedFile.paths) {
     const { resolution } = resolved[index] ?? {}
     const move = resolution?.moves.find((one) => one.key === key)
     if (move === undefined) {
       const held = resolution?.held.find(({ wish }) => wish.key === key)
       const why = held?.reasons.map(({ message }) => message).join(' ') || 'it cannot come in there.'
-      return { ...common, candidates: [], refusal: incompatible(first.version.number, members[index], why) }
+      return { ...sharedFile, candidates: [], refusal: incompatible(first.version.number, members[index], why) }
     }
-    const alone = refusalOfAdditions(move, index, { common, members, resolved })
-    if (alone !== null) return { ...common, candidates: [], refusal: alone }
+    const alone = refusalOfAdditions(move, index, { sharedFile, members, resolved })
+    if (alone !== null) return { ...sharedFile, candidates: [], refusal: alone }
     rank = Math.max(
       rank,
-      common.candidates.findIndex(({ version }) => version.id === move.candidate.version.id),
+      sharedFile.candidates.findIndex(({ version }) => version.id === move.candidate.version.id),
     )
   }
-  return rank === 0 ? common : { ...common, candidates: common.candidates.slice(rank) }
+  return rank === 0 ? sharedFile : { ...sharedFile, candidates: sharedFile.candidates.slice(rank) }
 }
 
-/** What a move brings along lands in the shared folder as well, and must do for the others there. */
+/** What a move brings along lands in the shared folder as well, and must be compatible with the others there. */
 function refusalOfAdditions(
   { key, candidate }: Move,
   index: number,
   {
-    common,
+    sharedFile,
     members,
     resolved,
   }: {
-    readonly common: Common
+    readonly sharedFile: SharedFile
     readonly members: readonly Assessment[]
     readonly resolved: readonly ResolvedRequest[]
   },
@@ -204,7 +208,7 @@ function refusalOfAdditions(
     for (const addition of additions) {
       if (!addition.neededBy.includes(by)) continue
       wanted.add(addition.projectId)
-      for (const other of common.paths.keys()) {
+      for (const other of sharedFile.paths.keys()) {
         const target = members[other]?.request.targets.mod ?? null
         const reason = target === null ? null : obstacle(addition.candidate.version, target, addition.title)
         if (reason === null) continue
@@ -215,20 +219,20 @@ function refusalOfAdditions(
   return null
 }
 
-function withOutcome(
+function judgeMember(
   member: Assessment,
   resolved: ResolvedRequest | undefined,
-  { commons, index }: { readonly commons: readonly Common[]; readonly index: number },
+  { sharedFiles, index }: { readonly sharedFiles: readonly SharedFile[]; readonly index: number },
 ): Agreed {
   if (resolved === undefined) return member
-  const byPath = new Map(commons.map((common) => [common.paths.get(index), common]))
+  const byPath = new Map(sharedFiles.map((sharedFile) => [sharedFile.paths.get(index), sharedFile]))
   const files = member.inspection.files.map((finding): FileFinding => {
-    const common = byPath.get(finding.file.path)
-    if (common === undefined || (finding.state !== 'update-available' && finding.state !== 'held')) return finding
-    const [candidate] = common.candidates
+    const sharedFile = byPath.get(finding.file.path)
+    if (sharedFile === undefined || (finding.state !== 'update-available' && finding.state !== 'held')) return finding
+    const [candidate] = sharedFile.candidates
     return judgeAgain(
       finding,
-      candidate === undefined ? { kind: 'not-agreed', reason: common.refusal } : { kind: 'agreed', candidate },
+      candidate === undefined ? { kind: 'not-agreed', reason: sharedFile.refusal } : { kind: 'agreed', candidate },
     )
   })
   const refusals = [...byPath].flatMap(([path, { candidates, refusal }]) =>

@@ -1,4 +1,4 @@
-/** Assesses instances with those that they share folders with, since what is changed there must do for all. */
+/** Assesses instances with those that they share folders with, since what is changed there must be compatible with all. */
 import { contain } from '../../contain.ts'
 import { assess, unassessed, type Assessment, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
 import type { Inspection } from '../../model/finding.ts'

@@ -34,9 +34,9 @@ export interface SharedConflict {
   /** The step's, in the instance that the plan is of. */
   readonly path: string
   readonly title: string
-  /** A version that does not do there, or that nothing could be learned about; or something that is enabled there and would not be any more. */
+  /** A version that is incompatible there, or that nothing could be learned about; or something that is enabled there and would not be any more. */
   readonly kind: 'unfit' | 'unknown' | 'gone'
-  /** `gone`: titles of what stays there and cannot do without it. */
+  /** `gone`: titles of what stays there and requires it. */
   readonly neededBy: readonly string[]
   readonly reason: Reason
 }
@@ -46,7 +46,7 @@ type ConflictServices = ResolutionServices & Pick<InspectServices, 'preferencesO
 export interface ConflictSearch {
   readonly services: ConflictServices
   readonly options: ResolutionOptions
-  /** Those that may be harmed, and others that have nothing to do with it. */
+  /** Those that it may break, and others that have nothing to do with it. */
   readonly sharingInstances: readonly Assessment[]
 }
 

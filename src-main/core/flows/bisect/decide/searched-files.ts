@@ -19,7 +19,7 @@ export interface SearchedFiles {
 }
 
 /** `changeSets` newest first, of the instance. */
-export function sceneOf(
+export function findSearchedFiles(
   bisect: Bisect,
   files: readonly FileFinding[],
   changeSets: readonly ChangeSet[],
