@@ -8,6 +8,7 @@ import { isDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import { renameFirmly } from './rename.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
 
 /** Room that is left alone: journals, history, the file system's own needs. */
 const RESERVE = 1 << 20
@@ -92,13 +93,9 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    `${folder} has room for ${mebibytes(free)}, and ${mebibytes(bytes + RESERVE)} are needed`,
+    `${folder} has room for ${sizeInWords(free)}, and ${sizeInWords(bytes + RESERVE)} are needed`,
     {
       hint: 'Free some space on that disk and try again.',
     },
   )
-}
-
-function mebibytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MiB`
 }
