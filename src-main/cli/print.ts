@@ -1,6 +1,6 @@
 import { CoreError } from '../core/errors.ts'
 import { commandLines } from './command-lines.ts'
-import { hideTokens } from './hide-tokens.ts'
+import { maskSecrets } from '../core/model/mask-secrets.ts'
 import type { Answer } from './session.ts'
 import { jsonText } from './terminal/json-text.ts'
 import { plain, plainLines } from './terminal/plain.ts'
@@ -23,15 +23,15 @@ export function printLines(lines: readonly string[]): void {
 /** What went wrong, on stderr for people, and in JSON as the document on stdout. */
 export function printError(error: unknown, isJson: boolean, isVerbose: boolean): void {
   const { code, ...said } = describeError(error)
-  const message = hideTokens(said.message)
-  const hint = said.hint === null ? null : hideTokens(said.hint)
-  const commands = said.commands.map(hideTokens)
+  const message = maskSecrets(said.message)
+  const hint = said.hint === null ? null : maskSecrets(said.hint)
+  const commands = said.commands.map(maskSecrets)
   if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } })
   process.stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) process.stderr.write(`  ${plain(hint)}\n`)
   for (const line of commandLines(commands, 2)) process.stderr.write(`${line}\n`)
   if (isVerbose && error instanceof Error)
-    process.stderr.write(`${plainLines(hideTokens(causesText(error))).join('\n')}\n`)
+    process.stderr.write(`${plainLines(maskSecrets(causesText(error))).join('\n')}\n`)
 }
 
 /** What an error says of itself. */
