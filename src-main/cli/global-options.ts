@@ -27,16 +27,13 @@ export function addGlobalOptions(program: Command): void {
     .addOption(new Option('--home <dir>', 'folder that holds all state of Modwell').env('MODWELL_HOME'))
     .addOption(new Option('--service <url>', 'address of the hosting service').env('MODWELL_SERVICE'))
     .option('--site <url>', "address of the service's site")
-    .option('--json', 'answer with one JSON document on stdout')
-    .option('--offline', 'ask the service nothing; use what is known from before')
+    .option('--json', 'print one JSON document on stdout')
+    .option('--offline', 'do not ask the service; use what is already known')
     .option('--yes', 'change without asking')
     .option('--while-running', 'change an instance even while its game or server runs')
-    .option('--as-owner', 'as root: do it as the user that the named home or folder belongs to')
-    .option('--quiet', 'say nothing when nothing was changed and nothing failed')
-    .option(
-      '--verbose',
-      'say more, here and in the log file: every step of the work, retries, and the causes of a failure',
-    )
+    .option('--as-owner', 'as root: run as the user that owns the home or folder')
+    .option('--quiet', 'print nothing if nothing was changed and nothing failed')
+    .option('--verbose', 'print more, here and in the log file: every step, retries, and the causes of a failure')
 }
 
 export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {

@@ -5,9 +5,12 @@ import type { SettingChange } from '../../src-main/core/model/move.ts'
 /** A change set as the history shows it. */
 export interface HistoryView
   extends
-    Pick<HistoryEntry, 'state' | 'undoOrRedo' | 'blockers' | 'missing' | 'elsewhere' | 'notWithLater'>,
+    Pick<HistoryEntry, 'state' | 'undoOrRedo' | 'missing' | 'notWithLater'>,
     Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind' | 'of' | 'steps'> {
   readonly instanceName: string
+  /** Why it cannot simply be undone or redone now, in sentences; null: it can. */
+  readonly obstacle: string | null
+  readonly blockers: readonly BlockerView[]
   /** null: it was not recorded. */
   readonly by: Actor | null
   /** null: it was not recorded. */
@@ -18,4 +21,10 @@ export interface HistoryView
   readonly setting: SettingChange | null
 }
 
-export type { Actor, Blocker }
+/** What stands in the way of a change set. */
+export interface BlockerView extends Pick<Blocker, 'changeSet' | 'at' | 'kind'> {
+  /** The files that both touch, as words: `mods/a.jar, mods/b.jar`. */
+  readonly files: string
+}
+
+export type { Actor }

@@ -1,5 +1,6 @@
 import type { Channel } from '../../src-main/core/model/channel.ts'
 import type { FileState } from '../../src-main/core/model/finding.ts'
+import type { StateWords } from '../../src-main/core/model/file-states.ts'
 import type { FileType } from '../../src-main/core/model/installed-file.ts'
 import type { WhyAnswer } from '../../src-main/core/model/why.ts'
 import type { Version } from '../../src-main/core/model/version.ts'
@@ -40,6 +41,8 @@ export interface FileRow {
   /** Bytes. */
   readonly size: number
   readonly state: FileState
+  /** The state in words, and what it means in a sentence. */
+  readonly stateWords: Pick<StateWords, 'word' | 'meaning'>
   /** The service's number of it, else what the file itself declares; null: neither. */
   readonly version: string | null
   readonly channel: Channel | null
@@ -76,8 +79,8 @@ export interface HoldView {
 }
 
 export interface InstanceHold extends HoldView {
-  /** The project's title; null: what the instance's pack brought. */
-  readonly title: string | null
+  /** What is held, as a title has it. */
+  readonly title: string
   /** Why it holds nothing back any more, as a sentence without a full stop; null: it does. */
   readonly ended: string | null
   /** ISO 8601 UTC. */
@@ -91,8 +94,8 @@ export type HoldUntil =
   | { readonly kind: 'skip'; readonly version?: string }
   /** Nothing later than this version, or not even it. */
   | { readonly kind: 'at-most' | 'below'; readonly version: string }
-  /** ISO 8601 UTC. */
-  | { readonly kind: 'date'; readonly at: string }
+  /** A day as `2027-01-31`: it ends when that begins. */
+  | { readonly kind: 'date'; readonly day: string }
   /** Until this project says that it works with the newer version. */
   | { readonly kind: 'supported'; readonly by: string }
 

@@ -1,4 +1,5 @@
 import type { FileState } from '../../src-main/core/model/finding.ts'
+import type { StateWords } from '../../src-main/core/model/file-states.ts'
 import type { InstanceDescription, Launcher } from '../../src-main/core/model/instance.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
 
@@ -15,11 +16,18 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
 export interface CheckSummary {
   readonly files: number
   readonly disabled: number
-  readonly counts: Readonly<Record<FileState, number>>
+  /** Every state, what needs a person first. */
+  readonly states: readonly StateCount[]
   /** ISO 8601 UTC of the oldest answer that the states rest on; null: none. */
   readonly checkedAt: string | null
   /** Whether any state rests on the cache. */
   readonly fromCache: boolean
+}
+
+/** How many files are in a state. */
+export interface StateCount extends Pick<StateWords, 'word' | 'counted'> {
+  readonly state: FileState
+  readonly count: number
 }
 
 /** What `library.discover` found; `id` is main's name for it, `folder` is for showing only. */

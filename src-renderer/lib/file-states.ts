@@ -10,94 +10,27 @@ import {
   Unplug,
   type LucideIcon,
 } from 'lucide-react'
-import type { FileState } from '../../src-preload/contract.ts'
+import type { CheckSummary, FileState } from '../../src-preload/contract.ts'
 
-/** How a state is said and shown; colour never stands alone. */
+/** How a state is shown beside its word; colour never stands alone. */
 export interface StateLook {
-  readonly word: string
-  /** After a number: `3 updates`, `1 held`. */
-  readonly counted: readonly [one: string, many: string]
-  /** What it means, in a sentence. */
-  readonly meaning: string
   readonly tone: 'good' | 'accent' | 'warn' | 'bad' | 'quiet'
   readonly icon: LucideIcon
 }
 
 export const STATE_LOOKS: Readonly<Record<FileState, StateLook>> = {
-  'update-available': {
-    word: 'Update available',
-    counted: ['update', 'updates'],
-    meaning: 'A newer version of the same project fits this instance.',
-    tone: 'accent',
-    icon: CircleArrowUp,
-  },
-  held: {
-    word: 'Held',
-    counted: ['held', 'held'],
-    meaning: 'There is a newer version, but something stands against it.',
-    tone: 'warn',
-    icon: CirclePause,
-  },
-  refused: {
-    word: 'Answer refused',
-    counted: ['refused', 'refused'],
-    meaning: 'The service offered something that is not a real update.',
-    tone: 'warn',
-    icon: ShieldAlert,
-  },
-  unfit: {
-    word: 'Does not fit',
-    counted: ['does not fit', 'do not fit'],
-    meaning: 'It is for another loader or game version, and nothing newer is for this one.',
-    tone: 'bad',
-    icon: Unplug,
-  },
-  unreadable: {
-    word: 'Unreadable',
-    counted: ['unreadable', 'unreadable'],
-    meaning: 'The file could not be read.',
-    tone: 'bad',
-    icon: FileWarning,
-  },
-  'check-failed': {
-    word: 'Check failed',
-    counted: ['check failed', 'checks failed'],
-    meaning: 'The service was asked and did not answer.',
-    tone: 'bad',
-    icon: CloudOff,
-  },
-  'not-checked': {
-    word: 'Not checked',
-    counted: ['not checked', 'not checked'],
-    meaning: 'The service has not been asked about it.',
-    tone: 'quiet',
-    icon: CircleDashed,
-  },
-  unknown: {
-    word: 'Unknown',
-    counted: ['unknown', 'unknown'],
-    meaning: 'The service does not know this file.',
-    tone: 'quiet',
-    icon: CircleHelp,
-  },
-  'up-to-date': {
-    word: 'Up to date',
-    counted: ['up to date', 'up to date'],
-    meaning: 'It is the newest version that fits this instance.',
-    tone: 'good',
-    icon: CircleCheck,
-  },
+  'update-available': { tone: 'accent', icon: CircleArrowUp },
+  held: { tone: 'warn', icon: CirclePause },
+  refused: { tone: 'warn', icon: ShieldAlert },
+  unfit: { tone: 'bad', icon: Unplug },
+  unreadable: { tone: 'bad', icon: FileWarning },
+  'check-failed': { tone: 'bad', icon: CloudOff },
+  'not-checked': { tone: 'quiet', icon: CircleDashed },
+  unknown: { tone: 'quiet', icon: CircleHelp },
+  'up-to-date': { tone: 'good', icon: CircleCheck },
 }
 
-/** What needs a person first. */
-export const STATES: readonly FileState[] = [
-  'update-available',
-  'held',
-  'refused',
-  'unfit',
-  'unreadable',
-  'check-failed',
-  'not-checked',
-  'unknown',
-  'up-to-date',
-]
+/** Of an instance that was inspected; null: it was not. */
+export function countUpdates(check: CheckSummary | null | undefined): number {
+  return check?.states.find(({ state }) => state === 'update-available')?.count ?? 0
+}

@@ -64,7 +64,7 @@ test('a file that the service does not know can be linked with the project that 
   await page.getByRole('button', { name: /^Link with/ }).waitFor({ state: 'detached' })
   const view = await world.ask('library.list', null)
   const ailing = view.kind === 'ok' ? view.value.find(({ name }) => name === 'Ailing') : undefined
-  expect(ailing?.check?.counts.unknown).toBe(0)
+  expect(ailing?.check?.states.find(({ state }) => state === 'unknown')?.count).toBe(0)
 })
 
 test('a link is undone with one click', async () => {

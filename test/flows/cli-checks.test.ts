@@ -203,7 +203,7 @@ describe('hold and channel', () => {
 
   it('update does not take out what it is to update', async () => {
     const { exitCode, said } = await run('update', id, '--only', 'lamp', '--without', 'lamp', '--dry-run')
-    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and taken out/i)])
+    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and removed/i)])
   })
 
   it('a project that has its own keeps it whatever --channel says, and is named by its title', async () => {

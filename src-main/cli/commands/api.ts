@@ -30,7 +30,7 @@ interface Options extends CallWords {
 export function addApi(program: Command, run: Run): void {
   const command = program
     .command('api')
-    .description('list the operations of the hosting service, or call one')
+    .description("list the hosting service's operations, or call one")
     .argument('[name]', 'operation to call')
     .addOption(several('--param <name=value...>', 'parameter of the path or query'))
     .option('--body <json>', 'body: JSON, @FILE, or - for standard input')
@@ -38,7 +38,7 @@ export function addApi(program: Command, run: Run): void {
     .option('--token-env <variable>', 'send the token that this environment variable holds')
     // Help on one operation is read off the table, which the core holds.
     .helpOption(false)
-    .option('--help, -h', 'say more about this command, or about the operation NAME')
+    .option('--help, -h', 'show help for this command, or for the operation NAME')
     .addHelpText('after', EXAMPLES)
   command.action(async (name: string | undefined, chosen: Options) => {
     if (name === undefined && chosen.help === true) return command.outputHelp()

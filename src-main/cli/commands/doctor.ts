@@ -15,7 +15,7 @@ const MARKS = { good: '✓', repaired: '+', bad: '✗' } as const
 export function addDoctor(program: Command, run: Run): void {
   program
     .command('doctor')
-    .description('finish or undo interrupted changes, and say whether all is well')
+    .description('check the home, the store and the service, and recover interrupted changes')
     .addHelpText('after', '\nExit code 1 if something is wrong.\n\nExample:\n  modwell doctor')
     .action(async () => {
       await run(

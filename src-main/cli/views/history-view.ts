@@ -1,8 +1,10 @@
 import type { Actor, ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
-import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { countOf, timeText } from '../terminal/amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
+import { reasonLines } from '../command-lines.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
 import { listInWords } from '../../core/model/list-in-words.ts'
 
@@ -22,18 +24,16 @@ export function changeSetView(entry: HistoryEntry, names: Names, style: Style): 
 }
 
 function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
-  const { changeSet, state } = entry
+  const { changeSet, state, obstacle } = entry
   const { id, instanceId, at, kind, of, steps } = changeSet
   const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
   const stateText = state === 'applied' ? style.good('in effect') : style.warn('undone')
   const below = [`change set ${id}`, ...actorText(changeSet.by ?? null), ...bytesText(changeSet)].join('; ')
-  const said = [below, ...switchedTexts(changeSet), ...blockerTexts(entry)]
+  const said = [below, ...switchedTexts(changeSet), ...blockerTexts(entry), ...missingTexts(entry, style)]
   return [
     `${timeText(at, style.now)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
-    ...missingTexts(entry, style)
-      .flatMap((text) => wrapIndented(plain(text), 4, style.width))
-      .map(style.warn),
+    ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
   ]
 }
 
@@ -46,7 +46,7 @@ function actorText(by: Actor | null): readonly string[] {
 }
 
 function bytesText({ bytes = null }: ChangeSet): readonly string[] {
-  return bytes === null ? [] : [`${sizeText(bytes.fetched)} fetched, ${sizeText(bytes.replaced)} replaced`]
+  return bytes === null ? [] : [`${sizeInWords(bytes.fetched)} fetched, ${sizeInWords(bytes.replaced)} replaced`]
 }
 
 function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
@@ -58,31 +58,12 @@ function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
   ]
 }
 
-function missingTexts({ state, missing, elsewhere }: HistoryEntry, { isVerbose }: Style): readonly string[] {
-  const switched = state === 'applied' ? 'undone' : 'redone'
-  const told = (paths: readonly string[]) => (isVerbose ? paths.join(', ') : listInWords(paths))
-  const gone = missing.filter((path) => !elsewhere.includes(path))
-  if (gone.length > 0) return [`cannot be ${switched}: the bytes of ${told(gone)} are gone from the store`]
-  if (elsewhere.length === 0) return []
-  return [`can be ${switched} only from the home that made it, which keeps the bytes of ${told(elsewhere)}`]
+function blockerTexts({ blockers }: HistoryEntry): readonly string[] {
+  const texts = blockers.map(({ changeSet, kind, paths }) => `the ${kind} ${changeSet} (${listInWords(paths)})`)
+  return texts.length === 0 ? [] : [`blocked by ${texts.join('; ')}`]
 }
 
-function blockerTexts({ changeSet, state, blockers, notWithLater }: HistoryEntry): readonly string[] {
-  if (blockers.length === 0) return []
-  const [holder] = blockers.filter(({ hasUndoneIt }) => hasUndoneIt === true)
-  if (holder !== undefined) {
-    const { changeSet: by, kind } = holder
-    return [`cannot be redone alone: the ${kind} ${by} undid it, and is in effect: modwell undo ${by}`]
-  }
-  const texts = blockers.map(({ changeSet: id, kind, paths }) => {
-    return `the ${kind} ${id} (${listInWords(paths)})`
-  })
-  if (state === 'undone')
-    return [`cannot be redone alone, because other change sets touch the same files: ${texts.join('; ')}`]
-  return [
-    `cannot be undone alone, because later change sets touch the same files: ${texts.join('; ')}`,
-    notWithLater === null
-      ? `undo it with all that rests on it: modwell undo ${changeSet.id} --with-later`
-      : notWithLater.message,
-  ]
+/** All of them with `--verbose`: the obstacle names the first few. */
+function missingTexts({ missing }: HistoryEntry, { isVerbose }: Style): readonly string[] {
+  return isVerbose && missing.length > 0 ? [`bytes missing of ${missing.join(', ')}`] : []
 }

@@ -1,12 +1,14 @@
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
-import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { countOf, timeText } from '../terminal/amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { instanceText, noteLines } from './instances-view.ts'
-import { STATES, statePaint, stateRank, stateWord } from './state-words.ts'
+import { statePaint } from './state-paint.ts'
+import { countStates, stateRank, wordsOf } from '../../core/model/file-states.ts'
 import { titleOf } from '../../core/model/file-title.ts'
 
 const COLUMNS = [
@@ -35,13 +37,11 @@ export function inspectionView(inspection: Inspection, style: Style): readonly s
   ]
 }
 
-/** `3 with an update, 1 held, 40 up to date` */
+/** `3 updates, 1 held, 40 up to date` */
 export function sumsText(files: readonly FileFinding[]): string {
-  const sums = STATES.map(({ state, summed }) => ({
-    summed,
-    count: files.filter((finding) => finding.state === state).length,
-  }))
-  const told = sums.filter(({ count }) => count > 0).map(({ count, summed }) => `${count} ${summed}`)
+  const told = countStates(files).flatMap(({ state, count }) =>
+    count > 0 ? [countOf(count, ...wordsOf(state).counted)] : [],
+  )
   return told.length === 0 ? 'no files' : told.join(', ')
 }
 
@@ -72,7 +72,7 @@ function fileRow(finding: FileFinding, style: Style): Row {
       { text: `${plain(titleOf(finding))}${file.enabled ? '' : ' (disabled)'}` },
       { text: installedText(finding) },
       { text: stateText(finding), paint: statePaint(state, style) },
-      { text: sizeText(file.stamp.size), paint: style.dim },
+      { text: sizeInWords(file.stamp.size), paint: style.dim },
     ],
     below: [
       ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
@@ -101,7 +101,7 @@ function installedText({ identity, mods }: FileFinding): string {
 
 function stateText(finding: FileFinding): string {
   const { state, update } = finding
-  if (state !== 'update-available' || update === null) return stateWord(state)
+  if (state !== 'update-available' || update === null) return wordsOf(state).word
   const channel = update.version.channel === 'release' ? '' : ` (${update.version.channel})`
   return plain(`update: ${update.version.number}${channel}`)
 }

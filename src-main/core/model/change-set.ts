@@ -82,4 +82,6 @@ export interface HistoryEntry {
   readonly elsewhere: readonly string[]
   /** In effect and blocked: that it cannot be undone with all that rests on it either, and why. null: it can, or need not. */
   readonly notWithLater: Reason | null
+  /** Why it cannot simply be undone or redone now, and what can be done. null: it can, or it is itself an undo or redo. */
+  readonly obstacle: Reason | null
 }

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Blocker, ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
-import { formatCount, formatMoment } from '../../lib/format.ts'
+import type { BlockerView, ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,10 +16,9 @@ export interface BlockedDialogProps {
 
 /** Says which change sets are in the way of turning one, and offers to undo it with them. */
 export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDialogProps): ReactNode {
-  const { id, kind, state, blockers, notWithLater } = entry
+  const { id, kind, state, obstacle, blockers, notWithLater } = entry
   const isUndoneWithLater = state === 'applied' && notWithLater === null
   const word = state === 'undone' ? 'Redo' : 'Undo'
-  const isHeld = blockers.some(({ hasUndoneIt }) => hasUndoneIt === true)
   const all = blockers.length === 1 ? 'both' : `all ${blockers.length + 1}`
   const undo = (): void => {
     onClose()
@@ -39,37 +38,23 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
   )
   return (
     <Dialog title={`${word} “${titleOf(entry)}”`} onClose={onClose} actions={actions}>
-      <p>
-        {isUndoneWithLater
-          ? `Later changes were made to the same files, so it cannot be undone alone. You can undo ${all} together, in one change:`
-          : isHeld
-            ? 'Going back in the history undid it. Undo that to redo it:'
-            : `Other changes were made to the same files. ${word} needs these undone first, the newest before the others:`}
-      </p>
+      <p>{obstacle}</p>
       <ul className="history-blockers" aria-label="Blocked by">
         {blockers.map((blocker) => (
           <li key={blocker.changeSet}>
             <strong>{nameOf(blocker, history)}</strong>
             <span className="soft">{formatMoment(blocker.at)}</span>
-            <span className="soft">{describePaths(blocker)}</span>
+            <span className="soft">{blocker.files}</span>
           </li>
         ))}
       </ul>
-      {notWithLater !== null && <p className="soft">{notWithLater.message}</p>}
       {isUndoneWithLater && <p className="soft">What that would change is shown first.</p>}
     </Dialog>
   )
 }
 
 /** What is in the way may be of another instance that shares the folder. */
-function nameOf({ changeSet, kind }: Blocker, history: readonly HistoryView[]): string {
+function nameOf({ changeSet, kind }: BlockerView, history: readonly HistoryView[]): string {
   const known = history.find(({ id }) => id === changeSet)
   return known === undefined ? `${nameChange(kind)} in another instance that shares the folder` : titleOf(known)
-}
-
-const SHOWN = 3
-
-function describePaths({ paths }: Blocker): string {
-  const rest = paths.length - SHOWN
-  return [...paths.slice(0, SHOWN), ...(rest > 0 ? [`and ${formatCount(rest, 'more file')}`] : [])].join(', ')
 }

@@ -1,7 +1,6 @@
 import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
-import { STATE_LOOKS } from '../../lib/file-states.ts'
 import { formatBytes, formatChecked, formatCount } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +31,7 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
   return (
     <div role="gridcell" className="file-details">
       <div className="file-reasons">
-        <p>{STATE_LOOKS[file.state].meaning}</p>
+        <p>{file.stateWords.meaning}</p>
         {file.isLinked && <p>The service does not know this file: you linked it with {title} by hand.</p>}
         {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>

@@ -30,7 +30,8 @@ function Row(props: FileListRowProps): ReactNode {
   const { file, index, start, measure, isActive, isSelected, isExpanded, onFocus, ...rest } = props
   const toggleSelected = useInstance((state) => state.toggleSelected)
   const toggleExpanded = useInstance((state) => state.toggleExpanded)
-  const { word, tone, icon } = STATE_LOOKS[file.state]
+  const { tone, icon } = STATE_LOOKS[file.state]
+  const { word } = file.stateWords
   const filename = file.path.slice(file.path.lastIndexOf('/') + 1)
   const Chevron = isExpanded ? ChevronDown : ChevronRight
   return (

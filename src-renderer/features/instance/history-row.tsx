@@ -5,7 +5,7 @@ import { nameChange } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HistoryDetails, type HistoryDetailsProps } from './history-details.tsx'
-import { describeObstacle, titleOf } from './history-words.ts'
+import { titleOf } from './history-words.ts'
 
 export interface HistoryRowProps extends HistoryDetailsProps {
   /** It was to be turned, and others are in the way. */
@@ -15,11 +15,10 @@ export interface HistoryRowProps extends HistoryDetailsProps {
 /** One change set: what it is, whether it is in effect, and the way to turn it where there is one. */
 export function HistoryRow({ entry, history, onPropose, onBlocked }: HistoryRowProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { id, kind, at, steps, state, undoOrRedo, blockers, missing } = entry
+  const { id, kind, at, steps, state, undoOrRedo, obstacle, blockers, missing } = entry
   const isUndone = state === 'undone'
   const word = undoOrRedo === 'redo' ? 'Redo' : 'Undo'
   const title = titleOf(entry)
-  const obstacle = describeObstacle(entry)
   const propose = (wanted: 'undo' | 'redo'): void => {
     if (blockers.length > 0) onBlocked()
     else onPropose({ kind: wanted, changeSet: id }, `${word}: ${nameChange(kind)}`)

@@ -1,7 +1,7 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { ChangeWish, CheckSummary, InstanceView } from '../../../src-preload/contract.ts'
-import { STATE_LOOKS, STATES } from '../../lib/file-states.ts'
+import { STATE_LOOKS } from '../../lib/file-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips, type Chip } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,14 +60,14 @@ export function InstalledTab({ view, note, onPropose, onShowProject, onBrowse }:
 }
 
 function listChips(check: CheckSummary, chosen: StateFilter): readonly Chip<StateFilter>[] {
-  const states = STATES.filter((state) => check.counts[state] > 0 || state === chosen)
+  const states = check.states.filter(({ state, count }) => count > 0 || state === chosen)
   const disabled = { id: 'disabled', label: 'Disabled', count: check.disabled } as const
   return [
     { id: 'all', label: 'All', count: check.files },
-    ...states.map((state) => ({
+    ...states.map(({ state, count, word }) => ({
       id: state,
-      label: state === 'update-available' ? 'Updates' : STATE_LOOKS[state].word,
-      count: check.counts[state],
+      label: state === 'update-available' ? 'Updates' : word,
+      count,
       icon: STATE_LOOKS[state].icon,
     })),
     ...(check.disabled > 0 || chosen === 'disabled' ? [disabled] : []),

@@ -1,6 +1,7 @@
 import { CircleArrowUp, FolderOpen, Plus, RefreshCw, SearchCode, SlidersHorizontal, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
+import { countUpdates } from '../../lib/file-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { BisectDialog } from './bisect-dialog.tsx'
@@ -21,7 +22,7 @@ export function InstanceActions({ instance, view, onPropose, onBrowse }: Instanc
   const { isChecking, inspect, stop, reveal } = useInstance()
   const search = useBisect((state) => state.status)
   const [asking, setAsking] = useState<'channel' | 'bisect' | null>(null)
-  const updates = view?.entry.check?.counts['update-available'] ?? 0
+  const updates = countUpdates(view?.entry.check)
   const updateAll = (): void => {
     const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
     onPropose(wish, `Update ${view?.entry.name ?? 'the instance'}`)

@@ -1,7 +1,7 @@
 import { FolderOpen, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckSummary, LibraryEntry } from '../../../src-preload/contract.ts'
-import { STATE_LOOKS, STATES } from '../../lib/file-states.ts'
+import { STATE_LOOKS } from '../../lib/file-states.ts'
 import { formatChecked, formatCount } from '../../lib/format.ts'
 import { nameLauncher, nameLoader } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,14 +57,14 @@ function NotInspected({ isChecking }: { readonly isChecking: boolean }): ReactNo
 }
 
 function Counts({ check }: { readonly check: CheckSummary }): ReactNode {
-  const shown = STATES.filter((state) => check.counts[state] > 0)
+  const shown = check.states.filter(({ count }) => count > 0)
   return (
     <div className="card-counts">
-      {shown.map((state) => {
-        const { counted, tone, icon } = STATE_LOOKS[state]
+      {shown.map(({ state, count, counted }) => {
+        const { tone, icon } = STATE_LOOKS[state]
         return (
           <Badge key={state} tone={tone} icon={icon}>
-            {formatCount(check.counts[state], ...counted)}
+            {formatCount(count, ...counted)}
           </Badge>
         )
       })}

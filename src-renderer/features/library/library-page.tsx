@@ -1,6 +1,7 @@
 import { CircleArrowUp, FolderPlus, RefreshCw, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry } from '../../../src-preload/contract.ts'
+import { countUpdates } from '../../lib/file-states.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -25,7 +26,7 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
   const [isAdopting, setAdopting] = useState(false)
   const [forgotten, setForgotten] = useState<LibraryEntry | null>(null)
   useEffect(() => void load(), [load])
-  const updates = (entries ?? []).reduce((sum, { check: last }) => sum + (last?.counts['update-available'] ?? 0), 0)
+  const updates = (entries ?? []).reduce((sum, { check: last }) => sum + countUpdates(last), 0)
   const hasInstances = entries !== null && entries.length > 0
   return (
     <Page

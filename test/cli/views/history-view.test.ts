@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../../src-main/core/model/change-set.ts'
 const style = styleFor({ isTTY: false, columns: 200 }, { env: {}, now: new Date(), isVerbose: false })
 const changeSet = { id: 'one', instanceId: 'game', at: '2026-03-01T10:00:00Z', kind: 'update', of: null } as const
 
-function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {}): readonly string[] {
+function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {}, of = style): readonly string[] {
   const blockers = [{ changeSet: 'two', at: '2026-03-02T10:00:00Z', kind: 'bisect', paths: ['mods/a.jar'] }] as const
   const whole = { ...changeSet, title: '', steps: [], changes: [], folders: [] }
   const entry = {
@@ -18,34 +18,25 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {})
     missing: [],
     elsewhere: [],
     notWithLater: null,
+    obstacle: null,
     ...changed,
   } as const
-  return historyView([entry], new Map(), style)
+  return historyView([entry], new Map(), of)
 }
 
-it('says what a change set that others stand on cannot be, why, and what can be done', () => {
-  expect(said('applied').slice(2)).toEqual([
-    '    cannot be undone alone, because later change sets touch the same files: the bisect two (mods/a.jar)',
-    '    undo it with all that rests on it: modwell undo one --with-later',
+it('lists what is in the way, and says what that means and what can be done', () => {
+  const obstacle = { code: 'other-change-sets', message: 'It cannot be undone alone.', commands: ['modwell undo x'] }
+  expect(said('applied', { obstacle }).slice(2)).toEqual([
+    '    blocked by the bisect two (mods/a.jar)',
+    '    It cannot be undone alone.',
+    '      modwell undo x',
   ])
 })
 
-it('offers no way that leads nowhere, and names the bytes that are gone', () => {
-  const notWithLater = { code: 'missing-from-store', message: 'It cannot be undone with what rests on it: …' }
-  expect(said('applied', { missing: ['mods/a.jar'], notWithLater }).slice(3)).toEqual([
-    '    It cannot be undone with what rests on it: …',
-    '    cannot be undone: the bytes of mods/a.jar are gone from the store',
-  ])
-})
-
-it('says which home can turn it where another has the bytes', () => {
-  expect(said('undone', { blockers: [], missing: ['mods/a.jar'], elsewhere: ['mods/a.jar'] }).slice(2)).toEqual([
-    '    can be redone only from the home that made it, which keeps the bytes of mods/a.jar',
-  ])
-})
-
-it('says the same of one that was undone', () => {
-  expect(said('undone').slice(2)).toEqual([
-    '    cannot be redone alone, because other change sets touch the same files: the bisect two (mods/a.jar)',
-  ])
+it('names every file whose bytes are missing with --verbose alone', () => {
+  const missing = ['a', 'b', 'c', 'd', 'e']
+  const told = [style, { ...style, isVerbose: true }].map((of) =>
+    said('undone', { missing, blockers: [] }, of).slice(2),
+  )
+  expect(told).toEqual([[], ['    bytes missing of a, b, c, d, e']])
 })

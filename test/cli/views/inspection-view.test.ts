@@ -72,7 +72,7 @@ it('puts what wants attention first, and says why under it', () => {
 it('sums up without folding states into one another', () => {
   const states = ['up-to-date', 'unknown', 'not-checked', 'check-failed', 'up-to-date', 'refused'] as const
   expect(sumsText(states.map((state) => finding('x', { state })))).toBe(
-    '1 refused, 1 not answered for, 1 unknown to the service, 1 not checked, 2 up to date',
+    '1 refused, 1 check failed, 1 not checked, 1 unknown, 2 up to date',
   )
 })
 

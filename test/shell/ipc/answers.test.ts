@@ -37,7 +37,10 @@ test('a folder that does not tell its loader and game version is asked about, th
 
 test('inspecting fills in the counts that the library shows', async () => {
   const [entry] = value(await shell.ask('library.check', { instances: 'all', freshness: 'normal' }))
-  expect(entry?.check).toMatchObject({ files: 1, counts: { unreadable: 1, 'up-to-date': 0 } })
+  expect(entry?.check).toMatchObject({ files: 1 })
+  expect(entry?.check?.states.filter(({ count }) => count > 0)).toMatchObject([
+    { state: 'unreadable', count: 1, word: 'Unreadable', counted: ['unreadable', 'unreadable'] },
+  ])
 })
 
 test('a row names its file by an id that tells nothing of where it is', async () => {
@@ -80,8 +83,12 @@ test('the history tells who made a change, how much it moved and what rests on i
   value(await shell.ask('change.commit', { plans }))
   const [newest, older] = value(await shell.ask('history.list', { instance }))
   expect([newest, older]).toMatchObject([
-    { by: { program: 'modwell', version: 'test' }, bytes: { fetched: 0 }, blockers: [], notWithLater: null },
-    { blockers: [{ changeSet: newest?.id, kind: 'enable' }], notWithLater: { code: 'nothing-to-change' } },
+    { by: { program: 'modwell', version: 'test' }, bytes: { fetched: 0 }, blockers: [], obstacle: null },
+    {
+      blockers: [{ changeSet: newest?.id, kind: 'enable', files: 'mods/broken.jar, mods/broken.jar.disabled' }],
+      notWithLater: { code: 'nothing-to-change' },
+      obstacle: expect.stringMatching(/^It cannot be undone alone, .* would change nothing/),
+    },
   ])
 })
 

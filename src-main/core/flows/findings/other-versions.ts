@@ -9,7 +9,7 @@ import type { Finding } from '../../model/findings.ts'
 import { isLater, obstacle } from '../../model/fit.ts'
 import type { Version } from '../../model/version.ts'
 import { titleOf } from '../../pipeline/resolve/universe.ts'
-import type { SettlePartContext } from '../propose/resolve-part.ts'
+import type { Resolving } from '../resolution/resolve-requests.ts'
 
 /** Of one project. */
 const MOST_VERSIONS = 12
@@ -18,7 +18,7 @@ const MOST_VERSIONS = 12
 export async function versionChoices(
   finding: Finding,
   assessment: Assessment,
-  { services, options }: Pick<SettlePartContext, 'services' | 'options'>,
+  { services, options }: Resolving,
 ): Promise<readonly (readonly Choice[])[]> {
   const { inspection, request, universe } = assessment
   const there = inspection.files.filter(({ file }) => finding.others.includes(file.path))

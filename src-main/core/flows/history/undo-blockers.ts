@@ -1,12 +1,51 @@
 /** Why a change set cannot be turned, in words, with what can be done. */
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
-import type { Blocker, ChangeSet } from '../../model/change-set.ts'
+import type { Blocker, ChangeSet, HistoryEntry } from '../../model/change-set.ts'
+import type { Reason } from '../../model/reason.ts'
 import { undoStateOf, type UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { listInWords } from '../../model/list-in-words.ts'
 
 const VERBS = { undo: 'undone', redo: 'redone' } as const
+const SAME_FILES = 'because other change sets touch the same files'
+
+/** Why an entry of the history cannot simply be undone or redone, and what can be done; null: it can. Missing bytes come before all else. */
+export function describeObstacle(
+  entry: Pick<HistoryEntry, 'changeSet' | 'state' | 'blockers' | 'missing' | 'elsewhere' | 'notWithLater'>,
+): Reason | null {
+  const { changeSet, state, blockers, missing, elsewhere, notWithLater } = entry
+  const verb = VERBS[state === 'applied' ? 'undo' : 'redo']
+  const gone = missing.filter((path) => !elsewhere.includes(path))
+  if (gone.length > 0) {
+    const message = `It cannot be ${verb}: the bytes of ${listInWords(gone)} are gone from the store.`
+    return { code: 'missing-from-store', message }
+  }
+  if (missing.length > 0) {
+    const message = `It can be ${verb} only from the home that made it, which keeps the bytes of ${listInWords(missing)}.`
+    return { code: 'kept-by-another-home', message }
+  }
+  if (blockers.length === 0) return null
+  const holder = holderAmong(blockers)
+  if (holder !== undefined) {
+    const message = `It cannot be ${verb} alone: going back in the history undid it. Undo that to redo it.`
+    return { code: 'undone-by-another', message, commands: [`modwell undo ${holder.changeSet}`] }
+  }
+  const message = `It cannot be ${verb} alone, ${SAME_FILES}.`
+  const code = 'other-change-sets'
+  if (state === 'undone') return { code, message: `${message} Undo or redo those first.` }
+  if (notWithLater !== null) return { code, message: `${message} ${notWithLater.message}` }
+  return { code, message: `${message} Undo it with all that rests on it.`, commands: [withLater(changeSet.id)] }
+}
+
+/** What is in the way because it undid the change set itself. */
+function holderAmong(blockers: readonly Blocker[]): Blocker | undefined {
+  return blockers.find(({ hasUndoneIt }) => hasUndoneIt === true)
+}
+
+function withLater(id: string): string {
+  return `modwell undo ${id} --with-later`
+}
 
 /** There is none that could be turned. */
 export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoState[]): CoreError {
@@ -20,7 +59,7 @@ export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoSt
 
 function backWith(holder: string): ErrorDetails {
   return {
-    hint: 'What going to a point of the history undid is redone by undoing that.',
+    hint: 'It was undone by going back in the history: undo that to redo it.',
     commands: [`modwell undo ${holder}`],
   }
 }
@@ -38,9 +77,9 @@ export function altered(
     'changed-on-disk',
     `change set ${id} cannot be ${VERBS[kind]}: ${told} ${were} changed by hand`,
     kind === 'redo'
-      ? { hint: 'Put back what Modwell put there, and try again.', commands: [putBack] }
+      ? { hint: 'Restore what Modwell put there, and try again.', commands: [putBack] }
       : {
-          hint: 'Go back in the history to before it: what was changed since then goes back as well. Or leave it in effect, and put back what Modwell put there.',
+          hint: 'Go back in the history to before it: what was changed since then is undone as well. Or leave it in effect, and put back what Modwell put there.',
           commands: [`modwell undo --to ${id} --before`, putBack],
         },
   )
@@ -65,7 +104,7 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
   const { id } = undoState.changeSet
   const blockers = blockersIn(undoState, services)
   const verb = VERBS[kind]
-  const [holder] = blockers.filter(({ hasUndoneIt }) => hasUndoneIt === true)
+  const holder = holderAmong(blockers)
   if (holder !== undefined) {
     const { changeSet, kind: what } = holder
     return new CoreError(
@@ -77,11 +116,11 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
   const others = blockers.map(describeBlocker).join('; ')
   return new CoreError(
     'cannot-undo',
-    `change set ${id} cannot be ${verb} alone, because other change sets touch the same files: ${others}`,
+    `change set ${id} cannot be ${verb} alone, ${SAME_FILES}: ${others}`,
     kind === 'undo' && !isUnderOthers(undoState, services.ledger)
       ? {
           hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
-          commands: [`modwell undo ${id} --with-later`],
+          commands: [withLater(id)],
         }
       : { hint: 'Undo or redo those first, in that order.' },
   )
@@ -94,7 +133,7 @@ export function nothingFree(undoState: UndoState, services: BlockerServices): Co
   return new CoreError(
     'not-found',
     `there is nothing to redo: since the ${kind} ${id} was undone, others have touched the same files: ${others}`,
-    { hint: 'Take those back first, in that order, then do this one again.', commands: [`modwell redo ${id}`] },
+    { hint: 'Undo those first, in that order, then redo this one.', commands: [`modwell redo ${id}`] },
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { Inspection } from '../../../core/model/finding.ts'
+import { countStates, wordsOf, type StateWords } from '../../../core/model/file-states.ts'
 import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
 
@@ -42,25 +43,23 @@ export function showEntry(
 }
 
 function summarise({ files }: Inspection): CheckSummary {
-  const counts: Record<FileState, number> = {
-    'up-to-date': 0,
-    'update-available': 0,
-    held: 0,
-    refused: 0,
-    unfit: 0,
-    unknown: 0,
-    'not-checked': 0,
-    'check-failed': 0,
-    unreadable: 0,
-  }
-  for (const { state } of files) counts[state] += 1
   return {
     files: files.length,
     disabled: files.filter(({ file }) => !file.enabled).length,
-    counts,
+    states: countStates(files).map(({ state, count }) => ({ state, count, ...showState(state) })),
     checkedAt: files.reduce<string | null>((oldest, { checkedAt }) => earlier(oldest, checkedAt), null),
     fromCache: files.some(({ fromCache }) => fromCache),
   }
+}
+
+/** Its words, the word as a label has it. */
+export function showState(state: FileState): StateWords {
+  const words = wordsOf(state)
+  return { ...words, word: capitalise(words.word) }
+}
+
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function earlier(left: string | null, right: string | null): string | null {

@@ -1,5 +1,6 @@
-import type { HistoryView } from '../../../../src-preload/contract.ts'
-import type { HistoryEntry } from '../../../core/model/change-set.ts'
+import type { BlockerView, HistoryView } from '../../../../src-preload/contract.ts'
+import type { Blocker, HistoryEntry } from '../../../core/model/change-set.ts'
+import { listInWords } from '../../../core/model/list-in-words.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { nameInstances, type Names } from './name-instances.ts'
 
@@ -14,7 +15,7 @@ export function answerHistory({ core }: Sources): AnswersTo<'history.list'> {
 }
 
 function show(
-  { changeSet, state, undoOrRedo, blockers, missing, elsewhere, notWithLater }: HistoryEntry,
+  { changeSet, state, undoOrRedo, blockers, missing, notWithLater, obstacle }: HistoryEntry,
   names: Names,
 ): HistoryView {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
@@ -28,13 +29,17 @@ function show(
     steps,
     state,
     undoOrRedo,
-    blockers,
+    obstacle: obstacle?.message ?? null,
+    blockers: blockers.map(showBlocker),
     missing,
-    elsewhere,
     notWithLater,
     by,
     bytes,
     turns,
     setting,
   }
+}
+
+function showBlocker({ changeSet, at, kind, paths }: Blocker): BlockerView {
+  return { changeSet, at, kind, files: listInWords(paths) }
 }

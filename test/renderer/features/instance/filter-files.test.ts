@@ -11,6 +11,7 @@ function row(title: string, changed: Partial<FileRow> = {}): FileRow {
     enabled: true,
     size: 1,
     state: 'up-to-date',
+    stateWords: { word: 'Up to date', meaning: '' },
     version: '1.0',
     channel: null,
     projectId: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryView } from '../../../../src-preload/contract.ts'
-import { describeObstacle, listFacts, titleOf } from '../../../../src-renderer/features/instance/history-words.ts'
+import { listFacts, titleOf } from '../../../../src-renderer/features/instance/history-words.ts'
 
 function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
   const reason = { code: 'newer', message: 'newer' }
@@ -21,13 +21,11 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     bytes: null,
     turns: [],
     setting: null,
-    elsewhere: [],
+    obstacle: null,
     notWithLater: null,
     ...changed,
   }
 }
-
-const blocker = { changeSet: 'b', at: '2026-03-02T10:00:00.000Z', kind: 'update', paths: ['mods/a.jar'] } as const
 
 test('what was not recorded is said so, and what does not apply is left out', () => {
   const facts = Object.fromEntries(listFacts(entry('a'), []))
@@ -57,27 +55,6 @@ test('what it switched is named by what it did, and by its id where that is not 
   ]
   const facts = Object.fromEntries(listFacts(entry('a', { turns }), [entry('b')]))
   expect(facts['Undid']).toMatch(/^Disable: Mod b \(.*\); gone$/)
-})
-
-test('missing bytes stand in the way before anything else does', () => {
-  const both = entry('a', { blockers: [blocker], missing: ['mods/a.jar'] })
-  const elsewhere = entry('a', { missing: ['mods/a.jar'], elsewhere: ['mods/a.jar'] })
-  expect([both, elsewhere, entry('a', { blockers: [blocker] }), entry('a')].map(describeObstacle)).toEqual([
-    'It cannot be undone: the bytes of mods/a.jar are gone from the store.',
-    'It can be undone only from the home that made it, which keeps the bytes of mods/a.jar.',
-    '1 later change of the same files rests on it.',
-    null,
-  ])
-})
-
-test('what cannot be undone with what rests on it says so', () => {
-  const notWithLater = {
-    code: 'nothing-to-change',
-    message: 'Undoing it with what rests on it would change nothing.',
-  }
-  expect(describeObstacle(entry('a', { blockers: [blocker], notWithLater }))).toBe(
-    '1 later change of the same files rests on it. Undoing it with what rests on it would change nothing.',
-  )
 })
 
 test('a change set without steps is named by its kind alone', () => {

@@ -11,16 +11,16 @@ import type { HostingService } from '../hosting-service.ts'
 import { createStoredAnswers } from '../cache/stored-answers.ts'
 import { createMemory } from '../cache/memory.ts'
 import { createNotice } from '../rate-limit/notices.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import { cacheOfAccount, cacheOfProcess } from '../cache/separate-caches.ts'
 import type { Transport } from '../http/transport.ts'
 import { createVersionLists } from './versions-of-projects.ts'
-import { isCodeHostToken } from '../http/without-tokens.ts'
+import { tokenKindOf } from '../../../model/token-kind.ts'
 
 export interface ViewsConfig {
   readonly serviceUrl: string
   readonly siteUrl: string
-  readonly links: QuestionContext['links']
+  readonly links: QuestionSources['links']
   readonly cache: AnswerCache
   readonly events: Pick<Events, 'emit'>
   readonly freshMinutes: () => number
@@ -88,21 +88,21 @@ export function createViews(config: ViewsConfig): ViewFor {
       },
       token: async () => view.token,
     })
-    const context = { client, memory, links: config.links }
-    const { projectsWithin, requestsFor, ...byId } = createIdQuestions(context)
+    const sources = { client, memory, links: config.links }
+    const { projectsWithin, requestsFor, ...byId } = createIdQuestions(sources)
     return Object.assign(view, {
       client,
       questions: {
-        ...createFileQuestions(context),
+        ...createFileQuestions(sources),
         ...byId,
-        ...createSingleQuestions(context),
-        versionsOfProjects: createVersionLists(context, { ...byId, projectsWithin, requestsFor }),
+        ...createSingleQuestions(sources),
+        versionsOfProjects: createVersionLists(sources, { ...byId, projectsWithin, requestsFor }),
       },
     })
   }
 
   function warnOfCodeHost(token: string | null): void {
-    if (hasWarned || token === null || !isCodeHostToken(token)) return
+    if (hasWarned || token === null || tokenKindOf(token) !== 'code-host') return
     hasWarned = true
     const message =
       'the token is one of a code-hosting provider: it grants everything there is, and stops working with this version of the service'

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { describeObstacle } from '../../../../src-main/core/flows/history/undo-blockers.ts'
+import type { Blocker, ChangeSet } from '../../../../src-main/core/model/change-set.ts'
+
+type Entry = Parameters<typeof describeObstacle>[0]
+
+const changeSet: ChangeSet = {
+  id: 'one',
+  instanceId: 'game',
+  at: '2026-03-01T10:00:00Z',
+  kind: 'update',
+  steps: [],
+  changes: [],
+  folders: [],
+  of: null,
+}
+const blocker: Blocker = { changeSet: 'two', at: '2026-03-02T10:00:00Z', kind: 'disable', paths: ['mods/a.jar'] }
+
+function entry(changed: Partial<Entry> = {}): Entry {
+  return { changeSet, state: 'applied', blockers: [], missing: [], elsewhere: [], notWithLater: null, ...changed }
+}
+
+it('is none where nothing is in the way', () => {
+  expect(describeObstacle(entry())).toBeNull()
+})
+
+it('is missing bytes before anything else, the first few of them named', () => {
+  const missing = ['a', 'b', 'c', 'd', 'e']
+  expect(describeObstacle(entry({ missing, blockers: [blocker] }))).toEqual({
+    code: 'missing-from-store',
+    message: 'It cannot be undone: the bytes of a, b, c and 2 more are gone from the store.',
+  })
+})
+
+it('names only what is gone where another home keeps the rest', () => {
+  expect(describeObstacle(entry({ missing: ['a', 'b'], elsewhere: ['a'] }))?.message).toBe(
+    'It cannot be undone: the bytes of b are gone from the store.',
+  )
+})
+
+it('says which home can redo it where that one keeps all bytes', () => {
+  expect(describeObstacle(entry({ state: 'undone', missing: ['a'], elsewhere: ['a'] }))).toEqual({
+    code: 'kept-by-another-home',
+    message: 'It can be redone only from the home that made it, which keeps the bytes of a.',
+  })
+})
+
+it('offers to undo it with all that rests on it', () => {
+  expect(describeObstacle(entry({ blockers: [blocker] }))).toEqual({
+    code: 'other-change-sets',
+    message:
+      'It cannot be undone alone, because other change sets touch the same files. Undo it with all that rests on it.',
+    commands: ['modwell undo one --with-later'],
+  })
+})
+
+it('offers no way that leads nowhere', () => {
+  const notWithLater = { code: 'nothing-to-change', message: 'Undoing it would change nothing.' }
+  expect(describeObstacle(entry({ blockers: [blocker], notWithLater }))).toEqual({
+    code: 'other-change-sets',
+    message:
+      'It cannot be undone alone, because other change sets touch the same files. Undoing it would change nothing.',
+  })
+})
+
+it('names others that must be undone or redone before it is redone', () => {
+  expect(describeObstacle(entry({ state: 'undone', blockers: [blocker] }))).toEqual({
+    code: 'other-change-sets',
+    message: 'It cannot be redone alone, because other change sets touch the same files. Undo or redo those first.',
+  })
+})
+
+it('leads to what undid it, which is to be undone', () => {
+  expect(describeObstacle(entry({ state: 'undone', blockers: [{ ...blocker, hasUndoneIt: true }] }))).toEqual({
+    code: 'undone-by-another',
+    message: 'It cannot be redone alone: going back in the history undid it. Undo that to redo it.',
+    commands: ['modwell undo two'],
+  })
+})
