@@ -10,7 +10,8 @@ import { commitDocument, plansDocument } from './documents/change-document.ts'
 import { EXIT } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
-import { countOf, sizeText } from './terminal/amounts.ts'
+import { countOf } from './terminal/amounts.ts'
+import { sizeInWords } from '../core/model/size-in-words.ts'
 import { plain } from './terminal/plain.ts'
 import { planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
@@ -104,7 +105,7 @@ function unplanned({ instanceId, problem, unobtainable = [] }: Plan): CommitRepo
 /** Of several plans together. */
 function fetchedView(plans: readonly Plan[]): readonly string[] {
   const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
-  return plans.length < 2 || bytes === 0 ? [] : [`All together: ${sizeText(bytes)} to download.`]
+  return plans.length < 2 || bytes === 0 ? [] : [`All together: ${sizeInWords(bytes)} to download.`]
 }
 
 export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {

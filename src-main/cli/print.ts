@@ -1,8 +1,8 @@
 import { CoreError } from '../core/errors.ts'
 import { commandLines } from './command-lines.ts'
 import type { GlobalOptions } from './global-options.ts'
-import { hideTokens } from './hide-tokens.ts'
 import type { Io, Output } from './io.ts'
+import { maskSecrets } from '../core/model/mask-secrets.ts'
 import type { Answer } from './session.ts'
 import { jsonText } from './terminal/json-text.ts'
 import { plain, plainLines } from './terminal/plain.ts'
@@ -32,14 +32,14 @@ export function printLines(lines: readonly string[], output: Output): void {
 /** What went wrong, on stderr for people, and in JSON as the document on stdout. */
 export function printError(error: unknown, { isJson, isVerbose }: Form, { stdout, stderr }: Io): void {
   const { code, ...said } = describeError(error)
-  const message = hideTokens(said.message)
-  const hint = said.hint === null ? null : hideTokens(said.hint)
-  const commands = said.commands.map(hideTokens)
+  const message = maskSecrets(said.message)
+  const hint = said.hint === null ? null : maskSecrets(said.hint)
+  const commands = said.commands.map(maskSecrets)
   if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } }, stdout)
   stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) stderr.write(`  ${plain(hint)}\n`)
   for (const line of commandLines(commands, 2)) stderr.write(`${line}\n`)
-  if (isVerbose && error instanceof Error) stderr.write(`${plainLines(hideTokens(causesText(error))).join('\n')}\n`)
+  if (isVerbose && error instanceof Error) stderr.write(`${plainLines(maskSecrets(causesText(error))).join('\n')}\n`)
 }
 
 /** What an error says of itself. */

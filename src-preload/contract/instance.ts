@@ -79,8 +79,8 @@ export interface HoldView {
 }
 
 export interface InstanceHold extends HoldView {
-  /** The project's title; null: what the instance's pack brought. */
-  readonly title: string | null
+  /** What is held, as a title has it. */
+  readonly title: string
   /** Why it holds nothing back any more, as a sentence without a full stop; null: it does. */
   readonly ended: string | null
   /** ISO 8601 UTC. */
@@ -94,8 +94,8 @@ export type HoldUntil =
   | { readonly kind: 'skip'; readonly version?: string }
   /** Nothing later than this version, or not even it. */
   | { readonly kind: 'at-most' | 'below'; readonly version: string }
-  /** ISO 8601 UTC. */
-  | { readonly kind: 'date'; readonly at: string }
+  /** A day as `2027-01-31`: it ends when that begins. */
+  | { readonly kind: 'date'; readonly day: string }
   /** Until this project says that it works with the newer version. */
   | { readonly kind: 'supported'; readonly by: string }
 

@@ -5,9 +5,10 @@ const COUNT = new Intl.NumberFormat('en-GB')
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 const MILLISECONDS_A_DAY = 86_400_000
 
-/** A moment as a person says it: `12:04` today, `Tuesday 18:20` this week, `3 Nov 2026, 18:20` before. */
+/** A moment as a person says it: `12:04` today, `Tuesday 18:20` this week, `3 Nov 2026, 18:20` before; a text that is no moment as it is. */
 export function formatMoment(iso: string, now: Date = new Date()): string {
   const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
   const days = Math.round((startOfDay(now) - startOfDay(at)) / MILLISECONDS_A_DAY)
   if (days === 0) return CLOCK.format(at)
   if (days > 0 && days < 7) return `${WEEKDAY.format(at)} ${CLOCK.format(at)}`
@@ -17,11 +18,12 @@ export function formatMoment(iso: string, now: Date = new Date()): string {
 /** To the minute, whenever it was: `3 Nov 2026, 18:20`. */
 export function formatExactly(iso: string): string {
   const at = new Date(iso)
-  return `${DAY.format(at)}, ${CLOCK.format(at)}`
+  return Number.isNaN(at.getTime()) ? iso : `${DAY.format(at)}, ${CLOCK.format(at)}`
 }
 
 export function formatDay(iso: string): string {
-  return DAY.format(new Date(iso))
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : DAY.format(at)
 }
 
 /** How fresh an answer is: never says `checked` of what came from the cache. */
@@ -30,15 +32,19 @@ export function formatChecked(checkedAt: string | null, fromCache: boolean, now:
   return `${fromCache ? 'from the cache,' : 'checked'} ${formatMoment(checkedAt, now)}`
 }
 
-/** In binary units, as file managers of the players' systems mostly do. */
+/** As the core's `size-in-words.ts`, which the page cannot import: one table tests both. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
-  const unit = bytes < 1024 ** 2 ? 1 : bytes < 1024 ** 3 ? 2 : 3
-  const value = bytes / 1024 ** unit
-  return `${value < 10 && unit > 1 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`
+  let value = bytes / 1024
+  let unit = 0
+  while (value >= 1023.95 && unit < UNITS.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  return `${value.toFixed(1)} ${UNITS[unit]}`
 }
 
-const UNITS = ['B', 'KiB', 'MiB', 'GiB']
+const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
 
 export function formatCount(count: number, one: string, many: string = `${one}s`): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`

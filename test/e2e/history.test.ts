@@ -51,7 +51,7 @@ test('a change set tells who made it, when, what it moved and why', async () => 
   await update.getByRole('button', { name: /^Show the changes/ }).click()
   const told = await update.innerText()
   expect(told).toMatch(/in the window of Modwell/)
-  expect(told).toMatch(/Downloaded\s+\d+ (KiB|B)[\s\S]*Replaced or removed\s+\d+ (KiB|B)/)
+  expect(told).toMatch(/Downloaded\s+[\d.]+ (KiB|B)[\s\S]*Replaced or removed\s+[\d.]+ (KiB|B)/)
   expect(told).toMatch(/1\.0\.0[\s\S]*1\.1\.0/)
   expect(await auditThemes(world)).toEqual([])
 })

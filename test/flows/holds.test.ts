@@ -25,6 +25,12 @@ function hold(until: HoldWish['until'], project: string | null = 'lamp', note: s
 }
 
 /** Why each hold has ended. */
+const DAY_MS = 86_400_000
+
+function tomorrow(): string {
+  return new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+}
+
 async function ends() {
   return (await playground.core.holds.list(game.id)).map(({ ended }) => ended)
 }
@@ -88,20 +94,20 @@ describe('a hold', () => {
   })
 
   it('until a day is over by then', async () => {
-    const soon = new Date(Date.now() + 3_600_000).toISOString()
-    await hold({ kind: 'date', at: soon })
+    await hold({ kind: 'date', day: tomorrow() })
     expect((await lamp())[0]).toBe('held')
-    await expect(hold({ kind: 'date', at: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({ code: 'bad-argument' })
+    await expect(hold({ kind: 'date', day: '2020-01-01' })).rejects.toThrow('2020-01-01 is over already')
+    await expect(hold({ kind: 'date', day: '2027-02-30' })).rejects.toThrow('2027-02-30 is not a day')
   })
 
   it('until a day is listed as ended once it is over, and can be undone', async () => {
-    const at = new Date(Date.now() + 3_600_000).toISOString()
-    await hold({ kind: 'date', at })
+    const day = tomorrow()
+    await hold({ kind: 'date', day })
     const before = await ends()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS })
     expect([before, await ends(), (await lamp())[0]]).toEqual([
       [null],
-      [{ code: 'day-is-over', message: `It ended on ${at.slice(0, 10)}`, at }],
+      [{ code: 'day-is-over', message: `It ended on ${day}`, at: `${day}T00:00:00.000Z` }],
       'update-available',
     ])
     await playground.core.holds.remove(game.id, 'lamp')

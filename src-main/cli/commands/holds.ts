@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
-import { describeHold, type Hold, type ListedHold } from '../../core/model/hold.ts'
+import { describeHold, nameHeld, type Hold, type ListedHold } from '../../core/model/hold.ts'
 import type { HoldWish } from '../../core/model/wish.ts'
 import { holdDocument, listedHoldDocument } from '../documents/findings-document.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -103,7 +103,7 @@ function untilOf(given: HoldOptions): HoldWish['until'] {
     given.skip === undefined ? null : { kind: 'skip', version: given.skip },
     given.atMost === undefined ? null : { kind: 'at-most', version: given.atMost },
     given.below === undefined ? null : { kind: 'below', version: given.below },
-    given.until === undefined ? null : { kind: 'date', at: dayOf(given.until) },
+    given.until === undefined ? null : { kind: 'date', day: given.until },
     given.untilSupportedBy === undefined ? null : { kind: 'supported', by: given.untilSupportedBy },
   ]
   const [until = { kind: 'for-ever' }, ...others] = named.filter((one) => one !== null)
@@ -116,20 +116,11 @@ function untilOf(given: HoldOptions): HoldWish['until'] {
   return until
 }
 
-function dayOf(text: string): string {
-  const day = new Date(`${text}T00:00:00.000Z`)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) {
-    return day.toISOString()
-  }
-  throw new CoreError('bad-argument', `${text} is not a day`, { hint: 'Write it as 2027-01-31.' })
-}
-
 function endText({ ended }: ListedHold): string {
   return ended === null ? '' : plain(`. ${ended.message}.`)
 }
 
 function holdText(hold: Hold): string {
-  const of = hold.of.kind === 'pack' ? 'what the pack brought' : hold.of.title
   const said = describeHold(hold)
-  return plain(`${of}: ${said[0]?.toLowerCase() ?? ''}${said.slice(1)}`)
+  return plain(`${nameHeld(hold.of)}: ${said[0]?.toLowerCase() ?? ''}${said.slice(1)}`)
 }

@@ -1,17 +1,3 @@
-const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
-
-/** Bytes for people, in powers of 1024. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  let value = bytes / 1024
-  let unit = 0
-  while (value >= 1023.95 && unit < UNITS.length - 1) {
-    value /= 1024
-    unit += 1
-  }
-  return `${value.toFixed(1)} ${UNITS[unit]}`
-}
-
 /** `1 file`, `2 files`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
@@ -19,15 +5,20 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A time of day of today, a day of this week with its time, else the date; local time. `at` is ISO 8601. */
+/** A time of day of today, a day of the six before it with its time, else the date; local time. `at` is ISO 8601. The page goes by the same days. */
 export function timeText(at: string, now: Date): string {
   const time = new Date(at)
   if (Number.isNaN(time.getTime())) return at
   const clock = `${pad(time.getHours())}:${pad(time.getMinutes())}`
-  if (time.toDateString() === now.toDateString()) return clock
-  const age = now.getTime() - time.getTime()
-  if (age > 0 && age < 6 * DAY_MS) return `${time.toLocaleDateString('en', { weekday: 'long' })} ${clock}`
+  // Rounded: a day has 23 or 25 hours where clocks change.
+  const days = Math.round((startOfDay(now) - startOfDay(time)) / DAY_MS)
+  if (days === 0) return clock
+  if (days > 0 && days < 7) return `${time.toLocaleDateString('en', { weekday: 'long' })} ${clock}`
   return `${dateText(at)} ${clock}`
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
 
 /** `2026-11-03`, local time. */

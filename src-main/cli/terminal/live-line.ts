@@ -1,6 +1,6 @@
 import type { CoreEvent } from '../../core/events.ts'
 import type { Progress } from '../../core/model/progress.ts'
-import { sizeText } from './amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from './plain.ts'
 import { cutToWidth } from './text-width.ts'
 
@@ -84,7 +84,7 @@ export function eventText(event: CoreEvent): string | null {
 
 function progressText({ stage, done, total, unit }: Progress): string | null {
   if (total === 0) return null
-  const amount = (value: number): string => (unit === 'bytes' ? sizeText(value) : String(value))
+  const amount = (value: number): string => (unit === 'bytes' ? sizeInWords(value) : String(value))
   const unitWord = unit === 'bytes' ? '' : ` ${unit}`
   if (total === null) return `${STAGE_WORDS[stage]} … ${amount(done)}${unitWord}`
   const filled = Math.round((Math.min(done, total) / total) * BAR_WIDTH)

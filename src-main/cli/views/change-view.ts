@@ -3,7 +3,8 @@ import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { ChangeKind, Skipped, Plan, PlanStep } from '../../core/model/plan.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { commandLines } from '../command-lines.ts'
-import { countOf, sizeText } from '../terminal/amounts.ts'
+import { countOf } from '../terminal/amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
@@ -71,8 +72,8 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
 
 /** What is still to come, and what came already because small files come whole when they are asked what they are. */
 export function downloadText({ downloadBytes, fetchedBytes = 0 }: Plan): string {
-  const left = downloadBytes === 0 ? '' : `${sizeText(downloadBytes)} to download`
-  const came = fetchedBytes === 0 ? '' : `${sizeText(fetchedBytes)} fetched while planning`
+  const left = downloadBytes === 0 ? '' : `${sizeInWords(downloadBytes)} to download`
+  const came = fetchedBytes === 0 ? '' : `${sizeInWords(fetchedBytes)} fetched while planning`
   if (left === '' && came === '') return 'nothing to download'
   return [left, came].filter((text) => text !== '').join(', ')
 }
@@ -118,7 +119,7 @@ function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): reado
         { text: actionWord(step, kind), paint: step.action === 'remove' ? style.warn : style.change },
         { text: plain(step.title) },
         { text: versions },
-        { text: step.to === null || step.to.size === null ? '' : sizeText(step.to.size), paint: style.dim },
+        { text: step.to === null || step.to.size === null ? '' : sizeInWords(step.to.size), paint: style.dim },
       ],
       below: [
         ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),

@@ -1,5 +1,6 @@
 import type { Actor, ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
-import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { countOf, timeText } from '../terminal/amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
@@ -45,7 +46,7 @@ function actorText(by: Actor | null): readonly string[] {
 }
 
 function bytesText({ bytes = null }: ChangeSet): readonly string[] {
-  return bytes === null ? [] : [`${sizeText(bytes.fetched)} fetched, ${sizeText(bytes.replaced)} replaced`]
+  return bytes === null ? [] : [`${sizeInWords(bytes.fetched)} fetched, ${sizeInWords(bytes.replaced)} replaced`]
 }
 
 function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {

@@ -1,5 +1,6 @@
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
-import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { countOf, timeText } from '../terminal/amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
@@ -71,7 +72,7 @@ function fileRow(finding: FileFinding, style: Style): Row {
       { text: `${plain(titleOf(finding))}${file.enabled ? '' : ' (disabled)'}` },
       { text: installedText(finding) },
       { text: stateText(finding), paint: statePaint(state, style) },
-      { text: sizeText(file.stamp.size), paint: style.dim },
+      { text: sizeInWords(file.stamp.size), paint: style.dim },
     ],
     below: [
       ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),

@@ -1,7 +1,8 @@
 import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
 import type { Skipped, Plan } from '../../core/model/plan.ts'
 import { reasonLines } from '../command-lines.ts'
-import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { countOf, timeText } from '../terminal/amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
@@ -171,7 +172,7 @@ export function leftToDoView({ outlook }: Plan, style: Style): readonly string[]
 export function backupView({ folder, worlds, bytes }: WorldBackup, style: Style): readonly string[] {
   if (folder === null) return ['There are no worlds to copy.']
   return [
-    style.good(`✓ ${countOf(worlds.length, 'world')} copied (${sizeText(bytes)})`),
+    style.good(`✓ ${countOf(worlds.length, 'world')} copied (${sizeInWords(bytes)})`),
     style.dim(`  ${plain(folder)}`),
   ]
 }

@@ -6,7 +6,8 @@ import type {
   StoreStatus,
   StoreVerification,
 } from '../../core/model/store.ts'
-import { countOf, sizeText, timeText } from '../terminal/amounts.ts'
+import { countOf, timeText } from '../terminal/amounts.ts'
+import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
@@ -82,7 +83,10 @@ export function verificationView(
 }
 
 function missingLines({ sha512, size, neededBy }: StoreVerification['missing'][number], style: Style) {
-  return [`  ${sha512} (${sizeText(size)})`, ...usersOf(neededBy).flatMap((text) => wrapIndented(text, 4, style.width))]
+  return [
+    `  ${sha512} (${sizeInWords(size)})`,
+    ...usersOf(neededBy).flatMap((text) => wrapIndented(text, 4, style.width)),
+  ]
 }
 
 function usersOf(neededBy: BrokenEntry['neededBy']): readonly string[] {
@@ -93,7 +97,7 @@ function brokenLines({ sha512, found, size, neededBy }: BrokenEntry, style: Styl
   const instead = found === null ? 'cannot be read' : `has SHA-512 ${found}`
   const users = usersOf(neededBy)
   return [
-    `  ${sha512} (${sizeText(size)})`,
+    `  ${sha512} (${sizeInWords(size)})`,
     ...[instead, ...(users.length === 0 ? ['nothing needs it: it is fetched again when it is wanted'] : users)].flatMap(
       (text) => wrapIndented(text, 4, style.width),
     ),
@@ -109,12 +113,14 @@ export function pruneView(
   return [
     removed.files === 0
       ? 'There is nothing to throw away.'
-      : style.good(`✓ ${amountText(removed)} ${word}, ${sizeText(freedBytes)} ${isDryRun ? 'would be free' : 'freed'}`),
+      : style.good(
+          `✓ ${amountText(removed)} ${word}, ${sizeInWords(freedBytes)} ${isDryRun ? 'would be free' : 'freed'}`,
+        ),
     style.dim(`  ${amountText(remaining)} stay`),
     ...(pruned.length === 0 ? [] : wrapIndented(`${lost}: ${pruned.join(', ')}`, 2, style.width)),
   ]
 }
 
 function amountText({ files, bytes }: Amount): string {
-  return `${countOf(files, 'file')}, ${sizeText(bytes)}`
+  return `${countOf(files, 'file')}, ${sizeInWords(bytes)}`
 }

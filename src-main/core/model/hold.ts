@@ -104,10 +104,47 @@ export function describeHold({ condition, note }: Hold): string {
     case 'below':
       return `You hold it below ${condition.version.number}${said}`
     case 'until':
-      return `You hold it until ${condition.at.slice(0, 10)}${said}`
+      return `You hold it until ${dayOf(condition.at)}${said}`
     case 'until-supported':
       return `You hold it until ${condition.by.title} supports the newer version${said}`
     case 'for-ever':
       return `You hold it${said}`
   }
+}
+
+/** What is held, as a sentence names it. */
+export function nameHeld(of: HeldThing): string {
+  return of.kind === 'pack' ? 'what the pack brought' : of.title
+}
+
+/** The moment at which a hold until that day ends: when the day begins, in UTC. null: it is not a day written as `2027-01-31`. */
+export function endOnDay(day: string): string | null {
+  const start = new Date(`${day}T00:00:00.000Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(start.getTime())) return null
+  return start.toISOString().startsWith(day) ? start.toISOString() : null
+}
+
+/** The day of a moment, as it is written there. */
+export function dayOf(at: string): string {
+  return at.slice(0, 10)
+}
+
+/** Whether a hold until then holds nothing back any more. */
+export function isOver(at: string, now: string): boolean {
+  return at <= now
+}
+
+/** That the day has come. */
+export function endedOn(at: string): HoldEnd {
+  return { code: 'day-is-over', message: `It ended on ${dayOf(at)}`, at }
+}
+
+/** That what it waited for has come: `by` supports the newer version `number`, or all of a pack. */
+export function endedBy(
+  of: HeldThing,
+  number: string,
+  by: { readonly title: string; readonly number: string },
+): HoldEnd {
+  const what = of.kind === 'pack' ? nameHeld(of) : number
+  return { code: 'is-supported', message: `It ended for ${what}: ${by.title} ${by.number} supports it`, at: null }
 }

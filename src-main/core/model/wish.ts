@@ -103,8 +103,8 @@ export interface HoldWish {
   readonly project: string | null
   readonly until:
     | { readonly kind: 'skip' | 'at-most' | 'below'; readonly version: string }
-    /** ISO 8601 UTC. */
-    | { readonly kind: 'date'; readonly at: string }
+    /** A day as `2027-01-31`: it ends when that begins. */
+    | { readonly kind: 'date'; readonly day: string }
     | { readonly kind: 'supported'; readonly by: string }
     | { readonly kind: 'for-ever' }
   readonly note: string | null

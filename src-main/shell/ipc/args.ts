@@ -46,7 +46,7 @@ const until = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('for-ever') }),
   z.strictObject({ kind: z.literal('skip'), version: id.optional() }),
   z.strictObject({ kind: z.enum(['at-most', 'below']), version: id }),
-  z.strictObject({ kind: z.literal('date'), at: z.iso.datetime() }),
+  z.strictObject({ kind: z.literal('date'), day: z.iso.date() }),
   z.strictObject({ kind: z.literal('supported'), by: id }),
 ])
 

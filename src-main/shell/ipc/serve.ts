@@ -1,5 +1,6 @@
 import type { Argument, CallError, QuestionName, Result } from '../../../src-preload/contract.ts'
 import { CoreError } from '../../core/errors.ts'
+import { maskSecrets } from '../../core/model/mask-secrets.ts'
 import type { Log } from '../log.ts'
 import type { Answers } from './answers.ts'
 import { ARGUMENTS } from './args.ts'
@@ -108,7 +109,10 @@ function fail(error: unknown, name: string, log: Log): Result<never> {
 }
 
 function toCallError(error: unknown, log: Log): CallError {
-  if (error instanceof CoreError) return { code: error.code, message: error.message, hint: error.hint }
+  if (error instanceof CoreError) {
+    const { code, message, hint } = error
+    return { code, message: maskSecrets(message), hint: hint === null ? null : maskSecrets(hint) }
+  }
   if (error instanceof Refusal) return { code: error.code, message: error.message, hint: null }
   return { code: 'bug', message: 'Something went wrong inside Modwell.', hint: `The log says more: ${log.file}` }
 }

@@ -51,7 +51,7 @@ export function toUntil(kind: HoldKind, { day, version, project }: HoldDetails):
     case 'for-ever':
       return { kind }
     case 'date':
-      return day === '' ? null : { kind, at: `${day}T00:00:00.000Z` }
+      return day === '' ? null : { kind, day }
     case 'supported':
       return project === null ? null : { kind, by: project }
     default:

@@ -8,8 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useChoices } from './choices-store.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 
-const OF_PACK = 'What the pack brought'
-
 /** All that is held in an instance, each with its reason and to be let go. */
 export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceView }): ReactNode {
   const { release } = useChoices()
@@ -48,7 +46,7 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
 }
 
 function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly onRelease: () => void }): ReactNode {
-  const title = hold.title ?? OF_PACK
+  const { title } = hold
   return (
     <li className="hold">
       {hold.ended === null ? <CirclePause size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}

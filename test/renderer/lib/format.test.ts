@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatChecked, formatCount, formatMoment } from '../../../src-renderer/lib/format.ts'
+import {
+  formatBytes,
+  formatChecked,
+  formatCount,
+  formatDay,
+  formatExactly,
+  formatMoment,
+} from '../../../src-renderer/lib/format.ts'
+import { MOMENTS, NOW, SIZES } from '../../fixtures/amounts-in-words.ts'
 
-const NOW = new Date(2026, 2, 11, 15, 0)
+test.each(MOMENTS)('a moment %s is said as the command line does, dates in words', (_when, at, said) => {
+  const date = `${formatDay(at.toISOString())},`
+  expect(date).toMatch(/^\d+ Mar 2026,$/)
+  expect(formatMoment(at.toISOString(), NOW)).toBe(said.replace('date', date))
+})
 
-test.each([
-  ['today', new Date(2026, 2, 11, 12, 4), '12:04'],
-  ['this week', new Date(2026, 2, 10, 18, 20), 'Tuesday 18:20'],
-  ['a week ago', new Date(2026, 2, 4, 18, 20), '4 Mar 2026, 18:20'],
-  ['in the future, by a wrong clock', new Date(2026, 2, 12, 1, 0), '12 Mar 2026, 01:00'],
-])('a moment %s is said as a person would', (_name, at, said) => {
-  expect(formatMoment(at.toISOString(), NOW)).toBe(said)
+test('a text that is no moment stays as it is', () => {
+  expect([formatMoment, formatExactly, formatDay].map((format) => format('some day'))).toEqual(
+    Array(3).fill('some day'),
+  )
 })
 
 test.each([
@@ -20,14 +29,7 @@ test.each([
   expect(formatChecked(at === null ? null : at.toISOString(), fromCache, NOW)).toBe(said)
 })
 
-test.each([
-  [0, '0 B'],
-  [1023, '1023 B'],
-  [1024, '1 KiB'],
-  [1_572_864, '1.5 MiB'],
-  [20 * 1024 ** 2, '20 MiB'],
-  [3.5 * 1024 ** 3, '3.5 GiB'],
-])('%i bytes are %s', (bytes, said) => {
+test.each(SIZES)('%i bytes are %s', (bytes, said) => {
   expect(formatBytes(bytes)).toBe(said)
 })
 

@@ -73,8 +73,8 @@ test('a choice that spells out a wish is refused', async () => {
   )
 })
 
-test('a hold until something that is no moment is refused', async () => {
-  const argument = { instance: 'i', file: 'f', until: { kind: 'date', at: 'tomorrow' } }
+test('a hold until something that is no day is refused', async () => {
+  const argument = { instance: 'i', file: 'f', until: { kind: 'date', day: 'tomorrow' } }
   expect(await shell.askRaw(['instance.hold', argument, 'call'])).toEqual(failed('bad-question'))
 })
 

@@ -9,6 +9,7 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { WorldBackup } from '../../model/move.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
 
 export interface World {
   /** Relative to the game folder, `/`. */
@@ -104,13 +105,9 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    `${folder} has room for ${mebibytes(free)}, and the worlds need ${mebibytes(bytes + RESERVE)}`,
+    `${folder} has room for ${sizeInWords(free)}, and the worlds need ${sizeInWords(bytes + RESERVE)}`,
     { hint: 'Nothing was changed. Free some space on that disk, or back up the worlds yourself.' },
   )
-}
-
-function mebibytes(size: number): string {
-  return `${(size / 2 ** 20).toFixed(1)} MiB`
 }
 
 async function foldersIn(folder: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Assessment } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileFinding } from '../../model/finding.ts'
-import type { Hold, HoldEnd } from '../../model/hold.ts'
+import { endedBy, endedOn, isOver, type Hold, type HoldEnd } from '../../model/hold.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Version } from '../../model/version.ts'
 import { isSupport } from '../../pipeline/resolve/support.ts'
@@ -19,8 +19,7 @@ export interface HeldInstance {
 export function endOf(hold: Hold, { now, assessment, changeSets }: HeldInstance): HoldEnd | null {
   const { condition } = hold
   if (condition.kind === 'until') {
-    if (now < condition.at) return null
-    return { code: 'day-is-over', message: `It ended on ${condition.at.slice(0, 10)}`, at: condition.at }
+    return isOver(condition.at, now) ? endedOn(condition.at) : null
   }
   if (condition.kind !== 'until-supported' || assessment === null) return null
   if (assessment.resolution.held.some(({ holds }) => holds.includes(hold.id))) return null
@@ -37,12 +36,7 @@ export function endOf(hold: Hold, { now, assessment, changeSets }: HeldInstance)
   })
   const [by] = supports
   if (first === undefined || by === undefined || by === null || supports.includes(null)) return null
-  const what = hold.of.kind === 'pack' ? 'what the pack brought' : first.version.number
-  return {
-    code: 'is-supported',
-    message: `It ended for ${what}: ${condition.by.title} ${by.number} supports it`,
-    at: null,
-  }
+  return endedBy(hold.of, first.version.number, { title: condition.by.title, number: by.number })
 }
 
 /** What the hold is about. */

@@ -1,7 +1,7 @@
 import { listVersions } from '../browse/list-versions.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import type { Hold, HoldCondition, HeldThing, HeldVersion } from '../../model/hold.ts'
+import { endOnDay, isOver, type Hold, type HoldCondition, type HeldThing, type HeldVersion } from '../../model/hold.ts'
 import { misfit } from '../../model/fit.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Project } from '../../model/project.ts'
@@ -18,7 +18,7 @@ export interface HoldServices {
   clock(): Date
 }
 
-/** Throws `not-found` for a project or version that the service does not have, `bad-argument` for a date that is over and for what waits for itself. */
+/** Throws `not-found` for a project or version that the service does not have, `bad-argument` for a day that is none or is over and for what waits for itself. */
 export async function addHold(
   wish: HoldWish & { readonly instance: Instance },
   services: HoldServices,
@@ -95,12 +95,7 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
     case 'for-ever':
       return until
     case 'date':
-      if (until.at <= asking.now) {
-        throw new CoreError('bad-argument', `${until.at.slice(0, 10)} is over already`, {
-          hint: 'Name a day to come.',
-        })
-      }
-      return { kind: 'until', at: until.at }
+      return { kind: 'until', at: endToCome(until.day, asking.now) }
     case 'supported': {
       const by = await asking.projectNamed(until.by)
       if (by.id === project?.id) {
@@ -116,6 +111,13 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
       }
       return { kind: until.kind, version: await versionNamed(until.version, project, asking) }
   }
+}
+
+function endToCome(day: string, now: string): string {
+  const at = endOnDay(day)
+  if (at === null) throw new CoreError('bad-argument', `${day} is not a day`, { hint: 'Write it as 2027-01-31.' })
+  if (isOver(at, now)) throw new CoreError('bad-argument', `${day} is over already`, { hint: 'Name a day to come.' })
+  return at
 }
 
 /** Builds of one release for several loaders and game versions share its number: the one for the instance is meant. */

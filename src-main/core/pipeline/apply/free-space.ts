@@ -1,5 +1,6 @@
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
 
 /** Room that is left alone: journals, history, the file system's own needs. */
 const RESERVE = 1 << 20
@@ -26,13 +27,9 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    `${folder} has room for ${mebibytes(free)}, and ${mebibytes(bytes + RESERVE)} are needed`,
+    `${folder} has room for ${sizeInWords(free)}, and ${sizeInWords(bytes + RESERVE)} are needed`,
     {
       hint: 'Free some space on that disk and try again.',
     },
   )
-}
-
-function mebibytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MiB`
 }

@@ -5,7 +5,7 @@ import { createAccountRecords } from './account-records.ts'
 import type { AccountRecord, AccountsFile } from './accounts-file.ts'
 import { createEnvironmentAccount, type UserName } from './environment-account.ts'
 import { expiryOf } from './expiry.ts'
-import { tokenKindOf } from './token-kind.ts'
+import { tokenKindOf } from '../../model/token-kind.ts'
 import { FILE_BOX } from './secrets.ts'
 import type { createMemoryBox, SecretBox } from './secrets.ts'
 

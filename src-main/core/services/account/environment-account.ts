@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
 import type { Account } from '../../model/account.ts'
-import { tokenKindOf } from './token-kind.ts'
+import { tokenKindOf } from '../../model/token-kind.ts'
 
 export interface UserName {
   readonly userId: string

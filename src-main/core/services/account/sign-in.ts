@@ -16,7 +16,7 @@ import { expiresAfter } from './expiry.ts'
 import { askForToken } from './oauth.ts'
 import { chooseScopes } from './scopes.ts'
 import type { SecretBox } from './secrets.ts'
-import { readToken } from './token-kind.ts'
+import { readToken } from './read-token.ts'
 
 export interface SignInPlace {
   readonly serviceUrl: string

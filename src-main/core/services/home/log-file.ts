@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { maskSecrets } from '../../model/mask-secrets.ts'
 import { refuseForeignFolder } from '../disk/owner.ts'
 
 export interface LogFile {
@@ -30,18 +31,13 @@ export function openLogFile(file: string, clock: () => Date): LogFile {
   }
 }
 
-/** One line, without what steers a terminal or turns text around, and without tokens, user names, passwords and queries. */
+/** One line, without what steers a terminal or turns text around, and without secrets. */
 export function redact(text: string): string {
-  return (
+  return maskSecrets(
     text
       .replaceAll(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, ' | ')
       // Before what is looked for in it: nothing hides a token by standing in it.
-      .replaceAll(STEERING, '')
-      .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1')
-      .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#"'|]*)[?#][^\s"'|]*/gi, '$1')
-      .replaceAll(/\b(mr[a-z]_|gh[a-z]_|github_)[\w-]+/g, '$1…')
-      .replaceAll(/\b(bearer|basic)\s+[^\s"',;|]+/gi, '$1 …')
-      .replaceAll(/\b(authorization|token|password|secret)(["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1$2…')
+      .replaceAll(STEERING, ''),
   )
 }
 

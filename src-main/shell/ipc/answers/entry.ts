@@ -55,7 +55,11 @@ function summarise({ files }: Inspection): CheckSummary {
 /** Its words, the word as a label has it. */
 export function showState(state: FileState): StateWords {
   const words = wordsOf(state)
-  return { ...words, word: words.word.charAt(0).toUpperCase() + words.word.slice(1) }
+  return { ...words, word: capitalise(words.word) }
+}
+
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function earlier(left: string | null, right: string | null): string | null {

@@ -9,10 +9,10 @@ import type { CallOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
 import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/hold.ts'
-import { describeHold } from '../../../core/model/hold.ts'
+import { describeHold, nameHeld } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { findInstance, listEntries, showState } from './entry.ts'
+import { capitalise, findInstance, listEntries, showState } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
 import { titleOf } from '../../../core/model/file-title.ts'
 
@@ -135,8 +135,13 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
 
 function showHold(hold: ListedHold): InstanceHold {
   const { id, of, since, ended } = hold
-  const title = of.kind === 'pack' ? null : of.title
-  return { id, text: describeHold(hold), title, since, ended: ended?.message ?? null }
+  return {
+    id,
+    text: describeHold(hold),
+    title: of.kind === 'pack' ? capitalise(nameHeld(of)) : of.title,
+    since,
+    ended: ended?.message ?? null,
+  }
 }
 
 function listProjects(inspections: readonly Inspection[]): readonly InstalledProject[] {

@@ -1,6 +1,7 @@
 import type { HoldUntil } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding } from '../../../core/model/finding.ts'
+import { nameHeld } from '../../../core/model/hold.ts'
 import type { HoldWish } from '../../../core/model/wish.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { listHoldChoices } from './hold-choices.ts'
@@ -45,6 +46,6 @@ function untilOf(until: HoldUntil, finding: FileFinding | null): HoldWish['until
   if (until.kind !== 'skip') return until
   const version = until.version ?? (finding?.update ?? finding?.newest)?.version.id
   if (version !== undefined) return { kind: 'skip', version }
-  const what = finding?.file.path ?? 'what the pack brought'
+  const what = finding?.file.path ?? nameHeld({ kind: 'pack' })
   throw new CoreError('bad-argument', `No newer version of ${what} is known that could be skipped.`)
 }

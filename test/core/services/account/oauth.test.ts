@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOfProblem } from '../../../../src-main/core/services/account/oauth-problems.ts'
 import { askForToken, type ExchangeAnswer, type OauthPorts } from '../../../../src-main/core/services/account/oauth.ts'
 import { chooseScopes } from '../../../../src-main/core/services/account/scopes.ts'
-import { readToken } from '../../../../src-main/core/services/account/token-kind.ts'
+import { readToken } from '../../../../src-main/core/services/account/read-token.ts'
 import type { AccountEvent } from '../../../../src-main/core/model/account.ts'
 import { findFreePorts, occupy } from '../../../flows/sign-in-ground.ts'
 

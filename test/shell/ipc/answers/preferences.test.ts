@@ -81,23 +81,23 @@ test('a version is held at with a reason, and what the pack brought beside it', 
   expect(holds.map(({ title, text, ended }) => [title, text, ended])).toEqual(
     expect.arrayContaining([
       [expect.stringMatching(/lamp/i), 'You hold it at 1.0.0 (calm)', null],
-      [null, 'You hold it', null],
+      ['What the pack brought', 'You hold it', null],
     ]),
   )
 })
 
 test('a hold whose day is over is told as ended, and is none of its file', async () => {
   const { id: file } = await row('mods/lamp.jar')
-  const at = new Date(Date.now() + 3_600_000).toISOString()
-  value(await shell.ask('instance.hold', { instance, file, until: { kind: 'date', at } }))
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  value(await shell.ask('instance.hold', { instance, file, until: { kind: 'date', day } }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
   const { holds } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
   const { state, holds: own } = await row('mods/lamp.jar')
   vi.useRealTimers()
   for (const { id: hold } of holds) value(await shell.ask('instance.let-go', { instance, hold }))
   const left = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' })).holds
   expect([holds.map(({ ended }) => ended), state, own, left]).toEqual([
-    [`It ended on ${at.slice(0, 10)}`],
+    [`It ended on ${day}`],
     'update-available',
     [],
     [],
@@ -106,7 +106,7 @@ test('a hold whose day is over is told as ended, and is none of its file', async
 
 test('a day that is over is refused, with what to do', async () => {
   const { id: file } = await row('mods/lamp.jar')
-  const until = { kind: 'date', at: '2020-01-01T00:00:00.000Z' } as const
+  const until = { kind: 'date', day: '2020-01-01' } as const
   expect(await shell.ask('instance.hold', { instance, file, until })).toMatchObject({
     kind: 'failed',
     error: { code: 'bad-argument', hint: expect.any(String) },

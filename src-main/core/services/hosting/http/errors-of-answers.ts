@@ -2,7 +2,7 @@ import { CoreError } from '../../../errors.ts'
 import type { ErrorCode, ErrorDetails } from '../../../errors.ts'
 import type { Answer } from './exchange.ts'
 import type { ScopeNeed } from '../operations/scopes.ts'
-import { withoutTokens } from './without-tokens.ts'
+import { maskSecrets } from '../../../model/mask-secrets.ts'
 
 /** What a message about a call names. */
 export interface CallName {
@@ -128,16 +128,21 @@ function readProblem(answer: Answer): { readonly name: string | null; readonly d
     if (typeof body !== 'object' || body === null) return { name: null, description: null }
     const name = 'error' in body && typeof body.error === 'string' ? body.error : null
     const text = 'description' in body && typeof body.description === 'string' ? body.description : null
-    return { name, description: text === null ? null : withoutTokens(text.replace(/\p{Cc}+/gu, ' ')).slice(0, 200) }
+    return { name, description: text === null ? null : describe(text) }
   } catch {
     return { name: null, description: null }
   }
 }
 
+/** Masked before it is cut, or half a secret stood at its end; and of a text without end only so much is read. */
+function describe(text: string): string {
+  return maskSecrets(text.slice(0, 10_000).replace(/\p{Cc}+/gu, ' ')).slice(0, 200)
+}
+
 /** got's errors carry the whole request, its headers too: only what they say goes on. */
 function bareCause(cause: unknown): Error {
   const { code } = reasonOf(cause)
-  const bare = new Error(withoutTokens(cause instanceof Error ? cause.message : String(cause)))
+  const bare = new Error(maskSecrets(cause instanceof Error ? cause.message : String(cause)))
   return code === '' ? bare : Object.assign(bare, { code })
 }
 

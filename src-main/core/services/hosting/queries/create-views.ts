@@ -15,7 +15,7 @@ import type { QuestionSources } from './questions.ts'
 import { cacheOfAccount, cacheOfProcess } from '../cache/separate-caches.ts'
 import type { Transport } from '../http/transport.ts'
 import { createVersionLists } from './versions-of-projects.ts'
-import { isCodeHostToken } from '../http/without-tokens.ts'
+import { tokenKindOf } from '../../../model/token-kind.ts'
 
 export interface ViewsConfig {
   readonly serviceUrl: string
@@ -102,7 +102,7 @@ export function createViews(config: ViewsConfig): ViewFor {
   }
 
   function warnOfCodeHost(token: string | null): void {
-    if (hasWarned || token === null || !isCodeHostToken(token)) return
+    if (hasWarned || token === null || tokenKindOf(token) !== 'code-host') return
     hasWarned = true
     const message =
       'the token is one of a code-hosting provider: it grants everything there is, and stops working with this version of the service'

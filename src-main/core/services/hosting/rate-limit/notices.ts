@@ -2,7 +2,7 @@ import type { AnswerCache } from '../../database/answer-cache.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/clock.ts'
 import type { Answer } from '../http/exchange.ts'
-import { withoutTokens } from '../http/without-tokens.ts'
+import { maskSecrets } from '../../../model/mask-secrets.ts'
 
 /**
  * A service whose version is deprecated may say so in its data (fact H14), in a form that is not shown. In:
@@ -29,13 +29,20 @@ const END =
 /** Records looked at in a long answer. */
 const FIRST_RECORDS = 5
 const LONGEST = 300
+/** More is read than told: a secret that is cut in half is none that can be seen. */
+const LONGEST_READ = 10_000
 
 export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig): Notice {
   const told = new Set<string>()
   const topic = `${TOPIC} ${serviceUrl}`
 
   function tell(found: string): void {
-    const said = withoutTokens(found.replace(/[\s\p{Cc}]+/gu, ' ').trim()).slice(0, LONGEST)
+    const said = maskSecrets(
+      found
+        .slice(0, LONGEST_READ)
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    ).slice(0, LONGEST)
     if (said === '' || told.has(said)) return
     told.add(said)
     if (cache.get(topic, [said]).has(said)) return

@@ -1,16 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { TokenKind } from '../../model/account.ts'
+import { tokenKindOf } from '../../model/token-kind.ts'
 
-const KINDS: ReadonlyMap<string, TokenKind> = new Map(
-  Object.entries({
-    mrp_: 'personal',
-    mro_: 'oauth',
-    mra_: 'session',
-    ghp_: 'code-host',
-    gho_: 'code-host',
-    github_: 'code-host',
-  }),
-)
 const LONGEST = 512
 
 /** A pasted token, trimmed. Throws `bad-argument` for what can be none, without repeating it. */
@@ -21,12 +12,6 @@ export function readToken(pasted: string): { readonly token: string; readonly ki
   const kind = tokenKindOf(token)
   if (kind === null) throw refuse('what was given does not begin like a token of the service')
   return { token, kind }
-}
-
-/** By prefix (fact H82); null: the service answers 401 to any other. */
-export function tokenKindOf(token: string): TokenKind | null {
-  const [, kind = null] = [...KINDS].find(([prefix]) => token.startsWith(prefix)) ?? []
-  return kind
 }
 
 function refuse(message: string): CoreError {

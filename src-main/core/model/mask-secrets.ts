@@ -1,0 +1,16 @@
+/**
+ * A text that is shown or logged, without what grants something to whoever reads it: tokens of the service (fact H82), what a header
+ * or a field calls a secret, and of addresses the user's name, the password, the query and the fragment.
+ */
+export function maskSecrets(text: string): string {
+  return text
+    .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]*@/gi, '$1')
+    .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s?#"'|]*)[?#][^\s"'|]*/gi, '$1')
+    .replaceAll(/\b(mr[a-z]_|gh[a-z]_|github_)[\w-]+/g, '$1…')
+    .replaceAll(/\b(authorization["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?)[^\s"',;|]+/gi, '$1…')
+    .replaceAll(SCHEME, '$1 …')
+    .replaceAll(/(?<![a-z0-9])((?:token|password|secret)["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1…')
+}
+
+/** With what is no ordinary word: "Basic Storage" is a title, and a "bearer token" is what was asked for. */
+const SCHEME = /\b([Bb]earer|BEARER|[Bb]asic|BASIC)\s+(?![A-Za-z][a-z]{0,14}(?![^\s"',;|]))[^\s"',;|]+/g

@@ -1,0 +1,14 @@
+const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
+
+/** Bytes for people, in powers of 1024 and to one decimal: `1023 B`, `1.5 MiB`. The page has the same in `lib/format.ts`. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  let value = bytes / 1024
+  let unit = 0
+  // What would be rounded to 1024.0 is one of the next unit.
+  while (value >= 1023.95 && unit < UNITS.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  return `${value.toFixed(1)} ${UNITS[unit]}`
+}
