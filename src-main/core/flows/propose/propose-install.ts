@@ -14,7 +14,7 @@ import type { Wish } from '../../model/wish.ts'
 import { judgeInstallSide } from './install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { pathsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titlesOf } from '../../model/file-title.ts'
 import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
 import { adviceOn, resolveUpdate, type ChangeContext, type Proposed } from './propose-update.ts'
 import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
@@ -106,9 +106,9 @@ export async function installChanges(
     return { ...NOTHING, resolved: null, problem, advice: [...advice, ...bolder] }
   }
   const changes = changesOf(resolved)
-  const titles = new Map(assessment.inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
+  const titleAt = titlesOf(assessment.inspection.files)
   const arriving = [
-    ...changes.replacements.map((one) => ({ candidate: one.candidate, title: titles.get(one.path) ?? project.title })),
+    ...changes.replacements.map((one) => ({ candidate: one.candidate, title: titleAt(one.path) })),
     ...changes.newcomers,
   ]
   for (const one of arriving) {

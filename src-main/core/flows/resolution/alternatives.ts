@@ -3,6 +3,7 @@
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
 import type { Choice } from '../../model/advice.ts'
+import { nameAt } from '../../model/file-title.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
@@ -78,7 +79,7 @@ export function alternativesFor(
       ? [{ before: '', after: ', whatever you hold', first, without: [], despite: held.holds }]
       : []),
     ...held.opponents.map((path) => ({
-      before: `Remove ${titles.get(path) ?? path} and `,
+      before: `Remove ${titles.get(path) ?? nameAt(path)} and `,
       after: '',
       first,
       without: [path],
