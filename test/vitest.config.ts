@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Whole journeys take longest: begun first, none of them is left for the end, where the other worker would wait for it. */
 class JourneysFirst extends BaseSequencer {
@@ -24,6 +25,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['e2e/**', 'proof/**', 'service/tests/**'],
     globalSetup: 'set-up.ts',
+    env: { TMPDIR: temporaryFolder() },
     sequence: { sequencer: JourneysFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,

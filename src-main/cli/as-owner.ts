@@ -9,6 +9,7 @@ import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CoreError } from '../core/errors.ts'
+import type { Io } from './io.ts'
 import { quoteForShell } from '../core/model/quote.ts'
 
 const AS_OWNER = '--as-owner'
@@ -32,15 +33,19 @@ interface Owner {
  * Whether the command was not carried out here but by the owner's process: its exit code; null: this process is the owner's.
  * `commands`: the words that name commands, and no folders.
  */
-export async function runAsOwner(args: readonly string[], commands: ReadonlySet<string>): Promise<number | null> {
+export async function runAsOwner(
+  args: readonly string[],
+  commands: ReadonlySet<string>,
+  env: Io['env'],
+): Promise<number | null> {
   if (process.geteuid?.() !== 0) return null
-  const owner = await findOwner(args, commands)
+  const owner = await findOwner(args, commands, env)
   if (owner === null) return null
   const [, program = ''] = process.argv
   const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
     stdio: 'inherit',
     cwd: process.cwd(),
-    env: { ...passedTo(owner), [BECOME]: `${owner.uid}:${owner.gid} ${owner.groups.join(':')}` },
+    env: { ...passedTo(owner, env), [BECOME]: `${owner.uid}:${owner.gid} ${owner.groups.join(':')}` },
   })
   const passOn = (signal: NodeJS.Signals) => void child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -51,8 +56,8 @@ export async function runAsOwner(args: readonly string[], commands: ReadonlySet<
   })
 }
 
-function passedTo({ uid }: Owner): NodeJS.ProcessEnv {
-  const passed = Object.entries(process.env).flatMap(([name, value = '']) => {
+function passedTo({ uid }: Owner, env: Io['env']): NodeJS.ProcessEnv {
+  const passed = Object.entries(env).flatMap(([name, value = '']) => {
     if (PROXY.test(name)) return [[name, value.replace(/^([a-z][\w+.-]*:\/\/)?.*@/i, '$1')]]
     const isTheirs = name === HOME && strangerAround(value)?.uid === uid
     return isTheirs || PASSED.test(name) ? [[name, value]] : []
@@ -110,8 +115,12 @@ function nameOf(uid: number): { readonly username: string; readonly homedir: str
 }
 
 /** Of the home that is named, else of the first folder that is; null: root's own. Throws `bad-argument` where no folder is named. */
-async function findOwner(args: readonly string[], commands: ReadonlySet<string>): Promise<Owner | null> {
-  const home = namedHome(args)
+async function findOwner(
+  args: readonly string[],
+  commands: ReadonlySet<string>,
+  env: Io['env'],
+): Promise<Owner | null> {
+  const home = namedHome(args, env)
   // One that is not there yet, and would be root's, says nothing.
   const isTold = home !== undefined && (statsOf(home) !== null || strangerAround(home) !== null)
   const folders = [...(isTold ? [home] : []), ...args.filter(isFolder(commands))]
@@ -162,10 +171,10 @@ function foreignOn(folder: string): Stats | null {
   return dirname(folder) === folder ? null : foreignOn(dirname(folder))
 }
 
-function namedHome(args: readonly string[]): string | undefined {
+function namedHome(args: readonly string[], env: Io['env']): string | undefined {
   const at = args.indexOf('--home')
   if (at !== -1) return args[at + 1]
-  return args.find((arg) => arg.startsWith('--home='))?.slice('--home='.length) ?? process.env[HOME]
+  return args.find((arg) => arg.startsWith('--home='))?.slice('--home='.length) ?? env[HOME]
 }
 
 /** With the groups that the system knows of the user; where it knows none, the folder's. */

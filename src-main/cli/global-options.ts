@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
 import { defaultHome } from '../core/services/home/default-home.ts'
+import type { Io } from './io.ts'
 import { ownField } from '../core/model/own-field.ts'
 
 /** What every command understands, wherever on the line it stands. */
@@ -26,28 +27,27 @@ export function addGlobalOptions(program: Command): void {
     .addOption(new Option('--home <dir>', 'folder that holds all state of Modwell').env('MODWELL_HOME'))
     .addOption(new Option('--service <url>', 'address of the hosting service').env('MODWELL_SERVICE'))
     .option('--site <url>', "address of the service's site")
-    .option('--json', 'answer with one JSON document on stdout')
-    .option('--offline', 'ask the service nothing; use what is known from before')
+    .option('--json', 'print one JSON document on stdout')
+    .option('--offline', 'do not ask the service; use what is already known')
     .option('--yes', 'change without asking')
     .option('--while-running', 'change an instance even while its game or server runs')
-    .option('--as-owner', 'as root: do it as the user that the named home or folder belongs to')
-    .option('--quiet', 'say nothing when nothing was changed and nothing failed')
-    .option(
-      '--verbose',
-      'say more, here and in the log file: every step of the work, retries, and the causes of a failure',
-    )
+    .option('--as-owner', 'as root: run as the user that owns the home or folder')
+    .option('--quiet', 'print nothing if nothing was changed and nothing failed')
+    .option('--verbose', 'print more, here and in the log file: every step, retries, and the causes of a failure')
 }
 
-export function readGlobalOptions(program: Command): GlobalOptions {
+export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {
   refuseEmpty(program)
   const given = program.opts<Record<string, string | boolean | undefined>>()
-  const text = (name: string): string | null => {
-    const value = ownField(given, name)
+  // Commander names the variables in its help, and would read them from the process.
+  const text = (name: string, variable?: string): string | null => {
+    const isGiven = program.getOptionValueSource(name) === 'cli'
+    const value = isGiven ? ownField(given, name) : variable === undefined ? undefined : ownField(env, variable)
     return typeof value === 'string' && value !== '' ? value : null
   }
   return {
-    home: resolve(text('home') ?? defaultHome(process.platform, process.env, homedir())),
-    service: text('service'),
+    home: resolve(text('home', 'MODWELL_HOME') ?? defaultHome(process.platform, env, homedir())),
+    service: text('service', 'MODWELL_SERVICE'),
     site: text('site'),
     isJson: given['json'] === true,
     isOffline: given['offline'] === true,

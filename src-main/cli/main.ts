@@ -1,24 +1,24 @@
 import { becomeOwner } from './as-owner.ts'
 
 const owner = becomeOwner()
-const { flushOutput, watchOutput, run } = await loadProgram()
+const { flushOutput, watchOutput, run, processIo: io } = await loadProgram()
 
-const outputFailure = watchOutput()
-const exitCode = await run(process.argv.slice(2))
-await flushOutput()
+const outputFailure = watchOutput(io)
+const exitCode = await run(process.argv.slice(2), io)
+await flushOutput(io)
 const failure = outputFailure()
 if (failure !== null) {
   process.stderr.write(
     `modwell: the command ran to its end (exit code ${exitCode}), but its output could not be written: ${failure.message}\n`,
   )
-  await flushOutput()
+  await flushOutput(io)
 }
 process.exit(failure === null || exitCode !== 0 ? exitCode : 1)
 
 /** Ends the process where the owner may not read the program: root may have it in a folder of its own. */
 async function loadProgram() {
   try {
-    return { ...(await import('./print.ts')), ...(await import('./run.ts')) }
+    return { ...(await import('./print.ts')), ...(await import('./process-io.ts')), ...(await import('./run.ts')) }
   } catch (error) {
     if (owner === null) throw error
     process.stderr.write(

@@ -1,22 +1,23 @@
 import type { Core, CoreConfig } from '../core/core.ts'
 import type { GlobalOptions } from './global-options.ts'
+import type { Io } from './io.ts'
 import { openBrowser } from './open-browser.ts'
 import { MODWELL_VERSION } from './version.ts'
 import { workerFile } from './worker-file.ts'
 
 /** Loads the core only now: `--help` and wrong arguments do without it. */
-export async function openCore(options: GlobalOptions): Promise<Core> {
+export async function openCore(options: GlobalOptions, env: Io['env']): Promise<Core> {
   const { createCore } = await import('../core/core.ts')
-  return createCore(configOf(options))
+  return createCore(configOf(options, env))
 }
 
-export function configOf(options: GlobalOptions): CoreConfig {
+export function configOf(options: GlobalOptions, env: Io['env']): CoreConfig {
   return {
     home: options.home,
     workerFile: workerFile(),
     version: MODWELL_VERSION,
-    env: process.env,
-    openBrowser,
+    env,
+    openBrowser: (address) => openBrowser(address, env),
     ...(options.service !== null && { serviceUrl: options.service }),
     ...(options.site !== null && { siteUrl: options.site }),
   }

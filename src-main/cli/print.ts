@@ -1,37 +1,45 @@
 import { CoreError } from '../core/errors.ts'
 import { commandLines } from './command-lines.ts'
+import type { GlobalOptions } from './global-options.ts'
+import type { Io, Output } from './io.ts'
 import { maskSecrets } from '../core/model/mask-secrets.ts'
 import type { Answer } from './session.ts'
 import { jsonText } from './terminal/json-text.ts'
 import { plain, plainLines } from './terminal/plain.ts'
-import type { Style } from './terminal/style.ts'
+import { styleFor, type Style } from './terminal/style.ts'
 import { wireName } from './documents/wire-names.ts'
 
 /** Version of every JSON document. */
 const FORMAT = 1
 
+/** As what, and how fully. */
+type Form = Pick<GlobalOptions, 'isJson' | 'isVerbose'>
+
 /** A command's answer on stdout: its one document, or its text. */
-export function printAnswer(answer: Answer, isJson: boolean, style: Style): void {
-  if (isJson) printDocument(answer.document)
-  else printLines(answer.text(style))
+export function printAnswer(answer: Answer, { isJson, isVerbose }: Form, io: Io): void {
+  if (isJson) printDocument(answer.document, io.stdout)
+  else printLines(answer.text(outputStyle(io, isVerbose)), io.stdout)
 }
 
-export function printLines(lines: readonly string[]): void {
-  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+export function outputStyle({ stdout, env }: Io, isVerbose: boolean): Style {
+  return styleFor(stdout, { env, now: new Date(), isVerbose })
+}
+
+export function printLines(lines: readonly string[], output: Output): void {
+  if (lines.length > 0) output.write(`${lines.join('\n')}\n`)
 }
 
 /** What went wrong, on stderr for people, and in JSON as the document on stdout. */
-export function printError(error: unknown, isJson: boolean, isVerbose: boolean): void {
+export function printError(error: unknown, { isJson, isVerbose }: Form, { stdout, stderr }: Io): void {
   const { code, ...said } = describeError(error)
   const message = maskSecrets(said.message)
   const hint = said.hint === null ? null : maskSecrets(said.hint)
   const commands = said.commands.map(maskSecrets)
-  if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } })
-  process.stderr.write(`modwell: ${plain(message)}\n`)
-  if (hint !== null) process.stderr.write(`  ${plain(hint)}\n`)
-  for (const line of commandLines(commands, 2)) process.stderr.write(`${line}\n`)
-  if (isVerbose && error instanceof Error)
-    process.stderr.write(`${plainLines(maskSecrets(causesText(error))).join('\n')}\n`)
+  if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } }, stdout)
+  stderr.write(`modwell: ${plain(message)}\n`)
+  if (hint !== null) stderr.write(`  ${plain(hint)}\n`)
+  for (const line of commandLines(commands, 2)) stderr.write(`${line}\n`)
+  if (isVerbose && error instanceof Error) stderr.write(`${plainLines(maskSecrets(causesText(error))).join('\n')}\n`)
 }
 
 /** What an error says of itself. */
@@ -58,19 +66,17 @@ export function describeError(error: unknown): Said {
 }
 
 /** Resolves when all that was written has left the process, or cannot leave it. */
-export async function flushOutput(): Promise<void> {
-  await Promise.all(
-    [process.stdout, process.stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))),
-  )
+export async function flushOutput({ stdout, stderr }: Io): Promise<void> {
+  await Promise.all([stdout, stderr].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))))
 }
 
 /**
  * Output that cannot be written stops no work: what was asked for is done anyway. A reader that went away (`| head`) is no
  * error either; any other failure (a full disk) is named at the end. Returns the failure so far.
  */
-export function watchOutput(): () => Error | null {
+export function watchOutput({ stdout, stderr }: Io): () => Error | null {
   let failure: Error | null = null
-  for (const stream of [process.stdout, process.stderr]) {
+  for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') failure = error
     })
@@ -78,8 +84,8 @@ export function watchOutput(): () => Error | null {
   return () => failure
 }
 
-function printDocument(document: object): void {
-  process.stdout.write(`${jsonText({ format: FORMAT, ...document })}\n`)
+function printDocument(document: object, output: Output): void {
+  output.write(`${jsonText({ format: FORMAT, ...document })}\n`)
 }
 
 /** Its stack and those of what caused it. */

@@ -34,8 +34,8 @@ import { MODWELL_VERSION } from './version.ts'
 
 const EXAMPLES = `
 Examples:
-  modwell instances discover                       what other launchers have here
-  modwell instances adopt ~/.minecraft             look after a game folder where it is
+  modwell instances discover                       list instances of other launchers
+  modwell instances adopt ~/.minecraft             manage a game folder where it is
   modwell inspect                                  what is installed, and what is out of date
   modwell update --all --dry-run                   what an update would change
   modwell update Survival --yes                    update one instance without asking
@@ -49,7 +49,7 @@ export function createProgram(run: Run): Command {
   const program = new Command('modwell')
     .description("Keeps a player's mods current and safe, and every change can be undone.")
     .version(MODWELL_VERSION, '--version', 'print the version')
-    .helpOption('--help, -h', 'say more about a command')
+    .helpOption('--help, -h', 'show help for a command')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', EXAMPLES)
   addGlobalOptions(program)

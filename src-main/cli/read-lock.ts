@@ -1,18 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { CoreError } from '../core/errors.ts'
+import type { Input } from './io.ts'
 import { plain } from './terminal/plain.ts'
 
 /** Far beyond what 20,000 files take. */
 const LONGEST = 64 * 2 ** 20
 
 /** A lock file's JSON, from a file or, for `-`, from standard input. Throws `bad-argument`; what the JSON says is the core's to check. */
-export async function readLock(file: string, signal: AbortSignal): Promise<unknown> {
+export async function readLock(file: string, stdin: Input, signal: AbortSignal): Promise<unknown> {
   const name = file === '-' ? 'standard input' : plain(file)
   const chunks: Buffer[] = []
   let size = 0
   try {
-    const input: AsyncIterable<Buffer> = file === '-' ? process.stdin : createReadStream(file, { signal })
-    for await (const chunk of input) {
+    const input = file === '-' ? stdin : createReadStream(file, { signal })
+    for await (const piece of input) {
+      const chunk = Buffer.from(piece)
       size += chunk.length
       if (size > LONGEST) throw new CoreError('bad-argument', `${name} is too large for a lock file`)
       chunks.push(chunk)

@@ -8,58 +8,67 @@ import { commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
+import type { Io } from './io.ts'
 import { openCore } from './open-core.ts'
-import { causesText, describeError, printAnswer, printError, printLines } from './print.ts'
+import { causesText, describeError, outputStyle, printAnswer, printError, printLines } from './print.ts'
 import type { Answer, Session, Work, WorkUnopened } from './session.ts'
 import { listenForInterrupt } from './signals.ts'
 import { ask } from './terminal/ask.ts'
 import { createLiveLine, eventText, type LiveLine } from './terminal/live-line.ts'
 import { plain } from './terminal/plain.ts'
-import { styleFor } from './terminal/style.ts'
+
+/** One command line: as it was typed, as it was understood, and where it runs. */
+interface Call {
+  readonly typed: readonly string[]
+  readonly options: GlobalOptions
+  readonly io: Io
+}
 
 /** Opens the core, does one command's work, prints its answer or what went wrong, and gives the exit code. */
-export async function runCommand(work: Work, options: GlobalOptions, unopened?: WorkUnopened): Promise<number> {
-  const { isJson, isVerbose } = options
+export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened): Promise<number> {
+  const { typed, options, io } = call
+  const { isVerbose } = options
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
-  const line = errorLine()
-  const interruption = listenForInterrupt(() => line.say('modwell: stopping …'))
+  const line = errorLine(io)
+  const interruption = listenForInterrupt(io, () => line.say('modwell: stopping …'))
   let exitCode: number
   try {
-    const answer = await withCore(work, { options, line, log, signal: interruption.signal, unopened })
+    const answer = await withCore(work, { options, io, line, log, signal: interruption.signal, unopened })
     line.clear()
-    printAnswer(answer, isJson, outputStyle(isVerbose))
+    printAnswer(answer, options, io)
     exitCode = answer.exitCode ?? EXIT.done
     if (exitCode === EXIT.interrupted) exitCode = interruption.exitCode() ?? exitCode
   } catch (thrown) {
-    const error = commandsForOwner(thrown, process.argv.slice(2), options.home)
+    const error = commandsForOwner(thrown, typed, options.home)
     line.clear()
-    printError(error, isJson, isVerbose)
+    printError(error, options, io)
     exitCode = interruption.exitCode() ?? exitCodeOf(error)
     log.write(`error ${errorText(error)}`)
     if (isVerbose && error instanceof Error) log.write(`caused by ${causesText(error)}`)
   } finally {
     interruption.stop()
   }
-  log.write(`call ${JSON.stringify(process.argv.slice(2))} exit ${exitCode} after ${Date.now() - started} ms`)
+  log.write(`call ${JSON.stringify(typed)} exit ${exitCode} after ${Date.now() - started} ms`)
   return exitCode
 }
 
 interface Surroundings {
   readonly options: GlobalOptions
+  readonly io: Io
   readonly line: LiveLine
   readonly log: LogFile
   readonly signal: AbortSignal
   readonly unopened: WorkUnopened | undefined
 }
 
-async function withCore(work: Work, { options, line, log, signal, unopened }: Surroundings): Promise<Answer> {
+async function withCore(work: Work, { options, io, line, log, signal, unopened }: Surroundings): Promise<Answer> {
   let core: Core
   try {
-    core = await openCore(options)
+    core = await openCore(options, io.env)
   } catch (error) {
     if (unopened === undefined) throw error
-    return unopened(error, { options, signal })
+    return unopened(error, { options, io, signal })
   }
   const tell = options.isVerbose ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
   const stop = core.on((event) => {
@@ -72,22 +81,23 @@ async function withCore(work: Work, { options, line, log, signal, unopened }: Su
     const said = [`modwell: ${plain(gamePath)}: ${plain(message)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
     line.say([...said, ...commandLines(commands, 2)].join('\n'))
   }
-  const canAsk = process.stdin.isTTY && process.stdout.isTTY && !options.isJson
+  const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true && !options.isJson
   const session: Session = {
     core,
     recovered,
     options,
+    io,
     signal,
-    style: outputStyle(options.isVerbose),
+    style: outputStyle(io, options.isVerbose),
     ask: canAsk
       ? (question) => {
           line.clear()
-          return ask(question, { input: process.stdin, output: process.stderr, signal })
+          return ask(question, { input: io.stdin, output: io.stderr, signal })
         }
       : null,
     show: (lines) => {
       line.clear()
-      if (!options.isJson) printLines(lines)
+      if (!options.isJson) printLines(lines, io.stdout)
     },
     warn: (lines) => {
       for (const text of lines) line.say(`modwell: ${plain(text)}`)
@@ -119,18 +129,13 @@ function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: Glo
   else line.show(event)
 }
 
-function errorLine(): LiveLine {
-  const { stderr } = process
+function errorLine({ stderr, env }: Io): LiveLine {
   const target = {
     write: (text: string) => stderr.write(text),
-    isTerminal: stderr.isTTY === true && process.env['TERM'] !== 'dumb',
+    isTerminal: stderr.isTTY === true && env['TERM'] !== 'dumb',
     width: stderr.columns || 80,
   }
   return createLiveLine(target, Date.now)
-}
-
-function outputStyle(isVerbose: boolean) {
-  return styleFor(process.stdout, { env: process.env, now: new Date(), isVerbose })
 }
 
 function errorText(error: unknown): string {

@@ -3,34 +3,36 @@ import { CoreError } from '../core/errors.ts'
 import { runAsOwner, withoutAsOwner } from './as-owner.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { readGlobalOptions } from './global-options.ts'
+import type { Io, Output } from './io.ts'
 import { printError } from './print.ts'
 import { createProgram } from './program.ts'
 import { runCommand } from './run-command.ts'
 import type { Work, WorkUnopened } from './session.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
-export async function run(typed: readonly string[]): Promise<number> {
+export async function run(typed: readonly string[], io: Io): Promise<number> {
   const args = withoutAsOwner(typed)
   let exitCode: number = EXIT.done
   const program = createProgram(async (work: Work, unopened?: WorkUnopened) => {
-    exitCode = await runCommand(work, readGlobalOptions(program), unopened)
+    exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env), io }, unopened)
   })
-  answerMisuseOurselves(program)
+  answerMisuseOurselves(program, io)
   try {
     const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
-    const code = args.length < typed.length && !isHelp ? await runAsOwner(args, new Set(namesIn(program))) : null
+    const code =
+      args.length < typed.length && !isHelp ? await runAsOwner(args, new Set(namesIn(program)), io.env) : null
     if (code !== null) return code
     await program.parseAsync(args, { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CoreError) {
-      printError(error, isJsonAsked(args), false)
+      printError(error, { isJson: isJsonAsked(args), isVerbose: false }, io)
       return exitCodeOf(error)
     }
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return EXIT.done
     const isHelpShown = error.code === 'commander.help' && !isJsonAsked(args)
-    if (!isHelpShown) printError(misuse(error), isJsonAsked(args), false)
+    if (!isHelpShown) printError(misuse(error), { isJson: isJsonAsked(args), isVerbose: false }, io)
     return EXIT.misuse
   }
 }
@@ -40,9 +42,20 @@ function namesIn({ commands }: Command): readonly string[] {
 }
 
 /** No command of the tree ends the process or writes its own errors; a missing command still shows the help, on stderr. */
-function answerMisuseOurselves(command: Command): void {
-  command.exitOverride().configureOutput({ outputError: () => undefined })
-  for (const child of command.commands) answerMisuseOurselves(child)
+function answerMisuseOurselves(command: Command, io: Io): void {
+  command.exitOverride().configureOutput({
+    outputError: () => undefined,
+    writeOut: (text) => io.stdout.write(text),
+    writeErr: (text) => io.stderr.write(text),
+    getOutHelpWidth: () => helpWidth(io.stdout),
+    getErrHelpWidth: () => helpWidth(io.stderr),
+  })
+  for (const child of command.commands) answerMisuseOurselves(child, io)
+}
+
+/** Commander takes undefined for 80. */
+function helpWidth({ isTTY, columns }: Output): number {
+  return (isTTY === true ? columns : undefined) ?? 80
 }
 
 function misuse(error: CommanderError): CoreError {

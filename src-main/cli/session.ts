@@ -3,12 +3,14 @@ import type { Core } from '../core/core.ts'
 import type { Freshness } from '../core/model/freshness.ts'
 import type { Recovery } from '../core/model/recovery.ts'
 import type { GlobalOptions } from './global-options.ts'
+import type { Io } from './io.ts'
 import type { Style } from './terminal/style.ts'
 
 /** What a command works with. */
 export interface Session {
   readonly core: Core
   readonly options: GlobalOptions
+  readonly io: Io
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
   /** A question to the person; null where nobody can answer (no terminal, `--json`). */
@@ -32,10 +34,7 @@ export interface Answer {
 
 export type Work = (session: Session) => Promise<Answer>
 /** What a command can say where the home cannot be opened. Throws what it was told, where it can say nothing. */
-export type WorkUnopened = (
-  error: unknown,
-  context: { readonly options: GlobalOptions; readonly signal: AbortSignal },
-) => Promise<Answer>
+export type WorkUnopened = (error: unknown, session: Pick<Session, 'options' | 'io' | 'signal'>) => Promise<Answer>
 export type Run = (work: Work, unopened?: WorkUnopened) => Promise<void>
 
 /** Throws `bad-argument` where asking is demanded and forbidden at once. */

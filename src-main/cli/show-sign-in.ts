@@ -1,12 +1,13 @@
 import type { Core } from '../core/core.ts'
 import type { AccountEvent } from '../core/model/account.ts'
+import type { Io } from './io.ts'
 import { plain } from './terminal/plain.ts'
 
 const CLEAR = '\r\u001b[2K'
 
 /** Prints where to sign in and, on a terminal, how much time is left. Returns the function that stops. */
-export function showSignIn(core: Core, output: NodeJS.WriteStream): () => void {
-  const isTerminal = output.isTTY && process.env['TERM'] !== 'dumb'
+export function showSignIn(core: Core, { stderr: output, env }: Io): () => void {
+  const isTerminal = output.isTTY === true && env['TERM'] !== 'dumb'
   let isTold = false
   const say = (line: string): void => void output.write(`${isTerminal ? CLEAR : ''}${line}\n`)
 

@@ -1,7 +1,8 @@
+import type { Io, StopSignal } from './io.ts'
+
 /** A terminal's Ctrl-C reaches both the launcher and this process, and the launcher passes its own on. */
 const SAME_PRESS_MS = 300
-const NUMBERS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
-type Signal = keyof typeof NUMBERS
+const NUMBERS: Readonly<Record<StopSignal, number>> = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }
 
 export interface Interruption {
   readonly signal: AbortSignal
@@ -11,28 +12,24 @@ export interface Interruption {
 }
 
 /** The first Ctrl-C asks what is under way to stop and leave nothing half done; a second one ends the process at once. */
-export function listenForInterrupt(onFirst: () => void): Interruption {
+export function listenForInterrupt(io: Io, onFirst: () => void): Interruption {
   const controller = new AbortController()
   let firstAt: number | null = null
   let exitCode: number | null = null
-  const listen = (name: Signal): void => {
+  const stop = io.onStopSignal((name) => {
     const now = Date.now()
     if (firstAt !== null) {
-      if (now - firstAt > SAME_PRESS_MS) process.exit(128 + NUMBERS[name])
+      if (now - firstAt > SAME_PRESS_MS) io.exit(128 + NUMBERS[name])
       return
     }
     firstAt = now
     exitCode = 128 + NUMBERS[name]
     onFirst()
     controller.abort()
-  }
-  const names = Object.keys(NUMBERS).filter((name): name is Signal => Object.hasOwn(NUMBERS, name))
-  for (const name of names) process.on(name, listen)
+  })
   return {
     signal: controller.signal,
     exitCode: () => exitCode,
-    stop: () => {
-      for (const name of names) process.removeListener(name, listen)
-    },
+    stop,
   }
 }

@@ -13,7 +13,7 @@ export interface NotDone {
   readonly error: unknown
 }
 
-export interface ContainContext {
+export interface ContainOptions {
   readonly events: Pick<Events, 'emit'>
   readonly signal?: AbortSignal | undefined
   /** What was foreseen and is of the one thing too. Absent: nothing, it is thrown. */
@@ -29,21 +29,21 @@ export interface ContainContext {
 export async function contain<R>(
   name: string,
   ask: () => R | Promise<R>,
-  context: ContainContext,
+  options: ContainOptions,
 ): Promise<Contained<R>> {
   try {
     return { kind: 'done', value: await ask() }
   } catch (error) {
-    return notDone(name, error, context)
+    return notDone(name, error, options)
   }
 }
 
 /** The same of what is done at once. */
-export function containNow<R>(name: string, ask: () => R, context: ContainContext): Contained<R> {
+export function containNow<R>(name: string, ask: () => R, options: ContainOptions): Contained<R> {
   try {
     return { kind: 'done', value: ask() }
   } catch (error) {
-    return notDone(name, error, context)
+    return notDone(name, error, options)
   }
 }
 
@@ -54,24 +54,24 @@ export function containNow<R>(name: string, ask: () => R, context: ContainContex
 export async function containEach<T, R>(
   things: readonly T[],
   ask: (some: readonly T[]) => Promise<readonly R[]>,
-  context: ContainContext & { nameOf(thing: T): string },
+  options: ContainOptions & { nameOf(thing: T): string },
 ): Promise<readonly Contained<R>[]> {
   try {
     return (await ask(things)).map((value) => ({ kind: 'done', value }))
   } catch (error) {
-    if (things.length === 1 || !isContainable(error, context)) throw error
+    if (things.length === 1 || !isContainable(error, options)) throw error
   }
   const outcomes: Contained<R>[] = []
   for (const thing of things) {
     outcomes.push(
       await contain(
-        context.nameOf(thing),
+        options.nameOf(thing),
         async () => {
           const [answer] = await ask([thing])
           if (answer === undefined) throw new Error('it was asked about and nothing came of it')
           return answer
         },
-        context,
+        options,
       ),
     )
   }
@@ -81,18 +81,18 @@ export async function containEach<T, R>(
 export const INTERNAL = 'internal'
 const REPORT = 'The rest was done without it. Please report it with the log in the home folder.'
 
-function notDone(name: string, error: unknown, context: ContainContext): NotDone {
-  if (!isContainable(error, context)) throw error
-  return { kind: 'failed', reason: reasonOf(name, error, context), error }
+function notDone(name: string, error: unknown, options: ContainOptions): NotDone {
+  if (!isContainable(error, options)) throw error
+  return { kind: 'failed', reason: reasonOf(name, error, options), error }
 }
 
-function isContainable(error: unknown, { signal, isItsOwn, isOnly = false }: ContainContext): boolean {
+function isContainable(error: unknown, { signal, isItsOwn, isOnly = false }: ContainOptions): boolean {
   if (isOnly || signal?.aborted === true) return false
   return isUnforeseen(error) || (error instanceof CoreError && isItsOwn?.(error) === true)
 }
 
 /** Says and logs what Modwell did wrong; what the disk refused is no mistake. */
-function reasonOf(name: string, error: unknown, { events }: ContainContext): Problem {
+function reasonOf(name: string, error: unknown, { events }: ContainOptions): Problem {
   const explained = explainDiskError(error)
   if (explained instanceof CoreError) {
     const { code, message, hint, commands } = explained

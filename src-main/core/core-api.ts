@@ -49,20 +49,20 @@ export interface CoreConfig {
   readonly openBrowser?: (address: string) => Promise<void>
 }
 
-export interface CallContext {
+export interface CallOptions {
   readonly signal?: AbortSignal
   readonly priority?: 'user' | 'background'
 }
 
-/** As `CallContext`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
-export interface CommitCallContext extends CallContext {
+/** As `CallOptions`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
+export interface CommitOptions extends CallOptions {
   readonly isWhileRunning?: boolean
   /** Fetches now, and changes each instance when its game has ended. */
   readonly whenStopped?: WhenStopped
 }
 
-/** As `CallContext`, for calls of the service by name. */
-export interface ApiContext extends CallContext {
+/** As `CallOptions`, for calls of the service by name. */
+export interface ApiCallOptions extends CallOptions {
   /** `offline` refuses: such a call always asks the service. */
   readonly freshness?: Freshness
   /** In place of the active account's. */
@@ -83,13 +83,13 @@ export interface InstanceEntry {
   readonly problem: string | null
 }
 
-/** As `CallContext`, for what asks the service in passing. */
-export interface AskContext extends CallContext {
+/** As `CallOptions`, for what asks the service in passing. */
+export interface AskOptions extends CallOptions {
   readonly freshness?: Freshness
 }
 
-/** As `CommitCallContext`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
-export interface BisectContext extends Omit<CommitCallContext, 'whenStopped'> {
+/** As `CommitOptions`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
+export interface BisectOptions extends Omit<CommitOptions, 'whenStopped'> {
   readonly freshness?: Freshness
 }
 
@@ -99,15 +99,15 @@ export interface BisectDoor {
    * Takes from the person that all mods together are bad, and sets the first step up. Throws `not-found`, and `bisect-running` also
    * where one runs on an instance that shares the mods.
    */
-  start(instance: string, context?: BisectContext): Promise<BisectReport>
+  start(instance: string, options?: BisectOptions): Promise<BisectReport>
   /** What the person says of what is enabled now; sets the next step up, or ends with everything as it was. */
-  answer(instance: string, word: BisectWord, context?: BisectContext): Promise<BisectReport>
+  answer(instance: string, word: BisectWord, options?: BisectOptions): Promise<BisectReport>
   /** The running search, or the last one; null: there was none. */
-  status(instance: string, context?: CallContext): Promise<BisectStatus | null>
+  status(instance: string, options?: CallOptions): Promise<BisectStatus | null>
   /** Ends it, with everything enabled and disabled as it was. */
-  stop(instance: string, context?: BisectContext): Promise<BisectReport>
+  stop(instance: string, options?: BisectOptions): Promise<BisectReport>
   /** Before it starts: folders with mods that other instances have too, where it would switch them as well. Throws as `start` does. */
-  sharedWith(instance: string, context?: CallContext): Promise<readonly SharedFolder[]>
+  sharedWith(instance: string, options?: CallOptions): Promise<readonly SharedFolder[]>
 }
 
 /** The one door to the product. Every failure is a `CoreError`. */
@@ -126,39 +126,39 @@ export interface Core {
     trust(named: string): Promise<void>
     forget(id: string): Promise<void>
   }
-  inspect(request: InspectRequest, context?: CallContext): Promise<readonly Inspection[]>
+  inspect(request: InspectRequest, options?: CallOptions): Promise<readonly Inspection[]>
   /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
-  propose(wish: Wish, context?: CallContext): Promise<readonly Plan[]>
+  propose(wish: Wish, options?: CallOptions): Promise<readonly Plan[]>
   /** Which of these plans would be refused now, since a game or server runs. Plans that are no longer held are none of them. */
   running(planIds: readonly string[]): Promise<readonly RunningPlan[]>
   /** A plan that is refused since a game runs (`game-running`) stays held, as long as nothing else was committed with it. */
-  commit(planIds: readonly string[], context?: CommitCallContext): Promise<CommitReport>
+  commit(planIds: readonly string[], options?: CommitOptions): Promise<CommitReport>
   /** What is wrong in instances, or worth knowing, with plans that would mend it. */
-  findings(request: InspectRequest, context?: CallContext): Promise<readonly InstanceFindings[]>
+  findings(request: InspectRequest, options?: CallOptions): Promise<readonly InstanceFindings[]>
   /** Why a project or file is in an instance. Throws `not-found`. */
-  why(instance: string, target: string, context?: AskContext): Promise<readonly WhyAnswer[]>
+  why(instance: string, target: string, options?: AskOptions): Promise<readonly WhyAnswer[]>
   /** What is not to be updated, and until when. */
   readonly holds: {
     /** null: of all instances. Whether something is supported by now is looked up. */
-    list(instance: string | null, context?: AskContext): Promise<readonly ListedHold[]>
+    list(instance: string | null, options?: AskOptions): Promise<readonly ListedHold[]>
     /**
      * The same hold again replaces the first; of a project that is not there a warning says so. Throws `not-found`, and `bad-argument` also
      * for the pack of an instance that has none.
      */
-    add(instance: string, wish: HoldWish, context?: AskContext): Promise<Hold>
+    add(instance: string, wish: HoldWish, options?: AskOptions): Promise<Hold>
     /** By the hold's id, or all of a project by its id, slug or title or a file of it, or `pack`. Throws `not-found`. */
-    remove(instance: string, named: string, context?: AskContext): Promise<readonly Hold[]>
+    remove(instance: string, named: string, options?: AskOptions): Promise<readonly Hold[]>
   }
   /** How unsteady versions may be, where that is not as the settings say. */
   readonly channels: {
-    list(instance: string, context?: AskContext): Promise<readonly NamedChannel[]>
+    list(instance: string, options?: AskOptions): Promise<readonly NamedChannel[]>
     /** What counts for one project: its own choice, or else the instance's. Throws `not-found`. */
-    of(instance: string, project: string, context?: AskContext): Promise<CountingChannel>
+    of(instance: string, project: string, options?: AskOptions): Promise<CountingChannel>
     /** `project` null: the instance itself; `channel` null: as usual again. Of a project that is not there a warning says so. */
     choose(
       instance: string,
       choice: { readonly project: string | null; readonly channel: Channel | null },
-      context?: AskContext,
+      options?: AskOptions,
     ): Promise<readonly NamedChannel[]>
   }
   /** What files that the service does not know are. */
@@ -169,49 +169,49 @@ export interface Core {
     add(
       instance: string,
       wish: { readonly file: string; readonly project: string; readonly version: string | null },
-      context?: AskContext,
+      options?: AskOptions,
     ): Promise<LinkOutcome>
-    remove(instance: string, file: string, context?: AskContext): Promise<void>
+    remove(instance: string, file: string, options?: AskOptions): Promise<void>
   }
   readonly bisect: BisectDoor
   /** What moves disabled because nothing fitted, with what is out by now. An instance is named as for `instances.find`. */
-  watches(request: InspectRequest, context?: CallContext): Promise<readonly Watch[]>
+  watches(request: InspectRequest, options?: CallOptions): Promise<readonly Watch[]>
   /** Copies an instance's worlds into the home, where nothing ever deletes them. Throws `disk-full` before it begins. */
-  backUpWorlds(instance: string, context?: CallContext): Promise<WorldBackup>
+  backUpWorlds(instance: string, options?: CallOptions): Promise<WorldBackup>
   /** The state of an instance, by its id, folder or name, as a lock file; a wish to `restore` brings it back. */
-  freeze(instance: string, freshness: Freshness, context?: CallContext): Promise<LockFile>
+  freeze(instance: string, freshness: Freshness, options?: CallOptions): Promise<LockFile>
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>
   /** The files that all instances share, and what undo needs. */
   readonly store: {
     status(): Promise<StoreStatus>
     /** Reads everything and sets aside what is broken, so that it is fetched again where it can be. */
-    verify(context?: CallContext): Promise<StoreVerification>
+    verify(options?: CallOptions): Promise<StoreVerification>
     /** Throws away what undo does not need. Throws `busy` while an instance is being changed. */
-    prune(request: PruneRequest, context?: CallContext): Promise<PruneReport>
+    prune(request: PruneRequest, options?: CallOptions): Promise<PruneReport>
   }
   /**
    * Finishes or undoes what was interrupted, as `createCore` did already: what was found since, and what cannot be recovered now.
    * `told`: the change set, or the instance, whose journal waits for a person's word. Throws `not-found` where none waits there.
    */
   recover(told?: string): Promise<readonly Recovery[]>
-  doctor(context?: CallContext): Promise<readonly Diagnosis[]>
+  doctor(options?: CallOptions): Promise<readonly Diagnosis[]>
   readonly browse: {
-    search(query: SearchQuery, freshness: Freshness, context?: CallContext): Promise<Dated<SearchResult>>
-    project(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<ProjectPage>>
-    versions(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<readonly Version[]>>
-    changelog(idOrSlug: string, freshness: Freshness, context?: CallContext): Promise<Dated<readonly ChangelogEntry[]>>
-    tags(freshness: Freshness, context?: CallContext): Promise<Dated<Tags>>
+    search(query: SearchQuery, freshness: Freshness, options?: CallOptions): Promise<Dated<SearchResult>>
+    project(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<ProjectPage>>
+    versions(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly Version[]>>
+    changelog(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>
+    tags(freshness: Freshness, options?: CallOptions): Promise<Dated<Tags>>
   }
   readonly account: AccountDoor
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
-  status(freshness: Freshness, context?: CallContext): Promise<ServiceStatus>
+  status(freshness: Freshness, options?: CallOptions): Promise<ServiceStatus>
   /** Every operation of the hosting service. */
   readonly api: {
     operations(): readonly OperationSummary[]
     /** Asks the service itself, whatever is cached. Throws `bad-argument` for a name or input that is not in the table. */
-    call(name: string, input: ApiInput, context?: ApiContext): Promise<ApiAnswer>
+    call(name: string, input: ApiInput, options?: ApiCallOptions): Promise<ApiAnswer>
   }
   /** Returns the function that stops listening. */
   on(listener: EventListener): () => void

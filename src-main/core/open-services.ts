@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { createAccountDesk } from './services/account/account.ts'
+import { createAccountDesk, type AccountDesk } from './services/account/account.ts'
 import { createAskByApi } from './services/account/ask-by-api.ts'
 import type { CoreConfig } from './core-api.ts'
 import { createInstanceLocks } from './services/database/instance-lock.ts'
-import { openCache } from './services/database/open-cache.ts'
-import { openLedger } from './services/database/open-ledger.ts'
+import { openCache, type Cache } from './services/database/open-cache.ts'
+import { openLedger, type Rescue } from './services/database/open-ledger.ts'
 import { realDisk } from './services/disk/real-disk.ts'
-import { createEvents, withoutWarning } from './events.ts'
+import { createEvents, withoutWarning, type Events } from './events.ts'
 import { makeHome } from './services/home/make-home.ts'
 import type { Actor } from './model/change-set.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
@@ -19,7 +19,7 @@ import { topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal } from './services/home/seal.ts'
-import { openSettings } from './services/settings/settings-file.ts'
+import { openSettings, type SettingsFile } from './services/settings/settings-file.ts'
 import { createStore } from './services/store/store.ts'
 import { createWorkerPool } from './services/workers/create-worker-pool.ts'
 
@@ -30,27 +30,79 @@ export function openServices(config: CoreConfig) {
   const { home, version, env } = config
   const { id: homeId, secret } = makeHome(home)
   const events = createEvents()
-  const warnings: string[] = []
-  const warn = (message: string) => {
-    if (!warnings.includes(message)) warnings.push(message)
-  }
+  const { warnings, warn } = createWarnings()
   const settings = openSettings(home, warn)
   const ledger = openLedger(join(home, 'ledger.db'))
-  if (ledger.rescued !== null) {
-    const { setAside, instances, changeSets } = ledger.rescued
-    warn(
-      `the ledger was corrupt and was set aside as ${setAside}; ${instances} instances and ${changeSets} change sets could be taken over`,
-    )
-  }
+  if (ledger.rescued !== null) warn(rescueOf(ledger.rescued))
   const cache = openCache(join(home, 'cache.db'))
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
   const disk = realDisk
-  const places = { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env }
-  const services = new Map<string, HostingService>()
   const placing = () => placingOn(process.platform, settings.get().placing)
   const store = createStore(join(home, 'store'), { disk, pool, placing })
   const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
+  const candidates = createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent, events })
+
+  return {
+    home,
+    settings,
+    ledger,
+    events,
+    places: { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env },
+    pool,
+    disk,
+    homeId,
+    seal: createSeal(secret),
+    warnings,
+    ...createHosting(config, { settings, cache, events, warn }),
+    clock,
+    newId,
+    store,
+    examine: { pool, cache: cache.files },
+    locks: createInstanceLocks({ command: 'modwell', clock }),
+    running: createRunningGames(process.platform),
+    agentsFor,
+    userAgent,
+    actor: actorOf(config),
+    readCandidates: candidates.read,
+    fetchedWhole: candidates.fetchedWhole,
+    downloads: () => settings.get().downloads,
+    async close() {
+      await pool.close()
+      cache.close()
+      ledger.close()
+    },
+  }
+}
+
+/** Each sentence once. */
+function createWarnings(): { readonly warnings: readonly string[]; warn(message: string): void } {
+  const warnings: string[] = []
+  return {
+    warnings,
+    warn(message) {
+      if (!warnings.includes(message)) warnings.push(message)
+    },
+  }
+}
+
+function rescueOf({ setAside, instances, changeSets }: Rescue): string {
+  return `the ledger was corrupt and was set aside as ${setAside}; ${instances} instances and ${changeSets} change sets could be taken over`
+}
+
+interface HostingParts {
+  readonly settings: SettingsFile
+  readonly cache: Cache
+  readonly events: Events
+  warn(message: string): void
+}
+
+/** Who is signed in, and the client of the service that the settings name, which speaks for them. */
+function createHosting(
+  config: CoreConfig,
+  { settings, cache, events, warn }: HostingParts,
+): { readonly account: AccountDesk; service(): HostingService } {
+  const services = new Map<string, HostingService>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
   const account = createAccountDesk({
     ...config,
@@ -75,8 +127,8 @@ export function openServices(config: CoreConfig) {
     return createHostingService({
       serviceUrl,
       siteUrl,
-      version,
-      env,
+      version: config.version,
+      env: config.env,
       cache: cache.answers,
       shared: cache.shared,
       events,
@@ -103,38 +155,7 @@ export function openServices(config: CoreConfig) {
     return opened
   }
 
-  const candidates = createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent, events })
-
-  return {
-    settings,
-    ledger,
-    events,
-    places,
-    pool,
-    disk,
-    homeId,
-    seal: createSeal(secret),
-    warnings,
-    service,
-    clock,
-    newId,
-    store,
-    examine: { pool, cache: cache.files },
-    locks: createInstanceLocks({ command: 'modwell', clock }),
-    running: createRunningGames(process.platform),
-    agentsFor,
-    userAgent,
-    actor: actorOf(config),
-    account,
-    readCandidates: candidates.read,
-    fetchedWhole: candidates.fetchedWhole,
-    downloads: () => settings.get().downloads,
-    async close() {
-      await pool.close()
-      cache.close()
-      ledger.close()
-    },
-  }
+  return { account, service }
 }
 
 function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { basename, resolve } from 'node:path'
 import type { CachedFile } from '../../src-main/core/services/database/file-cache.ts'
-import { examineInstance } from '../../src-main/core/flows/inspect/read-files.ts'
+import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import { loadedMods } from '../../src-main/core/pipeline/scan/loaded-mods.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
@@ -16,7 +16,7 @@ const pool = createWorkerPool({
 const kept = new Map<string, CachedFile>()
 const started = performance.now()
 const gamePath = resolve(folder)
-const { files, notes } = await examineInstance(
+const { files, notes } = await readFiles(
   {
     name: basename(gamePath),
     path: gamePath,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openCache } from '../../src-main/core/services/database/open-cache.ts'
-import { examineInstance } from '../../src-main/core/flows/inspect/read-files.ts'
+import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own: scans one instance for the first time and prints its memory in KiB before and at the highest.
@@ -24,7 +24,7 @@ const instance = {
   gameVersion: '1.20.1',
   notes: [],
 } as const
-const { files } = await examineInstance(instance, { pool, cache: cache.files })
+const { files } = await readFiles(instance, { pool, cache: cache.files })
 console.log(JSON.stringify({ idle, peak: memory('VmHWM'), files: files.length }))
 await pool.close()
 cache.close()

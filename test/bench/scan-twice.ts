@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCache } from '../../src-main/core/services/database/open-cache.ts'
-import { examineInstance } from '../../src-main/core/flows/inspect/read-files.ts'
+import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 
 // A process of its own, to be traced: scans an instance twice and prints how many files each scan had read.
@@ -34,10 +34,10 @@ const instance = {
 } as const
 
 const services = { pool: counting, cache: cache.files }
-await examineInstance(instance, services)
+await readFiles(instance, services)
 const cold = examined
 mark('modwell-warm-scan-begins')
-await examineInstance(instance, services)
+await readFiles(instance, services)
 mark('modwell-warm-scan-ends')
 console.log(JSON.stringify({ cold, warm: examined - cold }))
 await pool.close()

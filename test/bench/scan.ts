@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../src-main/core/services/database/open-cache.ts'
-import { examineInstance } from '../../src-main/core/flows/inspect/read-files.ts'
+import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import type { InstanceDescription } from '../../src-main/core/model/instance.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -76,7 +76,7 @@ async function benchFirstScan(instance: InstanceDescription, folder: string, has
       )
       times.push(
         await seconds(async () => {
-          const { files } = await examineInstance(instance, { pool, cache: cache.files })
+          const { files } = await readFiles(instance, { pool, cache: cache.files })
           mods = files.filter(
             ({ contents }) => contents.kind === 'archive' && contents.metadata.declarations.length > 0,
           ).length
@@ -108,10 +108,10 @@ async function benchWarmScan(folder: string): Promise<readonly BenchRow[]> {
   const theirs: number[] = []
   try {
     const services = { pool, cache: cache.files }
-    await examineInstance(instance, services)
+    await readFiles(instance, services)
     for (let turn = 0; turn < ROUNDS; turn++) {
       theirs.push(await seconds(() => runProgram('find', [instance.gamePath, '-printf', '%s %T@ %i\n'])))
-      ours.push(await seconds(() => examineInstance(instance, services)))
+      ours.push(await seconds(() => readFiles(instance, services)))
     }
   } finally {
     await pool.close()

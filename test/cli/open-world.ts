@@ -6,7 +6,7 @@ import { makeLibrary, type Library, type LibraryInstance } from '../fixtures/lib
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { instancesDocument } from './documents.ts'
-import { runModwell, type Ended, type RunOptions } from './run-modwell.ts'
+import { runModwell, runModwellProcess, type Ended, type ProcessOptions, type RunOptions } from './run-modwell.ts'
 
 /** A service, a library made from it, and a home of its own. */
 export interface World {
@@ -14,8 +14,10 @@ export interface World {
   readonly home: string
   readonly service: Service
   readonly library: Library
-  /** The real command line on this home and service. */
+  /** The command line on this home and service, in this process. */
   run(args: readonly string[], options?: Partial<RunOptions>): Promise<Ended>
+  /** The same as a process of its own. */
+  runProcess(args: readonly string[], options?: Partial<ProcessOptions>): Promise<Ended>
   /** The same with `--json`: its document, after checking schema and exit code. */
   json<T>(schema: z.ZodType<T>, args: readonly string[], options?: JsonOptions): Promise<T>
   /** Adopts an instance of the library and answers its id. */
@@ -49,6 +51,7 @@ export async function openWorld(): Promise<World> {
     service,
     library,
     run,
+    runProcess: (args, options = {}) => runModwellProcess(args, { home, service: service.url, ...options }),
     json,
     adopt: async (instance) => {
       const named = ['--loader', instance.loader, '--game-version', instance.gameVersion]

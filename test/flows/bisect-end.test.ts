@@ -50,7 +50,9 @@ it('says of a mod that was deleted meanwhile that it is no longer there, clears 
   expect(report.status.verdict).toMatchObject({
     kind: 'undecided',
     suspects: [{ path }],
-    message: expect.stringMatching(`^It went away with what is no longer there: ${title}\\. All that is left was good`),
+    message: expect.stringMatching(
+      `^The fault disappeared with files that are no longer there: ${title}\\. All that is left was good`,
+    ),
   })
 })
 
@@ -92,7 +94,7 @@ it('keeps an instance from being forgotten while its mods are disabled for it, u
   await bisect.start(game.id)
   await expect(instances.forget(game.id)).rejects.toMatchObject({
     code: 'bisect-running',
-    hint: 'End it first, with everything as it was.',
+    hint: 'Stop the search first: everything is then as it was.',
     commands: [`modwell bisect stop ${game.id}`],
   })
   rmSync(game.path, { recursive: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { errorDocument } from '../cli/documents.ts'
-import { runModwell } from '../cli/run-modwell.ts'
+import { runModwell, runModwellProcess } from '../cli/run-modwell.ts'
 
 let folder: string
 let home: string
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('prints its version and touches no home', async () => {
-  expect(await runModwell(['--version'], { home })).toEqual({
+  expect(await runModwellProcess(['--version'], { home })).toEqual({
     exitCode: 0,
     stdout: `${manifest.version}\n`,
     stderr: '',
@@ -73,15 +73,15 @@ it.each([
 })
 
 it('shows the help on stderr when no command is named', async () => {
-  const { exitCode, stdout, stderr } = await runModwell([], { home })
+  const { exitCode, stdout, stderr } = await runModwellProcess([], { home })
   expect([exitCode, stdout]).toEqual([2, ''])
   expect(stderr).toContain('Usage: modwell')
 })
 
 it('understands global options before and after the command, and they win over the environment', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
-  const before = await runModwell(['--home', first, '--json', 'instances', 'list'], { home })
-  const after = await runModwell(['instances', 'list', '--json', '--home', second], { home })
+  const before = await runModwellProcess(['--home', first, '--json', 'instances', 'list'], { home })
+  const after = await runModwellProcess(['instances', 'list', '--json', '--home', second], { home })
   expect([before.exitCode, before.stdout]).toEqual([0, after.stdout])
   expect([first, second, home].map((path) => existsSync(path))).toEqual([true, true, false])
 })
@@ -108,6 +108,9 @@ it('says that nothing is adopted, and fails, where nobody looks', async () => {
 })
 
 it('ends quietly when its reader goes away', async () => {
-  const { exitCode, stderr } = await runModwell(['--help'], { home, onStart: (child) => child.stdout?.destroy() })
+  const { exitCode, stderr } = await runModwellProcess(['--help'], {
+    home,
+    onStart: (child) => child.stdout?.destroy(),
+  })
   expect([exitCode, stderr]).toEqual([0, ''])
 })

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '../../src-main/cli/change.ts'
+import { processIo } from '../../src-main/cli/process-io.ts'
 import type { Session } from '../../src-main/cli/session.ts'
 import { styleFor } from '../../src-main/cli/terminal/style.ts'
 import { changeDocument, inspectionDocument } from '../cli/documents.ts'
@@ -57,6 +58,7 @@ function sessionWith(answers: readonly string[]) {
       isVerbose: false,
       isWhileRunning: false,
     },
+    io: processIo,
     signal: new AbortController().signal,
     ask: async (question) => {
       questions.push(question)
@@ -201,7 +203,7 @@ describe('hold and channel', () => {
 
   it('update does not take out what it is to update', async () => {
     const { exitCode, said } = await run('update', id, '--only', 'lamp', '--without', 'lamp', '--dry-run')
-    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and taken out/i)])
+    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and removed/i)])
   })
 
   it('a project that has its own keeps it whatever --channel says, and is named by its title', async () => {

@@ -83,7 +83,7 @@ it('stops on Ctrl-C with 130, leaves nothing half done, and goes on later', asyn
   const before = await readTree(world.library.workshop.path)
   await world.json(inspectionDocument, ['inspect', id])
   world.service.setFaults([{ kind: 'hang', match: { origin: 'files' } }])
-  const ended = await world.run(['update', id, '--yes', '--json'], {
+  const ended = await world.runProcess(['update', id, '--yes', '--json'], {
     onStart: (child) => void interruptOnceDownloading(child, world),
   })
   expect([ended.exitCode, ended.stderr]).toEqual([130, expect.stringContaining('stopping')])

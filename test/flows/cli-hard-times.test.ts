@@ -32,7 +32,7 @@ it('says of an instance whose folder is gone that it cannot be read, not that it
 
 it('does its work to the end when nobody reads what it prints', async () => {
   const before = await readTree(world.library.workshop.path)
-  const { exitCode } = await world.run(['update', '--all', '--yes'], {
+  const { exitCode } = await world.runProcess(['update', '--all', '--yes'], {
     onStart(child) {
       child.stdout?.destroy()
       child.stderr?.destroy()

@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
         'Stop it and try again.',
         ['--while-running'],
       ])
-      const ended = await world.run(['update', '--all', '--yes', '--when-stopped'], {
+      const ended = await world.runProcess(['update', '--all', '--yes', '--when-stopped'], {
         onStart: (child) => {
           child.stderr?.on('data', (text) => String(text).includes('waiting until it ends') && child.kill('SIGTERM'))
         },
@@ -89,10 +89,11 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
       child.kill('SIGINT')
     }
     try {
-      const { changeSets, failed } = await world.json(changeDocument, ['update', '--all', '--yes', '--when-stopped'], {
-        exitCode: 130,
+      const { exitCode, stdout } = await world.runProcess(['update', '--all', '--yes', '--when-stopped', '--json'], {
         onStart: (child) => void stopOnceChanged(child),
       })
+      expect(exitCode).toBe(130)
+      const { changeSets, failed } = changeDocument.parse(JSON.parse(stdout))
       expect(changeSets.map(({ instance }) => instance)).toEqual([id])
       expect(failed.map(({ path: file, code }) => [file, code])).toEqual([[null, 'cancelled']])
     } finally {
@@ -103,7 +104,7 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
 
   it('changes it once the server has ended, without a terminal', async () => {
     const server = await playGame(world.folder, { cwd: path })
-    const ended = await world.run(['update', '--all', '--yes', '--when-stopped', '--timeout', '1h'], {
+    const ended = await world.runProcess(['update', '--all', '--yes', '--when-stopped', '--timeout', '1h'], {
       onStart: (child) => {
         child.stderr?.on('data', (text) => void (String(text).includes('waiting until it ends') && server.stop()))
       },

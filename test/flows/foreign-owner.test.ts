@@ -104,9 +104,9 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
 
   it('does all of it as that user with --as-owner', async () => {
     const named = ['--as-owner', '--home', state]
-    const adopted = await world.run([...named, 'instances', 'adopt', server])
+    const adopted = await world.runProcess([...named, 'instances', 'adopt', server])
     expect([adopted.exitCode, adopted.stderr]).toEqual([0, ''])
-    const updated = await world.run([...named, 'update', '--all', '--yes'])
+    const updated = await world.runProcess([...named, 'update', '--all', '--yes'])
     expect([updated.exitCode, updated.stderr]).toEqual([0, ''])
     expect(existsSync(join(server, '.modwell/history'))).toBe(true)
     expect([...notTheirs(server), ...notTheirs(state)]).toEqual([])
@@ -116,19 +116,19 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     const mine = join(world.folder, 'roots')
     mkdirSync(join(mine, 'mods'), { recursive: true })
     chmodSync(mine, 0o700)
-    const { exitCode, stderr } = await world.run(['--as-owner', '--home', state, 'inspect', mine])
+    const { exitCode, stderr } = await world.runProcess(['--as-owner', '--home', state, 'inspect', mine])
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining(mine)])
   })
 
   it('asks whose with --as-owner where no folder is named', async () => {
-    const { exitCode, stderr } = await world.run(['--as-owner', 'inspect', 'Survival'], {
+    const { exitCode, stderr } = await world.runProcess(['--as-owner', 'inspect', 'Survival'], {
       home: join(world.folder, 'none'),
     })
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('no folder is named')])
   })
 
   it("changes nothing for the user's own folder", async () => {
-    const { exitCode, stdout } = await world.run(['--as-owner', '--home', world.home, 'inspect'])
+    const { exitCode, stdout } = await world.runProcess(['--as-owner', '--home', world.home, 'inspect'])
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('No instance is adopted')])
   })
 
@@ -136,7 +136,7 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     spawnSync('mv', [join(server, '.modwell'), join(world.folder, 'aside')])
     symlinkSync(treasure, join(server, '.modwell'))
     lchownSync(join(server, '.modwell'), USER, USER)
-    const { exitCode, stderr } = await world.run(['--as-owner', '--home', state, 'undo', '--yes'])
+    const { exitCode, stderr } = await world.runProcess(['--as-owner', '--home', state, 'undo', '--yes'])
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('.modwell is a link')])
     expect(readFileSync(join(treasure, 'shadow'), 'utf8')).toBe('root:*')
   })
@@ -199,10 +199,10 @@ describe.runIf(IS_LINUX_ROOT)("Modwell's own folder of another user", () => {
     const work = join(theirs, '.modwell')
     mkdirSync(work)
     const adopt = ['--as-owner', 'instances', 'adopt', theirs, '--loader', 'fabric', '--game-version', '1.21.11']
-    const { stderr } = await world.run([...adopt, '--home', state])
+    const { stderr } = await world.runProcess([...adopt, '--home', state])
     expect(commandsIn(stderr)).toEqual([`sudo chown -hR nobody ${work}`])
     execFileSync('sh', ['-c', (commandsIn(stderr)[0] ?? '').replace('sudo ', '')])
-    expect(await world.run([...adopt, '--home', state])).toMatchObject({ exitCode: 0 })
+    expect(await world.runProcess([...adopt, '--home', state])).toMatchObject({ exitCode: 0 })
   })
 })
 
@@ -212,7 +212,7 @@ describe.runIf(IS_LINUX_ROOT)('--as-owner', () => {
     for (const name of ['inspect', 'fabric', 'theirs']) mkdirSync(join(around, name), { recursive: true })
     give(around)
     const asOwner = (...words: readonly string[]) =>
-      world.run(['--as-owner', ...words], { cwd: around, home: join(world.folder, 'none') })
+      world.runProcess(['--as-owner', ...words], { cwd: around, home: join(world.folder, 'none') })
     const said = await Promise.all([
       asOwner('inspect'),
       asOwner('inspect', 'fabric', '--offline'),
@@ -224,7 +224,12 @@ describe.runIf(IS_LINUX_ROOT)('--as-owner', () => {
   })
 
   it('finds whose a home will be that is not made yet', async () => {
-    const { exitCode, stderr } = await world.run(['--as-owner', '--home', join(state, 'deeper', 'home'), 'inspect'])
+    const { exitCode, stderr } = await world.runProcess([
+      '--as-owner',
+      '--home',
+      join(state, 'deeper', 'home'),
+      'inspect',
+    ])
     expect([exitCode, stderr, notTheirs(state)]).toEqual([0, '', []])
   })
 

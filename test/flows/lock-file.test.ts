@@ -90,7 +90,7 @@ describe('a frozen instance', () => {
       {
         path: 'mods/alpha-old.jar',
         code: 'wrong-hash',
-        hint: 'It was not taken. Either the lock file is wrong about alpha-old.jar, or that file of the service has changed: make the lock file anew, or put the file there by hand.',
+        hint: 'It was not used. Either the lock file is wrong about alpha-old.jar, or that file of the service has changed: freeze the instance again, or put the file there by hand.',
       },
     ])
   })

@@ -29,8 +29,8 @@ async function stateOfStore(core: Core) {
 
 it('is well: what its undo needs is in the home that changed it, which each look says', async () => {
   expect(await stateOfStore(other)).toEqual([
-    ['good', 'all 0 files that undo needs are kept, in their length'],
-    ['good', '2 files that undo needs are kept by another home, from which those changes were made'],
+    ['good', 'all 0 files that undo needs are in the store, with the right size'],
+    ['good', '2 files that undo needs are stored by another home, from which those changes were made'],
   ])
   const [{ missing, elsewhere } = { missing: null, elsewhere: null }] = await other.history(null)
   expect([missing, elsewhere]).toEqual([
@@ -49,7 +49,9 @@ it('is well: what its undo needs is in the home that changed it, which each look
 
 it('is not well where the home lost what it had itself', async () => {
   rmSync(join(playground.folder, 'home', 'store'), { recursive: true })
-  expect(await stateOfStore(playground.core)).toEqual([['bad', '2 of 2 files that undo needs are gone or cut off']])
+  expect(await stateOfStore(playground.core)).toEqual([
+    ['bad', '2 of 2 files that undo needs are missing or truncated'],
+  ])
   expect((await playground.core.history(null))[0]?.elsewhere).toEqual([])
 })
 
@@ -61,6 +63,6 @@ it('refuses a plan that the other one was quicker with, and says that it can be 
   const { changeSets } = await carryOut(playground.core, updateAll())
   await expect(other.commit(plans.map((plan) => plan.id))).rejects.toMatchObject({
     code: 'changed-on-disk',
-    hint: `Another change came before it (the update ${changeSets[0]?.id}). Do it again: it goes by what is there now.`,
+    hint: `Another change came before it (the update ${changeSets[0]?.id}). Try again: the new plan starts from what is there now.`,
   })
 })

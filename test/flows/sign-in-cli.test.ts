@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountsDocument, loginDocument, logoutDocument, whoamiDocument } from '../cli/account-documents.ts'
 import { errorDocument } from '../cli/documents.ts'
-import { runModwell, type Ended } from '../cli/run-modwell.ts'
+import { runModwell, runModwellProcess, type Ended } from '../cli/run-modwell.ts'
 import { envOf, filesWith, openSignInGround, type SignInGround } from './sign-in-ground.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../src-main/cli/main.ts')
@@ -25,9 +25,19 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
 }
 
-async function run(args: readonly string[], { input = '', env = {} }: Options = {}): Promise<Ended> {
+function run(args: readonly string[], { input = '', env = {} }: Options = {}): Promise<Ended> {
   const { service, home } = ground
-  const ended = await runModwell([...args, '--site', service.siteUrl], { home, service: service.url, env, input })
+  return runModwell([...args, '--site', service.siteUrl], { home, service: service.url, env, input })
+}
+
+async function runProcess(args: readonly string[], { input = '', env = {} }: Options = {}): Promise<Ended> {
+  const { service, home } = ground
+  const ended = await runModwellProcess([...args, '--site', service.siteUrl], {
+    home,
+    service: service.url,
+    env,
+    input,
+  })
   printed += ended.stdout + ended.stderr
   return ended
 }
@@ -49,8 +59,8 @@ function browserFor(decision: 'accept' | 'decline'): Readonly<Record<string, str
   return { ...envOf(ground.application), PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` }
 }
 
-function signInAs(name: string): Promise<Ended> {
-  return run(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
+function signInAs(name: string, login = run): Promise<Ended> {
+  return login(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
 }
 
 async function configure(): Promise<void> {
@@ -138,7 +148,7 @@ describe('login by the browser', () => {
     await configure()
     const { service, home } = ground
     const env = { ...envOf(ground.application), PATH: join(ground.folder, 'no-browser') }
-    const ended = await runModwell(['login', '--site', service.siteUrl], {
+    const ended = await runModwellProcess(['login', '--site', service.siteUrl], {
       home,
       service: service.url,
       env,
@@ -171,7 +181,9 @@ describe('accounts', () => {
   it('of several processes that sign in at once are all kept', async () => {
     const names = ['ada', 'bob', 'cleo', 'dora']
     for (const username of names.slice(2)) ground.service.accounts.addUser({ username })
-    expect((await Promise.all(names.map(signInAs))).map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0])
+    expect(
+      (await Promise.all(names.map((name) => signInAs(name, runProcess)))).map(({ exitCode }) => exitCode),
+    ).toEqual([0, 0, 0, 0])
     const { accounts } = await json(accountsDocument, ['accounts'])
     expect(accounts.map(({ username }) => username).toSorted()).toEqual(names)
     expect(accounts.filter(({ active }) => active)).toHaveLength(1)
@@ -201,24 +213,24 @@ it('MODWELL_TOKEN decides for a call and is written nowhere', async () => {
 it('nothing that was printed, logged or written holds a token or secret, besides the file that was chosen', async () => {
   await configure()
   const token = ground.addToken('ada', ['USER_READ'])
-  await run(['login', '--keep-in-file', '--verbose'], { env: browserFor('accept') })
-  await run(['login', '--token-stdin', '--keep-in-file', '--verbose'], { input: token })
-  await run(['whoami', '--verbose'])
-  await run(['accounts', 'use', token, '--verbose'])
-  await run(['login', token])
-  await run(['settings', 'get', token, '--verbose'])
-  await run([token])
-  await run(['api', 'list-own-reports', '--verbose'])
+  await runProcess(['login', '--keep-in-file', '--verbose'], { env: browserFor('accept') })
+  await runProcess(['login', '--token-stdin', '--keep-in-file', '--verbose'], { input: token })
+  await runProcess(['whoami', '--verbose'])
+  await runProcess(['accounts', 'use', token, '--verbose'])
+  await runProcess(['login', token])
+  await runProcess(['settings', 'get', token, '--verbose'])
+  await runProcess([token])
+  await runProcess(['api', 'list-own-reports', '--verbose'])
   ground.service.accounts.revokeToken(token)
-  await run(['whoami', '--verbose'])
-  await run(['doctor', '--verbose'])
+  await runProcess(['whoami', '--verbose'])
+  await runProcess(['doctor', '--verbose'])
   const sent = ground.service.requests().flatMap(({ authorization }) => authorization ?? [])
   const secrets = [...new Set([...sent, token, ground.application.clientSecret])]
   expect(secrets.length).toBeGreaterThanOrEqual(3)
   expect(readFileSync(join(ground.home, 'log', 'modwell.log'), 'utf8').split('\n').length).toBeGreaterThan(5)
   expect(secrets.filter((secret) => printed.includes(secret))).toEqual([])
   expect(filesWith(ground.folder, secrets)).toEqual([join(ground.home, 'accounts.json')])
-  await run(['logout', '--all'])
+  await runProcess(['logout', '--all'])
   expect(filesWith(ground.folder, secrets)).toEqual([])
 })
 

@@ -139,7 +139,7 @@ describe('accounts', () => {
     const outcome = await core.account.signInWithToken(ground.addToken('ada', ['USER_READ']))
     expect(outcome).toMatchObject({
       report: { account: { place: 'memory' } },
-      kept: expect.stringContaining('forgotten when'),
+      storedIn: expect.stringContaining('forgotten when'),
     })
     expect((await core.account.check())?.account.username).toBe('ada')
     expect(await (await ground.openCore(nobody, { secretBox })).account.active()).toBeNull()

@@ -116,7 +116,7 @@ describe('two at once', () => {
     const there = readTree(ground.game)
     await expect(ground.home.commit(plans[1])).rejects.toMatchObject({
       code: 'cannot-undo',
-      message: `another Modwell has done this already: change set ${one} was ${kind === 'undo' ? 'undone' : 'redone'} meanwhile`,
+      message: `another Modwell process did this already: change set ${one} was ${kind === 'undo' ? 'undone' : 'redone'} meanwhile`,
       commands: ['modwell history'],
     })
     expect(readTree(ground.game)).toEqual(there)

@@ -260,7 +260,7 @@ describe('refused', () => {
       message: expect.stringMatching(
         `^there is nothing to redo: since the update ${one} was undone, .*: the update ${other} of `,
       ),
-      hint: 'Take those back first, in that order, then do this one again.',
+      hint: 'Undo those first, in that order, then redo this one.',
       commands: [`modwell redo ${one}`],
     })
   })
@@ -280,7 +280,7 @@ describe('refused', () => {
     const undo = await turn('undo')
     await expect(turn('undo', undo)).rejects.toMatchObject({
       code: 'cannot-undo',
-      hint: 'Do that one again instead.',
+      hint: 'Redo that one instead.',
       commands: [`modwell redo ${one}`],
     })
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { CoreError } from '../../core/errors.ts'
+import type { Input } from '../io.ts'
 import type { ApiFile, ApiInput, OperationSummary } from '../../core/model/operation.ts'
 
 /** The call as it stands on the command line. */
@@ -14,13 +15,13 @@ export interface CallWords {
 }
 
 /** Throws `bad-argument` for what cannot be read. */
-export async function readCall(operation: OperationSummary, words: CallWords): Promise<ApiInput> {
+export async function readCall(operation: OperationSummary, words: CallWords, stdin: Input): Promise<ApiInput> {
   const isImage = operation.body === 'image' && words.body !== undefined && words.body.startsWith('@')
   const files = words.file.map(readPart)
   if (isImage) files.push({ part: 'image', path: words.body?.slice(1) ?? '' })
   return {
     params: Object.fromEntries(words.param.map((word) => split(word, '--param', 'NAME=VALUE'))),
-    ...(words.body !== undefined && !isImage && { body: await readBody(words.body) }),
+    ...(words.body !== undefined && !isImage && { body: await readBody(words.body, stdin) }),
     ...(files.length > 0 && { files }),
   }
 }
@@ -36,8 +37,8 @@ function split(word: string, option: string, form: string): readonly [string, st
   return [word.slice(0, at), word.slice(at + 1)]
 }
 
-async function readBody(word: string): Promise<unknown> {
-  const { source, content } = await readText(word)
+async function readBody(word: string, stdin: Input): Promise<unknown> {
+  const { source, content } = await readText(word, stdin)
   try {
     return JSON.parse(content)
   } catch (cause) {
@@ -45,8 +46,8 @@ async function readBody(word: string): Promise<unknown> {
   }
 }
 
-async function readText(word: string): Promise<{ readonly source: string; readonly content: string }> {
-  if (word === '-') return { source: 'standard input', content: await text(process.stdin) }
+async function readText(word: string, stdin: Input): Promise<{ readonly source: string; readonly content: string }> {
+  if (word === '-') return { source: 'standard input', content: await text(stdin) }
   if (!word.startsWith('@')) return { source: '--body', content: word }
   const source = word.slice(1)
   try {

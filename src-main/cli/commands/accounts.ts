@@ -7,11 +7,11 @@ import { accountsView } from '../views/account-view.ts'
 export function addAccounts(program: Command, run: Run): void {
   const group = program
     .command('accounts')
-    .description('who is signed in, and who is used')
+    .description('list the accounts, or choose the active one')
     .addHelpText('after', '\nExamples:\n  modwell accounts\n  modwell accounts use ada')
   group
     .command('list', { isDefault: true })
-    .description('everybody who is signed in; * marks who is used')
+    .description('list the accounts; * marks the active one')
     .action(async () => {
       await run(async ({ core }) => listAccounts(core))
     })

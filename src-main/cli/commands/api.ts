@@ -7,6 +7,7 @@ import { operationHelp } from '../api/operation-help.ts'
 import { operationList } from '../api/operation-list.ts'
 import { readCall } from '../api/read-call.ts'
 import type { CallWords } from '../api/read-call.ts'
+import type { Io } from '../io.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { ownField } from '../../core/model/own-field.ts'
 
@@ -29,7 +30,7 @@ interface Options extends CallWords {
 export function addApi(program: Command, run: Run): void {
   const command = program
     .command('api')
-    .description('list the operations of the hosting service, or call one')
+    .description("list the hosting service's operations, or call one")
     .argument('[name]', 'operation to call')
     .addOption(several('--param <name=value...>', 'parameter of the path or query'))
     .option('--body <json>', 'body: JSON, @FILE, or - for standard input')
@@ -37,7 +38,7 @@ export function addApi(program: Command, run: Run): void {
     .option('--token-env <variable>', 'send the token that this environment variable holds')
     // Help on one operation is read off the table, which the core holds.
     .helpOption(false)
-    .option('--help, -h', 'say more about this command, or about the operation NAME')
+    .option('--help, -h', 'show help for this command, or for the operation NAME')
     .addHelpText('after', EXAMPLES)
   command.action(async (name: string | undefined, chosen: Options) => {
     if (name === undefined && chosen.help === true) return command.outputHelp()
@@ -65,9 +66,13 @@ function describe(operation: OperationSummary): Answer {
   }
 }
 
-async function call(operation: OperationSummary, chosen: Options, { core, options, signal }: Session): Promise<Answer> {
-  const token = chosen.tokenEnv === undefined ? null : readToken(chosen.tokenEnv)
-  const input = await readCall(operation, chosen)
+async function call(
+  operation: OperationSummary,
+  chosen: Options,
+  { core, options, io, signal }: Session,
+): Promise<Answer> {
+  const token = chosen.tokenEnv === undefined ? null : readToken(chosen.tokenEnv, io.env)
+  const input = await readCall(operation, chosen, io.stdin)
   const { status, body } = await core.api.call(operation.name, input, {
     signal,
     priority: 'user',
@@ -80,8 +85,8 @@ async function call(operation: OperationSummary, chosen: Options, { core, option
   }
 }
 
-function readToken(variable: string): string {
-  const token = (ownField(process.env, variable) ?? '').trim()
+function readToken(variable: string, env: Io['env']): string {
+  const token = (ownField(env, variable) ?? '').trim()
   if (token !== '') return token
   throw new CoreError('bad-argument', `the environment variable ${variable} holds no token`)
 }

@@ -15,29 +15,29 @@ const WORDS: Readonly<Record<BisectWord, string>> = {
 }
 
 const HELP = `
-The game crashes, or something in it is broken, and nobody knows which mod it is. "start" enables about half of the
-mods, what they need always with them, first those that changed last. You start the game and say good, bad or skip,
-until the mod is named (or the two that only fail together); then everything is enabled and disabled as it was.
-One mod among 500 takes at most 11 steps. Every step is a change set: see "modwell history". Where the mods folder is
-shared with other instances, they are named; over one folder one search runs at a time. While the game or server runs
-a step is refused, unless --while-running is given.
+For a crash or a fault whose mod nobody knows. "start" enables about half of the mods together with what they require,
+those that changed last first. Start the game and answer good, bad or skip until the mod is found (or the two mods that
+only fail together). Then everything is enabled and disabled as it was.
+One mod among 500 takes at most 11 steps. Every step is a change set: see "modwell history". If other instances share
+the mods folder, they are named first; a shared folder can have one search at a time. A step is refused while the game
+or server runs, unless --while-running is given.
 
 Examples:
   modwell bisect start Survival
   modwell bisect bad Survival        it crashes with what is enabled now
   modwell bisect status Survival     what is suspected, what is cleared
-  modwell bisect stop Survival       end it, with everything as it was
+  modwell bisect stop Survival       end it; everything is as it was
 
 Exit codes: 0 done, also when no mod could be named; 1 failed, nothing was changed; 2 wrong arguments.`
 
 export function addBisect(program: Command, run: Run): void {
   const group = program
     .command('bisect')
-    .description('find the mod that breaks the game: half of them at a time')
+    .description('find the mod that breaks the game by testing half of the mods at a time')
     .addHelpText('after', HELP)
   group
     .command('start')
-    .description('set the first step up; all mods together are taken to be bad')
+    .description('start a search and set up its first step; assumes that all mods together fail')
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText(
       'after',
@@ -54,13 +54,13 @@ export function addBisect(program: Command, run: Run): void {
       .addHelpText('after', `\nSets the next step up without asking.\n\nExample:\n  modwell bisect ${word} Survival`)
       .action(async (instance: string) => {
         await run(async (session) =>
-          reportAnswer(await session.core.bisect.answer(instance, word, contextOf(session)), instance),
+          reportAnswer(await session.core.bisect.answer(instance, word, callOptionsOf(session)), instance),
         )
       })
   }
   group
     .command('status')
-    .description('what to do now, what is suspected, what is cleared, and the steps so far; --verbose names all')
+    .description('show what to do next, what is suspected, what is cleared and the steps so far; --verbose names all')
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText('after', '\nExample:\n  modwell bisect status Survival --verbose')
     .action(async (instance: string) => {
@@ -78,11 +78,13 @@ export function addBisect(program: Command, run: Run): void {
     })
   group
     .command('stop')
-    .description('end the search, with everything enabled and disabled as it was')
+    .description('end the search and enable and disable everything as it was')
     .argument('<instance>', 'id, name or folder of the instance')
     .addHelpText('after', '\nExample:\n  modwell bisect stop Survival')
     .action(async (instance: string) => {
-      await run(async (session) => reportAnswer(await session.core.bisect.stop(instance, contextOf(session)), instance))
+      await run(async (session) =>
+        reportAnswer(await session.core.bisect.stop(instance, callOptionsOf(session)), instance),
+      )
     })
 }
 
@@ -90,18 +92,18 @@ async function start(session: Session, instance: string): Promise<Answer> {
   const { core, options, ask } = session
   const { name } = await core.instances.find(instance)
   if (!options.isYes) {
-    const sharedWith = await core.bisect.sharedWith(instance, contextOf(session))
+    const sharedWith = await core.bisect.sharedWith(instance, callOptionsOf(session))
     if (ask === null) throw unaskable()
     session.show(sharedView({ sharedWith }, session.style))
     const question = `Enable and disable mods of ${name}, step by step, until one is found or you stop it? [y/N] `
     if (!isYes(await ask(question)))
       return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
   }
-  const context = { ...contextOf(session), freshness: freshnessOf(options) }
-  return reportAnswer(await core.bisect.start(instance, context), instance)
+  const call = { ...callOptionsOf(session), freshness: freshnessOf(options) }
+  return reportAnswer(await core.bisect.start(instance, call), instance)
 }
 
-function contextOf({ options, signal }: Session) {
+function callOptionsOf({ options, signal }: Session) {
   return { signal, isWhileRunning: options.isWhileRunning }
 }
 

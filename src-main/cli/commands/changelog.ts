@@ -6,7 +6,7 @@ import { plain, plainLines } from '../terminal/plain.ts'
 import { dateText } from '../terminal/amounts.ts'
 
 const EXAMPLES = `
-Versions are named by number or id. --from is the version that one has, so its own notes are left out.
+Name versions by number or id. --from is the version you have: its own notes are left out.
 
 Examples:
   modwell changelog sodium
@@ -20,15 +20,15 @@ interface Options {
 export function addChangelog(program: Command, run: Run): void {
   program
     .command('changelog')
-    .description("read what a project's versions changed, newest first")
+    .description("show what a project's versions changed, newest first")
     .argument('<project>', 'id or slug')
-    .option('--from <version>', 'only what came after this version')
-    .option('--to <version>', 'only up to this version')
+    .option('--from <version>', 'only versions after this one')
+    .option('--to <version>', 'only versions up to this one')
     .addHelpText('after', EXAMPLES)
     .action(async (project: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
-        const context = { signal, priority: 'user' } as const
-        const answer = await core.browse.changelog(project, freshnessOf(options), context)
+        const call = { signal, priority: 'user' } as const
+        const answer = await core.browse.changelog(project, freshnessOf(options), call)
         const entries = between(answer.value, chosen, project)
         return {
           document: {

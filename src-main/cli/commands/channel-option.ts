@@ -9,7 +9,7 @@ export function addChannelOption(command: Command): Command {
   return command.addOption(
     new Option(
       '--channel <channel>',
-      'the least stable channel to accept; default: the setting; what "channel --only" chose for a project stays',
+      "the least stable channel to accept; default: the instance's; a project's own channel still applies",
     ).choices(CHANNELS),
   )
 }

@@ -6,15 +6,15 @@ import { freshnessOf, type Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 
 const EXAMPLES = `
-Without a choice the setting "channel" counts: modwell settings channel
-A project's own choice stays also where a command is given --channel, which stands in for the instance's.
+Where nothing is chosen, the setting "channel" applies: modwell settings get channel
+The option --channel of a command replaces the instance's channel, not a project's own.
 
 Examples:
   modwell channel Survival                       what is chosen
-  modwell channel Survival --only sodium         what counts for one project
-  modwell channel Survival beta                  betas as well, in this instance
-  modwell channel Survival alpha --only sodium   of one project
-  modwell channel Survival usual --only sodium   no choice of its own any more`
+  modwell channel Survival --only sodium         the channel accept alphas of one project
+  modwell channel Survival beta                  accept betas in this instance
+  modwell channel Survival alpha --only sodium   accept alphas of one project
+  modwell channel Survival usual --only sodium   the project follows the instance again`
 
 export function addChannel(program: Command, run: Run): void {
   program
@@ -24,18 +24,18 @@ export function addChannel(program: Command, run: Run): void {
     .addArgument(
       new Argument('[channel]', 'the least stable one to accept').choices(['release', 'beta', 'alpha', 'usual']),
     )
-    .option('--only <project>', 'id or slug: of this project alone')
+    .option('--only <project>', 'only for this project (id or slug)')
     .addHelpText('after', EXAMPLES)
     .action(async (instance: string, channel: Channel | 'usual' | undefined, given: { readonly only?: string }) => {
       await run(async ({ core, options, signal }) => {
         const choice = { project: given.only ?? null, channel: channel === 'usual' ? null : (channel ?? null) }
-        const context = { freshness: freshnessOf(options), signal }
+        const call = { freshness: freshnessOf(options), signal }
         const chosen =
           channel === undefined
-            ? await core.channels.list(instance, context)
-            : await core.channels.choose(instance, choice, context)
+            ? await core.channels.list(instance, call)
+            : await core.channels.choose(instance, choice, call)
         if (given.only !== undefined) {
-          const counting = await core.channels.of(instance, given.only, context)
+          const counting = await core.channels.of(instance, given.only, call)
           return { document: { channels: [counting] }, text: () => [countingText(counting)] }
         }
         return {

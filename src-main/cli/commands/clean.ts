@@ -5,7 +5,7 @@ import type { Run } from '../session.ts'
 export function addClean(program: Command, run: Run): void {
   program
     .command('clean')
-    .description('remove what came along for others and is needed by nothing any more; undo brings it back')
+    .description('remove dependencies that nothing requires any more; can be undone')
     .argument('<instance>', 'id, name or folder')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', '\nExample:\n  modwell clean Survival --dry-run')

@@ -15,15 +15,15 @@ const MARKS = { good: '✓', repaired: '+', bad: '✗' } as const
 export function addDoctor(program: Command, run: Run): void {
   program
     .command('doctor')
-    .description('finish or undo interrupted changes, and say whether all is well')
+    .description('check the home, the store and the service, and recover interrupted changes')
     .addHelpText('after', '\nExit code 1 if something is wrong.\n\nExample:\n  modwell doctor')
     .action(async () => {
       await run(
         async ({ core, signal }) => answerOf(await core.doctor({ signal, priority: 'user' })),
-        async (error, { options, signal }) => {
+        async (error, { options, io, signal }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
           const { checkFullHome } = await import('../../core/core.ts')
-          const checks = await checkFullHome(configOf(options), { signal, priority: 'user' }).catch(() => null)
+          const checks = await checkFullHome(configOf(options, io.env), { signal, priority: 'user' }).catch(() => null)
           if (checks === null) throw error
           return answerOf(checks)
         },

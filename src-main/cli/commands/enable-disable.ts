@@ -4,12 +4,12 @@ import type { Run } from '../session.ts'
 
 const DESCRIPTIONS = {
   enable: 'let the game load a disabled file again',
-  disable: 'keep a file and let the game no longer load it (adds ".disabled" to its name)',
+  disable: 'keep a file but stop the game from loading it (adds ".disabled" to its name)',
 } as const
 
 const ALONG = {
-  enable: 'with everything that it requires: enabled, installed, or in another version',
-  disable: 'with everything that requires it',
+  enable: 'together with everything that it requires (enabled, installed or updated)',
+  disable: 'together with everything that requires it',
 } as const
 
 interface Options {

@@ -7,17 +7,17 @@ import { plain } from '../terminal/plain.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 
 const EXAMPLES = `
-The lock file names every file of the instance by its hashes, with where it can be had and why it is there.
+A lock file lists every file of the instance with its hashes, where to download it, and why it is there.
 
 Examples:
   modwell freeze Survival survival.lock.json       write it to a file
-  modwell freeze Survival > survival.lock.json     the same by way of standard output
-  modwell restore survival.lock.json --in Survival bring the instance back to it`
+  modwell freeze Survival > survival.lock.json     the same to standard output
+  modwell restore survival.lock.json --in Survival make the instance match it again`
 
 export function addFreeze(program: Command, run: Run): void {
   program
     .command('freeze')
-    .description('write down exactly what an instance has, as a lock file; changes nothing in it')
+    .description('write a lock file: exactly which files an instance has; changes nothing')
     .argument('<instance>', 'id, name or folder of the instance')
     .argument('[file]', 'where to write it; - for standard output', '-')
     .addHelpText('after', EXAMPLES)

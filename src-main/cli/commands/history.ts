@@ -11,12 +11,12 @@ Examples:
   modwell history
   modwell history Survival --verbose
   modwell history show CHANGESET                   every step of one change set, and why
-  modwell undo --to CHANGESET                      bring an instance back to how it was right after it`
+  modwell undo --to CHANGESET                      restore an instance to how it was right after it`
 
 export function addHistory(program: Command, run: Run): void {
   const command = program
     .command('history')
-    .description('list what was changed, when and by whom, newest first; --verbose shows every step')
+    .description('list changes, when they were made and by whom, newest first; --verbose shows every step')
     .argument('[instance]', 'id, name or folder; default: all instances')
     .addHelpText('after', EXAMPLES)
     .action(async (given: string | undefined) => {
@@ -31,7 +31,7 @@ export function addHistory(program: Command, run: Run): void {
     })
   command
     .command('show')
-    .description('show every step of a change set, with its reason, who made it and what rests on it')
+    .description('show every step of a change set, its reason, who made it and what depends on it')
     .argument('<changeset>', 'id of a change set')
     .addHelpText('after', '\nExamples:\n  modwell history show CHANGESET')
     .action(async (id: string) => {

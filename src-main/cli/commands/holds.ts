@@ -9,21 +9,21 @@ import { plain } from '../terminal/plain.ts'
 import { nameOf, type Names } from '../views/change-view.ts'
 
 const EXAMPLES = `
-What is held is not updated, and every list says so with the reason. Versions are ordered by when they were published.
---until-supported-by ends when a version of that project, installed or coming in with the update, names the mod in its file
-or its dependencies and allows the newer version (without saying which versions: if published no earlier), or, where the
-mod waits for another game version, is for that one. A version that comes out later is held again until that one is
-supported too. "modwell holds" says which holds have ended: they hold nothing back.
-The same hold again replaces the first.
+What is held is not updated, and every list shows the reason. Versions are compared by when they were published.
+--until-supported-by waits for another project: the hold ends when a version of that project, installed or part of the
+update, allows the newer version of the held one, in its file or in its dependencies. If it names the mod without versions,
+it must be published no earlier; if the mod waits for another game version, it must be for that one. A still newer version
+is held again until it is supported too. "modwell holds" lists holds that have ended; they no longer apply.
+Adding the same hold again replaces the first.
 
 Examples:
-  modwell hold sodium --in Survival                        for ever, or until: modwell unhold sodium --in Survival
-  modwell hold sodium --in Survival --skip 0.6.1           this version; a later one comes
+  modwell hold sodium --in Survival                        for ever; remove with: modwell unhold sodium --in Survival
+  modwell hold sodium --in Survival --skip 0.6.1           skip this version; later ones are offered
   modwell hold sodium --in Survival --at-most 0.6.0        nothing later than this version
   modwell hold sodium --in Survival --below 0.7.0          nothing from this version on
   modwell hold sodium --in Survival --until 2027-01-31
   modwell hold sodium --in Survival --until-supported-by iris
-  modwell hold --pack --in Survival                        everything that the pack brought: only what you added is updated`
+  modwell hold --pack --in Survival                        everything from the pack: only what you added is updated`
 
 interface HoldOptions {
   readonly in: string
@@ -39,16 +39,16 @@ interface HoldOptions {
 export function addHolds(program: Command, run: Run): void {
   const hold = program
     .command('hold')
-    .description('keep something from being updated, for ever or until a condition is met')
-    .argument('[project]', 'slug or id; of what is installed also title or path')
+    .description('hold a project back from updates, for ever or until a condition is met')
+    .argument('[project]', 'slug or id; for installed files also title or path')
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
-    .option('--pack', "everything that the instance's pack brought")
+    .option('--pack', "everything that came with the instance's pack")
     .option('--skip <version>', 'only this version')
     .option('--at-most <version>', 'nothing later than this version')
     .option('--below <version>', 'nothing from this version on')
     .option('--until <date>', 'until this day, e.g. 2027-01-31')
     .option('--until-supported-by <project>', 'until this project says that it works with the newer version')
-    .option('--note <text>', 'why, for you to read later')
+    .option('--note <text>', 'a note on why, shown with the hold')
     .addHelpText('after', EXAMPLES)
   hold.action(async (project: string | undefined, given: HoldOptions) => {
     if ((project === undefined) === (given.pack === undefined)) hold.error('error: name a project, or say --pack')
@@ -60,7 +60,7 @@ export function addHolds(program: Command, run: Run): void {
   })
   program
     .command('unhold')
-    .description('let something be updated again')
+    .description('remove a hold, so that updates are offered again')
     .argument('<held>', "a project's slug, id or title, a file of it, a hold's id, or pack")
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .addHelpText('after', '\nExample:\n  modwell unhold sodium --in Survival')

@@ -13,19 +13,20 @@ import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
 
 const EXAMPLES = `
-States: up to date; update (a newer one that fits); held (a newer one fits but must wait, with the reason); refused (the
-service's answer failed the checks); unknown (the service does not know the file); not checked; check failed; unreadable.
+States: up to date; update (a newer version that fits); held (a newer version fits but must wait; the reason is shown);
+refused (the service's answer failed the checks); unknown (the service does not know the file); unfit (for another loader
+or game version, and no version fits); not checked; check failed; unreadable.
 
 Examples:
   modwell inspect                        all adopted instances
   modwell inspect Survival --refresh     ask the service again, however fresh its answers are
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
-  modwell inspect Survival --findings    what does not work together, is twice, missing or not needed
+  modwell inspect Survival --findings    incompatible, duplicate, missing and unneeded mods
   modwell inspect --findings --strict    for a script: exit code 3 when there is a problem
   modwell inspect --json | jq '.instances[].files[] | select(.state == "update-available") | .path'
 
-Exit codes: 0 looked; 4 some instances could not be read or checked; 1 none could (the service was down); with --offline
-what is known does; 3 with --strict: there is a problem.`
+Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could
+(e.g. the service is down); 3 with --strict: there is a problem.`
 
 interface Options extends ChannelOption {
   readonly all?: true
@@ -37,11 +38,11 @@ interface Options extends ChannelOption {
 export function addInspect(program: Command, run: Run): void {
   const command = program
     .command('inspect')
-    .description('say what every file of an instance is, and whether it is out of date')
+    .description('show what every file of an instance is, and whether it is out of date')
     .argument('[instances...]', 'ids, names or folders; default: all that are adopted')
     .option('--all', 'all adopted instances')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
-    .option('--findings', 'say what is wrong, or worth knowing, and what could be done')
+    .option('--findings', 'show what is wrong or worth knowing, and how to fix it')
     .option('--strict', 'with --findings: exit with 3 when there is a problem')
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {

@@ -6,7 +6,7 @@ import { addChannelOption, type ChannelOption } from './channel-option.ts'
 
 const EXAMPLES = `
 Examples:
-  modwell install sodium --into Survival            the newest version that fits, and what it needs
+  modwell install sodium --into Survival            the newest version that fits, and what it requires
   modwell install sodium@0.6.0 --into Survival      this version, by its number or id
   modwell install sodium --into Survival --dry-run  what would be installed`
 
@@ -23,8 +23,8 @@ export function addInstall(program: Command, run: Run): void {
     .description('install a project and what it requires')
     .argument('<project>', 'id or slug, with @VERSION for a certain version')
     .requiredOption('--into <instance>', 'id, name or folder of the instance')
-    .option('--without <projects...>', 'projects (id or slug) or files to take out for it')
-    .option('--despite <holds...>', 'ids of holds that do not count this once')
+    .option('--without <projects...>', 'projects (id or slug) or files to remove for it')
+    .option('--despite <holds...>', 'ids of holds to ignore this time')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: string, chosen: Options) => {

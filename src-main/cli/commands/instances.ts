@@ -9,10 +9,10 @@ import { plain } from '../terminal/plain.ts'
 import { instanceText, instancesView, noteLines, receivedLines } from '../views/instances-view.ts'
 
 const ADOPT_EXAMPLES = `
-Nothing in the folder is changed, but with --trust-folder. What cannot be read off it is asked for, or named here. A folder
-that somebody else changed with Modwell may bring a history and an interrupted change: they wait until you trust the folder.
-Then the history is taken in, and the interrupted change is finished or undone. A folder that is adopted already is trusted
-with --trust-folder alone, without --name, --loader and --game-version.
+Adopting changes nothing in the folder, except with --trust-folder. What the folder does not tell is asked for, or given by
+the options. A folder that somebody else changed with Modwell may contain a history and an interrupted change: they wait
+until you trust the folder. Then the history is imported, and the interrupted change is finished or rolled back. To trust a
+folder that is adopted already, give --trust-folder alone, without --name, --loader and --game-version.
 
 Examples:
   modwell instances adopt ~/.minecraft
@@ -29,7 +29,7 @@ interface AdoptOptions {
 }
 
 export function addInstances(program: Command, run: Run): void {
-  const group = program.command('instances').description('the game folders that Modwell looks after')
+  const group = program.command('instances').description('find, adopt, list and forget instances')
   addDiscover(group, run)
   addList(group, run)
   addAdopt(group, run)
@@ -39,8 +39,8 @@ export function addInstances(program: Command, run: Run): void {
 function addDiscover(group: Command, run: Run): void {
   group
     .command('discover')
-    .description("look for other launchers' instances and servers; adopts nothing")
-    .argument('[folders...]', 'look here as well')
+    .description('list instances of other launchers and servers on this machine; adopts nothing')
+    .argument('[folders...]', 'more folders to look in')
     .addHelpText('after', '\nExamples:\n  modwell instances discover\n  modwell instances discover /srv')
     .action(async (folders: readonly string[]) => {
       await run(async ({ core }) => {
@@ -95,12 +95,12 @@ function addList(group: Command, run: Run): void {
 function addAdopt(group: Command, run: Run): void {
   group
     .command('adopt')
-    .description('look after a game folder where it is')
+    .description('adopt an instance: manage its folder where it is')
     .argument('<folder>', "a launcher's instance folder, the game folder in it, a server, or any folder with mods")
     .option('--loader <loader>', 'fabric, quilt, forge, neoforge, …')
     .option('--game-version <version>', 'e.g. 1.21.11')
-    .option('--name <name>', 'what to call it')
-    .option('--trust-folder', 'believe the history and the interrupted change that somebody else left in it')
+    .option('--name <name>', 'its name in Modwell')
+    .option('--trust-folder', 'trust the history and the interrupted change that somebody else left in it')
     .addHelpText('after', ADOPT_EXAMPLES)
     .action(async (folder: string, chosen: AdoptOptions) => {
       await run(async (session) => {
@@ -122,7 +122,7 @@ function addAdopt(group: Command, run: Run): void {
 function addForget(group: Command, run: Run): void {
   group
     .command('forget')
-    .description('look after it no longer; nothing in its folder is changed, its history is kept')
+    .description('stop managing an instance; its folder stays as it is, and its history is kept')
     .argument('<instance>', 'id, name or folder')
     .action(async (given: string) => {
       await run(async ({ core }) => {

@@ -4,9 +4,9 @@ import { plain } from '../terminal/plain.ts'
 import { splitVersion } from '../split-version.ts'
 
 const EXAMPLES = `
-A file that the service does not know (your own build, a file of another site) is then checked as that project. Its
-version is the one named, else the one that the file declares; where the project has no such version, whatever fits is
-offered as newer.
+For a file that the service does not know (your own build, a download from another site): it is then checked as that
+project. Its version is the one you name, or the one that the file declares; if the project has no such version, any
+version that fits is offered as newer.
 
 Examples:
   modwell link mods/sodium-custom.jar sodium --in Survival
@@ -20,7 +20,7 @@ interface Options {
 export function addLink(program: Command, run: Run): void {
   const link = program
     .command('link')
-    .description('say which project a file is of that the service does not know')
+    .description('tell which project an unknown file belongs to')
     .argument('<file>', "the file's path in the game folder, or its mod's id")
     .argument('<project>', 'id or slug, with @VERSION for a certain version')
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
@@ -29,8 +29,8 @@ export function addLink(program: Command, run: Run): void {
     const { project, version } = splitVersion(given)
     if (project === '' || version === '') link.error(`error: "${given}" is not PROJECT or PROJECT@VERSION`)
     await run(async ({ core, options, signal }) => {
-      const context = { freshness: freshnessOf(options), signal }
-      const outcome = await core.links.add(chosen.in, { file, project, version }, context)
+      const call = { freshness: freshnessOf(options), signal }
+      const outcome = await core.links.add(chosen.in, { file, project, version }, call)
       const { projectTitle, versionNumber } = outcome
       const which = versionNumber === null ? 'no version that it has now' : `version ${versionNumber}`
       return {
@@ -41,7 +41,7 @@ export function addLink(program: Command, run: Run): void {
   })
   program
     .command('unlink')
-    .description('take such a saying back')
+    .description('remove such a link')
     .argument('<file>', "the file's path in the game folder, or its mod's id")
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .action(async (file: string, chosen: Options) => {

@@ -10,15 +10,15 @@ import { showSignIn } from '../show-sign-in.ts'
 import { signInView } from '../views/account-view.ts'
 
 const HELP = `
-There are two equal ways. By the browser: the service asks you there, and Modwell gets a token for 14 days; that
-needs an application at the service. Register your own there with the address http://127.0.0.1:PORT/callback for each
-port of the setting oauthPorts, set oauthClientId, and give its secret in MODWELL_OAUTH_SECRET. Or with a personal
-access token, which you make in the settings of the service's site.
+There are two equal ways. In the browser: the service asks you there, and Modwell gets a token for 14 days. This needs an
+application at the service: register one there with the address http://127.0.0.1:PORT/callback for each port of the
+setting oauthPorts, set oauthClientId, and put its secret into MODWELL_OAUTH_SECRET. Or with a personal access token,
+which you create in the settings of the service's site.
 
-The command line has no key store. The token is forgotten at once unless it is kept in a file, which nothing but
-the file's own permissions protects; MODWELL_TOKEN does without any.
+The command line has no key store: the token is forgotten when the command ends, unless it is stored in a file that only
+the file's permissions protect. MODWELL_TOKEN gives a token without storing it.
 
-Exit code 1 if nobody was signed in: declined, no answer in five minutes, or not possible here.
+Exit code 1 if nobody was signed in: declined, timed out after five minutes, or not possible here.
 
 Examples:
   modwell login --keep-in-file
@@ -36,8 +36,8 @@ export function addLogin(program: Command, run: Run): void {
     .command('login')
     .description('sign in to the service')
     .option('--token-stdin', 'read a personal access token from standard input')
-    .option('--keep-in-file', 'keep the token, unprotected, in a file that only you may read')
-    .option('--scopes <names>', 'by the browser: ask for these as well, with commas')
+    .option('--keep-in-file', 'store the token, unencrypted, in a file that only you may read')
+    .option('--scopes <names>', 'in the browser: ask for these scopes as well, separated by commas')
     .addHelpText('after', HELP)
     .action(async (given: LoginOptions) => {
       await run(async (session) => {
@@ -67,7 +67,7 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
   const token = isByToken ? await readToken(session, given, ways) : null
   const isStoredInFile = given.keepInFile === true || (await agreesToFile(session))
   if (token !== null) return core.account.signInWithToken(token, { isStoredInFile }, { signal })
-  const stopShowing = showSignIn(core, process.stderr)
+  const stopShowing = showSignIn(core, session.io)
   try {
     const scopes = given.scopes === undefined ? [] : given.scopes.split(',')
     return await core.account.signInInBrowser({ isStoredInFile, scopes }, { signal })
@@ -87,8 +87,8 @@ async function prefersToken({ ask, show }: Session, { browser }: SignInWays): Pr
 
 async function readToken(session: Session, { tokenStdin }: LoginOptions, ways: SignInWays): Promise<string> {
   const { signal, show } = session
-  const { stdin, stderr } = process
-  if (!stdin.isTTY) return readTokenFrom(stdin, signal)
+  const { stdin, stderr } = session.io
+  if (stdin.isTTY !== true) return readTokenFrom(stdin, signal)
   if (tokenStdin !== true) show([`Make a token here: ${ways.tokenPage}`])
   return askSecret('Personal access token (not shown): ', { input: stdin, output: stderr, signal })
 }

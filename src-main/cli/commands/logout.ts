@@ -4,8 +4,8 @@ import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 
 const HELP = `
-Modwell forgets the token and what the service answered to it. The service knows the token until it ends or
-is ended there: the answer names the page.
+Modwell deletes the token and the answers it got with it. The token stays valid at the service until it expires or you
+revoke it there: the page is named.
 
 Examples:
   modwell logout

@@ -14,21 +14,22 @@ import { backupView, compareView, isThere, leftToDoView, moveView, watchesView }
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 
 const HELP = `
-Ready: a version of the channel fits and goes with the others. What is not ready is disabled and watched: "inspect" says
-when it is out, and the same command again enables and updates it. Where the launcher's files allow it, the instance is
-set to the game version too; else it is said what to do. All is one change set, which "modwell undo" undoes. Worlds
-are not part of it: one that was opened in a newer version does not go back. With several versions they are compared, and
-nothing is changed; what the new files say of each other is then not looked into. Where a folder is shared with other
-instances through a link, a move that would break one of them is refused: move them together, or give it a folder of its own.
+A file is ready if a version in its channel fits the target and is compatible with the others. What is not ready is
+disabled and watched: "inspect" says when a fitting version is out, and the same command then enables and updates it.
+If the launcher's files allow it, the instance is set to the game version too; otherwise you are told what to do.
+The move is one change set, so "modwell undo" undoes it. Worlds are not part of it: a world that was opened in a newer
+version cannot go back. Several versions are only compared: nothing is changed, and new files are not checked against each
+other. If other instances share a folder through a link, a move that would break one of them is refused: move them
+together, or give the instance a folder of its own.
 
 Examples:
   modwell move Survival --game-version 1.21.5 --dry-run
   modwell move Survival --compare 1.21.4,1.21.5         side by side
   modwell move Survival --game-version 1.21.5 --backup-worlds
   modwell move Survival --game-version 1.21.5 --loader quilt --yes
-  modwell move Survival Creative --game-version 1.21.5  together: shared files must do for both
+  modwell move Survival Creative --game-version 1.21.5  together: shared files must fit both
   modwell move Survival --game-version 1.21.5 --with-sharers
-  modwell move --watched                                what is waited for, and what is out
+  modwell move --watched                                what is watched, and what is out
 
 Exit codes: 0 done, 1 failed, nothing was changed; 2 wrong arguments; 4 some of several instances failed.`
 
@@ -46,22 +47,22 @@ interface Options extends ChannelOption {
 export function addMove(program: Command, run: Run): void {
   const command = program
     .command('move')
-    .description('take an instance to another game version or loader, and say what is ready for it')
+    .description('move an instance to another game version or loader, and show what is ready for it')
     .argument(
       '[instances...]',
       'ids, names or folders; several move together; with --watched default: all that are adopted',
     )
     .option(
       '--game-version <version>',
-      'where to go; several times: compare',
+      'the target; given several times, the targets are compared',
       (one: string, all: readonly string[] = []) => [...all, one],
     )
     .option('--compare <versions>', 'game versions to compare, separated by commas; changes nothing')
     .option('--loader <loader>', 'another loader, or vanilla for none; default: the same')
     .option('--dry-run', 'show what would change, and change nothing')
-    .option('--backup-worlds', 'copy the worlds into the home first; on a terminal it is asked')
+    .option('--backup-worlds', 'copy the worlds into the home first; in a terminal you are asked')
     .option('--with-sharers', 'together with all instances that share a folder with it')
-    .option('--watched', 'list what moves disabled until something fits')
+    .option('--watched', 'list what moves disabled until a version fits')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .addHelpText('after', HELP)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {

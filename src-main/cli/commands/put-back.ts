@@ -3,7 +3,7 @@ import { change } from '../change.ts'
 import { freshnessOf, type Run } from '../session.ts'
 
 const EXAMPLES = `
-Bytes come from the store, or from the service. What is there now is kept, so that undo brings it back.
+Files come from the store, or from the service. What is there now is stored, so that undo can restore it.
 
 Examples:
   modwell put-back mods/sodium-0.6.0.jar --in Survival
@@ -17,7 +17,7 @@ interface Options {
 export function addPutBack(program: Command, run: Run): void {
   program
     .command('put-back')
-    .description('put what Modwell had put in place there again, where something else changed the file since')
+    .description('restore files that Modwell put in place and that something else changed since')
     .argument(
       '<files...>',
       'paths, as "inspect --findings" shows them, file names, or ids, slugs or titles of projects',

@@ -6,20 +6,20 @@ import type { Style } from '../terminal/style.ts'
 import { plain } from '../terminal/plain.ts'
 
 const HELP = `
-An interrupted change is finished or undone by itself when Modwell starts next: all of it is there then, or nothing. One
-that this home did not begin waits for you, because a folder from somebody else may hold anything. After this home was
-replaced (a fresh container, a restored backup), a change that was interrupted before waits too: recover it by its id.
+Modwell finishes or rolls back an interrupted change when it next starts: all of it is there then, or nothing. A change
+that this home did not begin waits for your consent, because a folder from somebody else may hold anything. If the home
+was replaced (a fresh container, a restored backup), changes interrupted before that wait too: recover them by id.
 
 Examples:
   modwell recover              what was recovered just now, and what waits
-  modwell recover k3mqx7ab     finish or undo the change k3mqx7ab
+  modwell recover k3mqx7ab     finish or roll back the change k3mqx7ab
 
 Exit codes: 0 done, or nothing to do; 1 something could not be recovered, or nothing of that name waits; 4 something waits.`
 
 export function addRecover(program: Command, run: Run): void {
   program
     .command('recover')
-    .description('finish or undo an interrupted change that waits for you')
+    .description('finish or roll back an interrupted change that waits for your consent')
     .argument('[change]', "the change set's id, or its instance's")
     .addHelpText('after', HELP)
     .action(async (change?: string) => {

@@ -16,7 +16,7 @@ interface Options {
 export function addRemove(program: Command, run: Run): void {
   program
     .command('remove')
-    .description('take a project or file out of an instance; undo brings it back')
+    .description('remove a project or file from an instance; can be undone')
     .argument('<target>', "a project's id or slug, or a file's path in the game folder")
     .requiredOption('--from <instance>', 'id, name or folder of the instance')
     .option('--along', 'with everything that requires it')

@@ -4,8 +4,8 @@ import { readLock } from '../read-lock.ts'
 import { freshnessOf, type Run } from '../session.ts'
 
 const EXAMPLES = `
-Bytes come from the instance, from the store, or from the service; what cannot be had is named, kept as it is, and the exit
-code is 4. Everything is one change set: modwell undo undoes it.
+Files come from the instance, the store or the service. What cannot be obtained is named and left as it is, and the exit
+code is 4. The restore is one change set: "modwell undo" undoes it.
 
 Examples:
   modwell restore survival.lock.json --in Survival --dry-run   what would change
@@ -22,13 +22,13 @@ interface Options {
 export function addRestore(program: Command, run: Run): void {
   program
     .command('restore')
-    .description('bring an instance to exactly what a lock file says')
+    .description('make an instance match a lock file exactly')
     .argument('<file>', 'lock file made by "modwell freeze"; - for standard input')
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .option('--exact', 'remove files that the lock file does not name; default: they stay and are listed')
     .option(
       '--force',
-      'also when the lock file is of another loader or game version, or would break instances that share the folder',
+      'even if the lock file is for another loader or game version, or would break instances that share the folder',
     )
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
@@ -37,7 +37,7 @@ export function addRestore(program: Command, run: Run): void {
         const wish = {
           kind: 'restore',
           instance: chosen.in,
-          lock: await readLock(file, session.signal),
+          lock: await readLock(file, session.io.stdin, session.signal),
           isExact: chosen.exact === true,
           isForced: chosen.force === true,
           freshness: freshnessOf(session.options),

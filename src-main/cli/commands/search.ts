@@ -4,7 +4,7 @@ import { freshnessOf, type Run } from '../session.ts'
 import { searchView } from '../views/search-view.ts'
 
 const EXAMPLES = `
-An option may be given several times or with commas: any of its values fits. Different options must all fit.
+An option may be given several times or with commas: a project must match any of its values, and all options.
 
 Examples:
   modwell search minimap --loader fabric --game-version 1.21.11
@@ -41,13 +41,13 @@ export function addSearch(program: Command, run: Run): void {
     .addOption(several('--license <id>', 'SPDX id, e.g. MIT'))
     .option('--open-source', 'only under an open-source licence')
     .addOption(new Option('--index <order>', 'what comes first').choices(INDEXES))
-    .option('--limit <n>', 'how many, 0 to 100', (text) => readCount(text, LARGEST_LIMIT))
-    .option('--offset <n>', 'how many to leave out first', (text) => readCount(text, Number.MAX_SAFE_INTEGER))
+    .option('--limit <n>', 'number of results, 0 to 100', (text) => readCount(text, LARGEST_LIMIT))
+    .option('--offset <n>', 'number of results to skip', (text) => readCount(text, Number.MAX_SAFE_INTEGER))
     .addHelpText('after', EXAMPLES)
     .action(async (words: readonly string[], chosen: Options) => {
       await run(async ({ core, options, signal }) => {
-        const context = { signal, priority: 'user' } as const
-        const found = await core.browse.search(queryOf(words, chosen), freshnessOf(options), context)
+        const call = { signal, priority: 'user' } as const
+        const found = await core.browse.search(queryOf(words, chosen), freshnessOf(options), call)
         const { hits, offset, limit, totalHits } = found.value
         return {
           document: {

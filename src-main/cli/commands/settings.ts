@@ -27,7 +27,7 @@ placing says how a file comes from the store into an instance:
 export function addSettings(program: Command, run: Run): void {
   const group = program
     .command('settings')
-    .description('read or change the settings, which the window shares')
+    .description('show or change the settings; the window uses the same')
     .addHelpText('after', EXAMPLES)
   group
     .command('get', { isDefault: true })

@@ -9,7 +9,7 @@ import { isYes } from '../terminal/ask.ts'
 import { pruneView, statusView, verificationView } from '../views/store-view.ts'
 
 const EXAMPLES = `
-The store holds every file once, under its SHA-512, for all instances: what was fetched, and what undo needs.
+The store holds every downloaded or replaced file once, under its SHA-512, for all instances.
 
 Examples:
   modwell store
@@ -17,20 +17,20 @@ Examples:
   modwell store prune --older-than 30 --dry-run`
 
 const VERIFY_HELP = `
-A file whose bytes are not what they were is set aside: an update fetches it again, and an undo that needs it is refused.
-What an undo needs and is not there at all is named too. Exit code 1 if there is either.
+A corrupt file is set aside: an update downloads it again, and an undo that needs it is refused. Files that undo needs and
+that are missing are named too. Exit code 1 if a file is corrupt or missing.
 
 Example:
   modwell store verify`
 
 const PRUNE_HELP = `
-What undo and redo need stays, unless --keep-history says that older change sets need not be undone or redone any more: those
-are then shown by history as such; that is asked for first. Nothing is thrown away while an instance is being changed: then it ends with 1.
+Files that undo and redo need stay, unless --keep-history gives up undo of older change sets: you are asked first, and the
+history marks them. Nothing is deleted while an instance is being changed: the exit code is 1 then.
 
 Examples:
-  modwell store prune --dry-run                  what would go
-  modwell store prune --older-than 30            what came in at least 30 days ago
-  modwell store prune --down-to 5G               the oldest first, until 5 GiB are left
+  modwell store prune --dry-run                  what would be deleted
+  modwell store prune --older-than 30            files stored at least 30 days ago
+  modwell store prune --down-to 5G               the oldest files, until 5 GiB are left
   modwell store prune --keep-history 90d         give up undo of what is older than 90 days
   modwell store prune --keep-history 20          give up undo of all but the newest 20 change sets of each instance`
 
@@ -44,11 +44,11 @@ interface PruneOptions {
 export function addStore(program: Command, run: Run): void {
   const group = program
     .command('store')
-    .description('the files that all instances share, and what undo needs')
+    .description('the shared store: downloaded files, and files that undo needs')
     .addHelpText('after', EXAMPLES)
   group
     .command('status', { isDefault: true })
-    .description('how much there is, what for, and how it comes into the instances')
+    .description('show how much is stored, what for, and how files are placed into instances')
     .action(async () => {
       await run(async ({ core }) => {
         const status = await core.store.status()
@@ -57,7 +57,7 @@ export function addStore(program: Command, run: Run): void {
     })
   group
     .command('verify')
-    .description('read every file of the store, set aside what is broken, and name what is missing')
+    .description('read every file of the store, set corrupt ones aside, and name missing ones')
     .addHelpText('after', VERIFY_HELP)
     .action(async () => {
       await run(async ({ core, signal }) => {
@@ -71,15 +71,15 @@ export function addStore(program: Command, run: Run): void {
     })
   group
     .command('prune')
-    .description('throw away what undo does not need')
-    .option('--older-than <days>', 'only what came in at least so many days ago', readDays)
-    .option('--down-to <size>', 'no more than it takes to get down to this size, the oldest first', readSize)
+    .description('delete stored files that undo does not need')
+    .option('--older-than <days>', 'only files stored at least so many days ago', readDays)
+    .option('--down-to <size>', 'delete the oldest files until the store has this size', readSize)
     .option(
       '--keep-history <days|count>',
       'keep undo for so many days (90d) or change sets (20); default: all',
       readHistory,
     )
-    .option('--dry-run', 'show what would go, and change nothing')
+    .option('--dry-run', 'show what would be deleted, and change nothing')
     .addHelpText('after', PRUNE_HELP)
     .action(async (chosen: PruneOptions) => {
       await run(async (session) => {

@@ -16,14 +16,14 @@ const DEFAULTS = {
 const EXAMPLES = {
   undo: `
 Examples:
-  modwell undo                                     take the newest change back
-  modwell undo --in Survival --dry-run             show what that would change
+  modwell undo                                     undo the newest change
+  modwell undo --in Survival --dry-run             show what this would change
   modwell undo CHANGESET --with-later              an older one, and all that was changed on top of it
-  modwell undo --to CHANGESET                      the instance as it was right after that change set
-  modwell undo --to CHANGESET --before             the same, right before it
+  modwell undo --to CHANGESET                      the instance as it was right after that change
+  modwell undo --to CHANGESET --before             the instance as it was right before it
 
-Each is one change set, which can itself be undone. Going to a point leaves files that were changed by hand. Where a
-folder is shared with other instances, it undoes what they did there since as well, and names that first.`,
+Each of these is a change set of its own, which can itself be undone. --to leaves files alone that were changed by hand. If
+other instances share a folder, --to also undoes what they changed in it since, and names that first.`,
   redo: `
 Examples:
   modwell redo

@@ -7,14 +7,14 @@ import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
 
 const EXAMPLES = `
-What is held or refused stays as it is, and the reason is shown. A disabled mod stays disabled. The bytes that are
-replaced are kept, so every update can be undone, also without the service.
+What is held or refused stays as it is, and the reason is shown. A disabled mod stays disabled. Replaced files are stored,
+so every update can be undone, even offline.
 
 Examples:
   modwell update --all --dry-run                   what would change everywhere
-  modwell update Survival --only sodium lithium    these two and what they need
+  modwell update Survival --only sodium lithium    these two and what they require
   modwell update --all --yes --json                unattended
-  modwell update --all --yes --when-stopped        fetches now, changes each when its game or server has ended
+  modwell update --all --yes --when-stopped        download now, change each when its game or server has ended
 
 Exit codes: 0 all was checked and done; 4 some of it failed or could not be checked; 1 nothing could be checked or done.`
 
@@ -33,22 +33,22 @@ interface Options extends ChannelOption {
 export function addUpdate(program: Command, run: Run): void {
   const command = program
     .command('update')
-    .description('put newer versions in the place of what is out of date')
+    .description('update what is out of date')
     .argument('[instances...]', 'ids, names or folders; default: all that are adopted')
     .option('--all', 'all adopted instances')
-    .option('--only <projects...>', 'projects (id or slug) or files to update; what they need comes along')
-    .option('--without <projects...>', 'projects (id or slug) or files to take out for it')
+    .option('--only <projects...>', 'projects (id or slug) or files to update, with what they require')
+    .option('--without <projects...>', 'projects (id or slug) or files to remove for it')
     .option(
       '--first <projects...>',
-      'projects (id or slug) or files that come first where not all can have their newest',
+      'projects (id or slug) or files that go first if not all can have their newest version',
     )
-    .option('--despite <holds...>', 'ids of holds that do not count this once')
+    .option('--despite <holds...>', 'ids of holds to ignore this time')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
-    .option('--when-stopped', 'fetch now, and change each instance when its game or server has ended')
+    .option('--when-stopped', 'download now, and change each instance when its game or server has ended')
     .option(
       '--timeout <time>',
-      'how long to wait for that, like 90s, 1.5h, 1h30m or 1d; default: for ever',
+      'how long to wait for that, e.g. 90s, 1.5h, 1h30m or 1d; default: for ever',
       readDuration,
     )
     .addHelpText('after', EXAMPLES)

@@ -6,8 +6,8 @@ import type { TokenReport } from '../../core/model/account.ts'
 import { accountsView, reportView } from '../views/account-view.ts'
 
 const HELP = `
-Asks the service whose the token is, and finds out what it may do by trying. With --offline it says what is
-known. Exit code 1 if nobody is signed in.
+Asks the service whose token it is and tries what it may do. With --offline it shows what is already known. Exit code 1
+if nobody is signed in.
 
 Example:
   modwell whoami --json`
@@ -15,7 +15,7 @@ Example:
 export function addWhoami(program: Command, run: Run): void {
   program
     .command('whoami')
-    .description('whose account is used, and what it may do')
+    .description('show the active account and what it may do')
     .addHelpText('after', HELP)
     .action(async () => {
       await run(async ({ core, options, signal }) => {

@@ -12,7 +12,7 @@ Examples:
 export function addWhy(program: Command, run: Run): void {
   program
     .command('why')
-    .description('say why something is in an instance, and what needs it')
+    .description('show why something is in an instance, and what requires it')
     .argument('<target>', "a project's id or slug, a mod's id, or a file's path in the game folder")
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .addHelpText('after', EXAMPLES)

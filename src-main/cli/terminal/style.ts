@@ -1,5 +1,5 @@
-import type { WriteStream } from 'node:tty'
 import pc from 'picocolors'
+import type { Output } from '../io.ts'
 
 export type Paint = (text: string) => string
 
@@ -18,7 +18,7 @@ export interface Style {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Stream = Pick<WriteStream, 'isTTY' | 'columns'>
+type Stream = Pick<Output, 'isTTY' | 'columns'>
 
 const FALLBACK_WIDTH = 80
 const NARROWEST = 40

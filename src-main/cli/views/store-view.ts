@@ -75,7 +75,7 @@ export function verificationView(
     ...(elsewhere.length === 0
       ? []
       : wrapIndented(
-          `${countOf(elsewhere.length, 'file')} that undo needs: kept by another home, from which those changes were made`,
+          `${countOf(elsewhere.length, 'file')} that undo needs: stored by another home, from which those changes were made`,
           2,
           style.width,
         )),

@@ -1,15 +1,12 @@
 import type { Answer, Argument, QuestionName } from '../../../src-preload/contract.ts'
-import type { CallContext, Core } from '../../core/core.ts'
+import type { CallOptions, Core } from '../../core/core.ts'
 import type { Log } from '../log.ts'
 import type { TextReader } from '../markdown/text-reader.ts'
 import type { Memory } from '../memory/memory.ts'
 import type { Desktop } from './desktop.ts'
 
 /** Answers one question; throws a `CoreError` for what a person can be told. */
-export type Reply<N extends QuestionName> = (
-  argument: Argument<N>,
-  context: CallContext,
-) => Promise<Answer<N>> | Answer<N>
+export type Reply<N extends QuestionName> = (argument: Argument<N>, call: CallOptions) => Promise<Answer<N>> | Answer<N>
 
 /** The answers to some of the questions. */
 export type AnswersTo<N extends QuestionName> = { readonly [K in N]: Reply<K> }

@@ -7,12 +7,12 @@
 import { existsSync } from 'node:fs'
 import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
-import { skippedOf, noteOfEnd, notesOn, sceneOf, type Scene } from './decide/scene.ts'
+import { skippedOf, noteOfEnd, notesOn, findSearchedFiles, type SearchedFiles } from './decide/searched-files.ts'
 import { describeBisect } from './decide/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './decide/switches.ts'
 import type { Commit, Committed } from '../commit/commit.ts'
 import { chooseNeeds } from './required-mods.ts'
-import type { BisectContext, BisectDoor } from '../../core-api.ts'
+import type { BisectOptions, BisectDoor } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
 import type { Bisect, BisectReport, BisectVerdict } from '../../model/bisect.ts'
@@ -29,7 +29,7 @@ export interface BisectServices {
   readonly ledger: Ledger
   readonly commit: Commit
   find(named: string): Instance
-  assess(instance: Instance, context: BisectContext): Promise<Assessment>
+  assess(instance: Instance, options: BisectOptions): Promise<Assessment>
   readShared(): Promise<Sharing>
   /** Newest first, with what others did in folders that it shares, as if it had been done here. */
   changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
@@ -44,16 +44,16 @@ const STOPPED: BisectVerdict = { kind: 'stopped', groups: [], suspects: [], mess
 export function createBisect(services: BisectServices): BisectDoor {
   const { ledger, clock } = services
 
-  async function look(instance: Instance, context: BisectContext): Promise<Ground> {
-    const assessment = await services.assess(instance, context)
+  async function look(instance: Instance, options: BisectOptions): Promise<CurrentInstance> {
+    const assessment = await services.assess(instance, options)
     const { files, problem } = assessment.inspection
     if (problem !== null) throw new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`)
     const sharing = await services.readShared()
-    return { assessment, files, sharing, changeSets: services.changeSetsOf(instance.id, sharing), context }
+    return { assessment, files, sharing, changeSets: services.changeSetsOf(instance.id, sharing), options }
   }
 
   /** One search at a time over what links make one folder: another's switches would falsify the answers. */
-  function assertAlone(instance: Instance, { files, sharing }: Ground): void {
+  function assertAlone(instance: Instance, { files, sharing }: CurrentInstance): void {
     for (const { folder, instances } of sharedFoldersAt(instance.id, modPathsOf(files), sharing)) {
       for (const { id, name } of instances) {
         if (ledger.bisect(id)?.endedAt === null) throw runsBeside(instance, { id, name, folder })
@@ -62,20 +62,20 @@ export function createBisect(services: BisectServices): BisectDoor {
   }
 
   /** Where a search can begin. Throws `not-found`, `bisect-running`. */
-  async function toBegin(named: string, context: BisectContext) {
+  async function prepareStart(named: string, options: BisectOptions) {
     const instance = services.find(named)
     const earlier = ledger.bisect(instance.id)
     if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
-    const ground = await look(instance, context)
-    assertAlone(instance, ground)
-    return { instance, earlier, ground }
+    const current = await look(instance, options)
+    assertAlone(instance, current)
+    return { instance, earlier, current }
   }
 
   function running(instance: Instance): Bisect {
     const bisect = ledger.bisect(instance.id)
     if (bisect !== null && bisect.endedAt === null) return bisect
     throw new CoreError('not-found', `no search runs on ${instance.name}`, {
-      hint: 'Begin one for the instance.',
+      hint: 'Start one for the instance.',
       commands: [`modwell bisect start ${instance.id}`],
     })
   }
@@ -84,60 +84,60 @@ export function createBisect(services: BisectServices): BisectDoor {
     const next = { ...bisect, revision: bisect.revision + 1 }
     if (ledger.saveBisect(next)) return next
     throw new CoreError('busy', 'another Modwell answered this step just now', {
-      hint: 'Look where it is now before you answer.',
+      hint: 'Check its status before you answer.',
       commands: [`modwell bisect status ${bisect.instanceId}`],
     })
   }
 
-  async function commit(switches: readonly Switch[], about: SwitchContext): Promise<Switched> {
-    const { bisect, ground, skipped, message } = about
+  async function commit(switches: readonly Switch[], search: StepSwitches): Promise<Switched> {
+    const { bisect, current, skipped, message } = search
     const planned = planSwitches(switches, {
       plan: { id: services.newId(), instanceId: bisect.instanceId, at: clock().toISOString() },
-      files: ground.files,
-      origins: originsIn(ground.changeSets),
+      files: current.files,
+      origins: originsIn(current.changeSets),
       reason: { code: 'bisect', message },
       skipped,
     })
-    const plan = nameSharingInstances(planned, ground.sharing)
-    const { signal, isWhileRunning } = ground.context
+    const plan = nameSharingInstances(planned, current.sharing)
+    const { signal, isWhileRunning } = current.options
     const done = await services.commit(plan, { signal, ...(isWhileRunning === undefined ? {} : { isWhileRunning }) })
     return { ...done, sharedWith: plan.sharedWith ?? [] }
   }
 
   /** Enables what a step asks for and disables the other mods of the search. */
-  function setUp(
+  function applyStep(
     step: Extract<Next, { kind: 'ask' }>,
-    scene: Scene,
-    about: Omit<SwitchContext, 'message' | 'skipped'>,
+    searched: SearchedFiles,
+    search: Omit<StepSwitches, 'message' | 'skipped'>,
   ) {
     const wanted = new Set(step.enabled)
-    const switches = scene.mods.flatMap((finding, mod) =>
+    const switches = searched.mods.flatMap((finding, mod) =>
       finding === null ? [] : [{ finding, isOn: wanted.has(mod) }],
     )
-    const message = `Step ${about.bisect.answers.length + 1} of the search for a bad mod.`
-    return commit(switches, { ...about, skipped: [], message })
+    const message = `Step ${search.bisect.answers.length + 1} of the search for a bad mod.`
+    return commit(switches, { ...search, skipped: [], message })
   }
 
   /** Makes everything as it was enabled and disabled at the beginning. */
-  async function restore(bisect: Bisect, ground: Ground): Promise<BisectReport> {
-    const scene = sceneOf(bisect, ground.files, ground.changeSets)
-    const all = [...scene.mods, ...scene.idle]
+  async function restore(bisect: Bisect, current: CurrentInstance): Promise<BisectReport> {
+    const searched = findSearchedFiles(bisect, current.files, current.changeSets)
+    const all = [...searched.mods, ...searched.idle]
     const switches = all.flatMap((finding, index) =>
       finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
     )
-    const skipped = skippedOf(bisect, scene)
+    const skipped = skippedOf(bisect, searched)
     const message = 'As it was before the search for a bad mod.'
-    const done = await commit(switches, { bisect, ground, skipped, message })
+    const done = await commit(switches, { bisect, current, skipped, message })
     const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [], left: done.skipped })
-    services.warningOver(warningOn(ground.assessment.inspection.instance))
+    services.warningOver(warningOn(current.assessment.inspection.instance))
     return report(describeBisect(ended, null, []), done)
   }
 
   return {
-    async start(named, context = {}) {
-      const { instance, earlier, ground } = await toBegin(named, context)
-      const { files, changeSets } = ground
-      const needs = chooseNeeds(ground.assessment)
+    async start(named, options = {}) {
+      const { instance, earlier, current } = await prepareStart(named, options)
+      const { files, changeSets } = current
+      const needs = chooseNeeds(current.assessment)
       const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
       const next = decide({ ...beginning, answers: [], gone: new Set() })
       if (next.kind === 'end')
@@ -155,31 +155,31 @@ export function createBisect(services: BisectServices): BisectDoor {
       })
       try {
         // Once more, for one that was begun just then in another process.
-        assertAlone(instance, ground)
-        const done = await setUp(next, sceneOf(bisect, files, []), { bisect, ground })
+        assertAlone(instance, current)
+        const done = await applyStep(next, findSearchedFiles(bisect, files, []), { bisect, current })
         return report(describeBisect(bisect, { next, gone: new Set() }, []), done)
       } catch (error) {
         save({ ...bisect, endedAt: clock().toISOString(), asked: [], verdict: STOPPED })
         throw error
       }
     },
-    async answer(named, word, context = {}) {
+    async answer(named, word, options = {}) {
       const instance = services.find(named)
       const bisect = running(instance)
-      const ground = await look(instance, { ...context, freshness: 'offline' })
+      const current = await look(instance, { ...options, freshness: 'offline' })
       // Only the restoring is still to be done.
-      if (bisect.verdict !== null) return restore(bisect, ground)
-      const scene = sceneOf(bisect, ground.files, ground.changeSets)
-      const { enabled, gone } = scene
+      if (bisect.verdict !== null) return restore(bisect, current)
+      const searched = findSearchedFiles(bisect, current.files, current.changeSets)
+      const { enabled, gone } = searched
       const step = bisect.answers.length + 1
       const answers = [...bisect.answers, { step, word, asked: bisect.asked, enabled, at: clock().toISOString() }]
       const next = decide({ ...bisect, answers, gone })
-      if (next.kind === 'end') return restore(save({ ...bisect, answers, verdict: next.verdict }), ground)
+      if (next.kind === 'end') return restore(save({ ...bisect, answers, verdict: next.verdict }), current)
       const answered = { ...bisect, answers, asked: next.enabled }
-      const done = await setUp(next, scene, { bisect: answered, ground })
+      const done = await applyStep(next, searched, { bisect: answered, current })
       return report(describeBisect(save(answered), { next, gone }, []), done)
     },
-    async status(named, context = {}) {
+    async status(named, options = {}) {
       const instance = services.find(named)
       const bisect = ledger.bisect(instance.id)
       if (bisect === null) return null
@@ -189,40 +189,40 @@ export function createBisect(services: BisectServices): BisectDoor {
         const sets = services.changeSetsOf(instance.id, await services.readShared())
         return { ...describeBisect(bisect, null, []), isChangedSince: isChangedAfter(bisect.endedAt, sets) }
       }
-      const { files, changeSets } = await look(instance, { ...context, freshness: 'offline' })
-      const scene = sceneOf(bisect, files, changeSets)
+      const { files, changeSets } = await look(instance, { ...options, freshness: 'offline' })
+      const searched = findSearchedFiles(bisect, files, changeSets)
       if (bisect.verdict !== null) return describeBisect(bisect, null, [notRestored(instance)])
-      const { gone } = scene
+      const { gone } = searched
       const next = decide({ ...bisect, gone })
-      return describeBisect(bisect, { next, gone }, [...notesOn(bisect, scene), ...noteOfEnd(next)])
+      return describeBisect(bisect, { next, gone }, [...notesOn(bisect, searched), ...noteOfEnd(next)])
     },
-    async stop(named, context = {}) {
+    async stop(named, options = {}) {
       const instance = services.find(named)
       const bisect = running(instance)
-      const ground = await look(instance, { ...context, freshness: 'offline' })
-      return restore(bisect.verdict === null ? save({ ...bisect, verdict: STOPPED }) : bisect, ground)
+      const current = await look(instance, { ...options, freshness: 'offline' })
+      return restore(bisect.verdict === null ? save({ ...bisect, verdict: STOPPED }) : bisect, current)
     },
-    async sharedWith(named, context = {}) {
-      const { instance, ground } = await toBegin(named, { ...context, freshness: 'offline' })
-      const { files, sharing } = ground
+    async sharedWith(named, options = {}) {
+      const { instance, current } = await prepareStart(named, { ...options, freshness: 'offline' })
+      const { files, sharing } = current
       return sharedFoldersAt(instance.id, modPathsOf(files), sharing)
     },
   }
 }
 
 /** An instance as it is now. */
-interface Ground {
+interface CurrentInstance {
   readonly assessment: Assessment
   readonly files: readonly FileFinding[]
   readonly sharing: Sharing
   /** Newest first, with what others did in folders that it shares. */
   readonly changeSets: readonly ChangeSet[]
-  readonly context: BisectContext
+  readonly options: BisectOptions
 }
 
-interface SwitchContext {
+interface StepSwitches {
   readonly bisect: Bisect
-  readonly ground: Ground
+  readonly current: CurrentInstance
   readonly skipped: readonly Skipped[]
   readonly message: string
 }
@@ -249,7 +249,7 @@ function isChangedAfter(endedAt: string, changeSets: readonly ChangeSet[]): bool
 export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath }: Instance): void {
   if (bisect === null || bisect.endedAt !== null || !existsSync(gamePath)) return
   throw new CoreError('bisect-running', `a search for a bad mod runs on ${name}, and mods are disabled for it`, {
-    hint: 'End it first, with everything as it was.',
+    hint: 'Stop the search first: everything is then as it was.',
     commands: [`modwell bisect stop ${id}`],
   })
 }
@@ -269,7 +269,7 @@ function notRestored({ id }: Instance): Reason {
 
 function runsAlready({ id, name }: Instance): CoreError {
   return new CoreError('bisect-running', `a search runs on ${name} already`, {
-    hint: 'Look where it stands, or end it.',
+    hint: 'Check its status, or stop it.',
     commands: [`modwell bisect status ${id}`, `modwell bisect stop ${id}`],
   })
 }
@@ -278,9 +278,9 @@ function runsBeside(
   { name }: Instance,
   other: { readonly id: string; readonly name: string; readonly folder: string },
 ): CoreError {
-  const message = `a search runs on ${other.name}, which shares ${other.folder} with ${name}: two over one folder would falsify each other`
+  const message = `a search runs on ${other.name}, which shares ${other.folder} with ${name}: two searches over one folder would falsify each other`
   return new CoreError('bisect-running', message, {
-    hint: `Look where the one on ${other.name} stands, or end it.`,
+    hint: `Check the status of the search on ${other.name}, or stop it.`,
     commands: [`modwell bisect status ${other.id}`, `modwell bisect stop ${other.id}`],
   })
 }

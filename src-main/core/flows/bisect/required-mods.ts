@@ -4,7 +4,7 @@ import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 type Assessed = Pick<Assessment, 'inspection' | 'request' | 'universe' | 'resolution'>
 
 /**
- * By path, the files that a file cannot do without, of each need one: one that is needed anyway, else the mod itself rather than
+ * By path, the files that a file requires, of each need one: one that is needed anyway, else the mod itself rather than
  * what stands for it or carries it inside. What is there in a wrong version counts too: without it nothing gets better.
  */
 export function chooseNeeds({
@@ -21,7 +21,7 @@ export function chooseNeeds({
     const wanted = new Set(enabled.get(path)?.traits?.wants.map(({ id }) => id))
     const isItself = (other: string) => idsOf.get(other)?.some((id) => wanted.has(id)) === true
     const mine = chosenBy(path)
-    // What only one meets is settled first.
+    // What only one meets comes first.
     for (const meeting of needs.toSorted((one, other) => one.length - other.length)) {
       if (meeting.some((other) => mine.has(other))) continue
       const best = meeting.find(isItself) ?? meeting[0]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 export interface Suggestion {
   readonly id: string
@@ -16,7 +16,7 @@ const PROJECTS = z.array(z.object({ id: z.string(), slug: z.string(), title: z.s
 export async function suggestProjects(
   modIds: readonly string[],
   service: Pick<HostingService, 'api'>,
-  { freshness, signal }: CallOptions,
+  { freshness, signal }: RequestOptions,
 ): Promise<ReadonlyMap<string, Suggestion>> {
   const ids = [...new Set(modIds)].slice(0, MOST)
   if (ids.length === 0 || freshness === 'offline') return new Map()

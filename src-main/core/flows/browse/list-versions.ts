@@ -2,13 +2,13 @@ import { CoreError, ERROR_CODES, type ErrorCode } from '../../errors.ts'
 import type { Dated } from '../../model/freshness.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 /** All versions of a project by its id or slug, newest first. Throws `not-found` and the service's errors. */
 export async function listVersions(
   idOrSlug: string,
   service: HostingService,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<Dated<readonly Version[]>> {
   const { value: project } = await service.project(idOrSlug, options)
   const outcome = (await service.versionsOfProjects([project.id], options)).get(project.id)

@@ -15,10 +15,10 @@ export function assertUndoPending(
   const now = replay(ledger.changeSets(null)).turns
   if (wanted.some(({ changeSet, isOn }) => now.get(changeSet)?.isOn !== isOn)) return
   const rest = wanted.length === 1 ? '' : `, with ${wanted.length - 1} more,`
-  const way = first.isOn ? 'redone' : 'undone'
+  const did = first.isOn ? 'redone' : 'undone'
   throw new CoreError(
     'cannot-undo',
-    `another Modwell has done this already: change set ${first.changeSet}${rest} was ${way} meanwhile`,
+    `another Modwell process did this already: change set ${first.changeSet}${rest} was ${did} meanwhile`,
     { hint: 'The history says when, and by whom.', commands: ['modwell history'] },
   )
 }

@@ -1,4 +1,4 @@
-import type { Commit, CommitContext } from './commit.ts'
+import type { Commit, CommitOptions } from './commit.ts'
 import { contain } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
@@ -20,7 +20,7 @@ const LEFT_ALONE: Reason = {
 export async function commitAll(
   plans: readonly Plan[],
   { commit, events }: { readonly commit: Commit; readonly events: Pick<Events, 'emit'> },
-  context: CommitContext = {},
+  options: CommitOptions = {},
 ): Promise<CommitReport> {
   const changeSets: ChangeSet[] = []
   const failed: Failure[] = []
@@ -38,7 +38,7 @@ export async function commitAll(
       failed.push(failureOf(instanceId, problem))
       continue
     }
-    const outcome = await contain(`a change of instance ${instanceId}`, () => commit(plan, context), {
+    const outcome = await contain(`a change of instance ${instanceId}`, () => commit(plan, options), {
       events,
       isItsOwn: () => true,
       isOnly: plans.length === 1,

@@ -6,35 +6,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contain } from '../../contain.ts'
 import { commitAll, failureOf, unlessStopped } from './commit-all.ts'
-import type { Commit, CommitContext, FetchAhead } from './commit.ts'
+import type { Commit } from './commit.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { CommitReport } from '../../model/commit-report.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { WhenStopped } from '../../model/when-stopped.ts'
+import { createFetchAhead, type FetchAheadServices } from '../../pipeline/stage/fetch-ahead.ts'
 import type { PlanAgain } from './replan.ts'
-import { findRunning, type RunningServices } from './refuse-running.ts'
+import { findRunning } from './refuse-running.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface WhenStoppedServices extends RunningServices {
+export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchAheadServices {
   readonly events: Events
+  readonly commit: Commit
   clock(): Date
 }
 
-interface Under {
-  readonly commit: Commit
-  readonly fetchAhead: FetchAhead
-  readonly planAgain: PlanAgain
-  readonly services: WhenStoppedServices
-  readonly context?: CommitContext
+export type CommitWhenStopped = (
+  plans: readonly Plan[],
+  whenStopped: WhenStopped,
+  planAgain: PlanAgain,
+  signal?: AbortSignal,
+) => Promise<CommitReport>
+
+export function createCommitWhenStopped(services: WhenStoppedServices): CommitWhenStopped {
+  const fetchAhead = createFetchAhead(services)
+  return async (plans, whenStopped, planAgain, signal) => {
+    await fetchAhead(plans, signal)
+    return commitFetched(plans, whenStopped, { services, planAgain, signal })
+  }
 }
 
-export async function commitWhenStopped(
+interface Waiting {
+  readonly services: WhenStoppedServices
+  readonly planAgain: PlanAgain
+  readonly signal: AbortSignal | undefined
+}
+
+async function commitFetched(
   plans: readonly Plan[],
   { timeoutMs, everyMs = 1000 }: WhenStopped,
-  { commit, fetchAhead, planAgain, services, context = {} }: Under,
+  { services, planAgain, signal }: Waiting,
 ): Promise<CommitReport> {
-  const { signal } = context
-  await fetchAhead(plans, signal)
+  const { commit } = services
   const begun = services.clock().getTime()
   const isOver = () => timeoutMs !== null && services.clock().getTime() - begun >= timeoutMs
 
@@ -51,9 +66,9 @@ export async function commitWhenStopped(
       } else if (isOver()) {
         throw new CoreError(
           'game-running',
-          `the game or server of ${found.instance.name} did not end: ${found.game.sign}`,
+          `the game or server of ${found.instance.name} is still running: ${found.game.sign}`,
           {
-            hint: 'Nothing was changed there. What was fetched is kept: stop it and try again, or give it more time.',
+            hint: 'Nothing was changed there, and the downloads are stored. Stop it and try again, or wait longer.',
             commands: ['--timeout TIME'],
           },
         )
@@ -93,5 +108,5 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 function stopped(): CoreError {
-  return new CoreError('cancelled', 'stopped while waiting; what was not changed yet is as it was')
+  return new CoreError('cancelled', 'stopped while waiting; what was not changed yet stays as it is')
 }

@@ -25,9 +25,10 @@ import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
 import { composeChangeSet } from '../../pipeline/record/compose.ts'
 import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
 import { record } from '../../pipeline/record/record.ts'
-import { hintOfFile, hintOfPlan } from './explain-stale-plan.ts'
+import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
-import { recoverInstance, recoverSharingInstances, warnOfUnstored, type RecoverServices } from './recover.ts'
+import { recoverInstance, warnOfUnstored, type RecoverServices } from './recover-instance.ts'
+import { recoverSharingInstances } from './recover.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assertUndoPending } from './assert-undo-pending.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
@@ -36,7 +37,7 @@ import { dropFailed, type Dropped } from '../../pipeline/stage/drop.ts'
 import { mergeChanges } from '../../pipeline/stage/intend.ts'
 import { intentionsOf, type Intention } from '../../pipeline/stage/intentions.ts'
 import { stageAll } from '../../pipeline/stage/stage-all.ts'
-import { areaOf, stageItems, type StagingGround } from './staging-list.ts'
+import { areaOf, stageItems, type ChangesToStage } from './staging-list.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 
 export interface CommitServices extends RecoverServices {
@@ -53,7 +54,7 @@ export interface CommitServices extends RecoverServices {
   readonly actor?: Actor
 }
 
-export interface CommitContext {
+export interface CommitOptions {
   /** Up to the commit point: everything goes back to what it was, and the call ends with `cancelled`. */
   readonly signal?: AbortSignal
   /** Whether it may be while the game or server runs. */
@@ -66,18 +67,16 @@ export interface Committed {
   readonly skipped: readonly Skipped[]
 }
 
-export { createFetchAhead, type FetchAhead } from '../../pipeline/stage/fetch-ahead.ts'
-
-export type Commit = (plan: Plan, context?: CommitContext) => Promise<Committed>
+export type Commit = (plan: Plan, options?: CommitOptions) => Promise<Committed>
 
 export function createCommit(services: CommitServices): Commit {
   const downloads = createDownloads(services)
-  return async (plan, context = {}) => {
+  return async (plan, options = {}) => {
     const instance = services.ledger.instance(plan.instanceId)
     if (instance === null) throw new CoreError('not-found', `there is no instance ${plan.instanceId}`)
     if (plan.steps.length === 0 && plan.setting?.isLedgers !== true)
       return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
-    const assertStopped = () => (context.isWhileRunning ? undefined : refuseRunning(plan, services))
+    const assertStopped = () => (options.isWhileRunning ? undefined : refuseRunning(plan, services))
     const paths = pathsOf(plan, services.ledger)
     await recoverSharingInstances(instance, paths, services)
     const lock = await lockFolders(instance, paths, services)
@@ -86,10 +85,10 @@ export function createCommit(services: CommitServices): Commit {
         await recoverInstance(instance, services, lock.folders)
         assertUndoPending(plan, services.ledger)
         await assertStopped()
-        return change({ plan, instance, services, downloads, signal: context.signal, assertStopped })
+        return change({ plan, instance, services, downloads, signal: options.signal, assertStopped })
       })
     } catch (error) {
-      throw hintOfPlan(explainDiskError(error), plan, services.ledger)
+      throw explainStalePlan(explainDiskError(error), plan, services.ledger)
     } finally {
       lock.release()
     }
@@ -107,7 +106,7 @@ interface Task {
 }
 
 /** What a task has found out before it fetches anything. */
-interface Ground extends StagingGround {
+interface SurveyedChanges extends ChangesToStage {
   /** The change set that is taken or brought back. */
   readonly of: ChangeSet | null
   readonly intentions: readonly Intention[]
@@ -115,15 +114,15 @@ interface Ground extends StagingGround {
 
 async function change(task: Task): Promise<Committed> {
   const { plan, instance, services } = task
-  const ground = await survey(task)
+  const surveyed = await surveyChanges(task)
   try {
-    const staged = await stage(task, ground)
-    const { left, dropped } = dropFailed(ground.intentions, staged.problems)
+    const staged = await stage(task, surveyed)
+    const { left, dropped } = dropFailed(surveyed.intentions, staged.problems)
     const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, plan))]
     if (left.length === 0) return { changeSet: null, failed, skipped: plan.skipped }
-    const prepared = await prepare(left, staged, { task, ground })
+    const prepared = await prepare(left, staged, { task, surveyed })
     await task.assertStopped()
-    await assertUnchanged(ground.observed.values(), instance.gamePath, services.disk)
+    await assertUnchanged(surveyed.observed.values(), instance.gamePath, services.disk)
     const applied = await applyAndEnd(prepared, task, {
       disk: services.disk,
       seal: services.seal,
@@ -133,12 +132,12 @@ async function change(task: Task): Promise<Committed> {
     await remember(applied, task)
     return { changeSet: applied.changeSet, failed, skipped: plan.skipped }
   } finally {
-    await sweepStaging(task, ground)
+    await sweepStaging(task, surveyed)
   }
 }
 
 /** Everything that can be known to stand in the way before a byte is fetched. */
-async function survey({ plan, instance, services, signal }: Task): Promise<Ground> {
+async function surveyChanges({ plan, instance, services, signal }: Task): Promise<SurveyedChanges> {
   const { disk, store, ledger } = services
   const { gamePath } = instance
   const of = plan.of === null ? null : ledger.changeSet(plan.of)
@@ -160,11 +159,11 @@ async function survey({ plan, instance, services, signal }: Task): Promise<Groun
   return { id: services.newId(), of, intentions, changes, areas, observed }
 }
 
-async function stage(task: Task, ground: Ground) {
+async function stage(task: Task, surveyed: SurveyedChanges) {
   const { plan, instance, services, downloads, signal } = task
   const { disk, store, pool } = services
-  const total = sum(ground.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
-  const items = await stageItems(ground, instance.gamePath, { ...services, folderAround })
+  const total = sum(surveyed.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
+  const items = await stageItems(surveyed, instance.gamePath, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder)
   let fetched = 0
@@ -190,26 +189,26 @@ async function stage(task: Task, ground: Ground) {
 async function prepare(
   left: readonly Intention[],
   { snapshots, fetched }: { readonly snapshots: ReadonlyMap<string, FileSnapshot>; readonly fetched: number },
-  { task, ground }: { readonly task: Task; readonly ground: Ground },
+  { task, surveyed }: { readonly task: Task; readonly surveyed: SurveyedChanges },
 ): Promise<Journal> {
   const { plan, instance, services } = task
   const { gamePath } = instance
   const changes = orderChanges(mergeChanges(left.flatMap((intention) => intention.changes)))
-  const numbers = new Map(ground.changes.map(({ path }, number) => [path, number]))
+  const numbers = new Map(surveyed.changes.map(({ path }, number) => [path, number]))
   for (const [number, { path, after }] of changes.entries()) {
     const old = numbers.get(path)
     if (after === null || old === undefined || old === number) continue
-    const slot = (which: number) => join(gamePath, placesOf(areaOf(path, ground), ground.id, which).staged)
+    const slot = (which: number) => join(gamePath, placesOf(areaOf(path, surveyed), surveyed.id, which).staged)
     await services.disk.rename(slot(old), slot(number))
   }
   const arriving = changes.filter(({ after }) => after !== null).map(({ path }) => path)
   const changeSet = composeChangeSet({
-    id: ground.id,
+    id: surveyed.id,
     plan,
     steps: left.flatMap(({ steps }) => steps),
     changes: changes.map(({ path }) => ({
       path,
-      before: ground.observed.get(path)?.snapshot ?? null,
+      before: surveyed.observed.get(path)?.snapshot ?? null,
       after: snapshots.get(path) ?? null,
     })),
     folders: await missingFolders(arriving, gamePath, services.disk),
@@ -223,8 +222,8 @@ async function prepare(
     state: 'prepared',
     home: services.homeId,
     changeSet,
-    areas: changes.map(({ path }) => areaOf(path, ground)),
-    emptied: foldersToEmpty(plan, ground.of, services.ledger.changeSet),
+    areas: changes.map(({ path }) => areaOf(path, surveyed)),
+    emptied: foldersToEmpty(plan, surveyed.of, services.ledger.changeSet),
   }
 }
 
@@ -268,17 +267,17 @@ function noteEnd({ changeSet }: Journal, { ledger }: CommitServices): void {
 }
 
 /** Staging of what was not carried out; where a journal is left, it is recovery's. */
-async function sweepStaging({ instance, services }: Task, ground: Ground): Promise<void> {
+async function sweepStaging({ instance, services }: Task, surveyed: SurveyedChanges): Promise<void> {
   const { disk } = services
   const journal = await disk.look(join(instance.gamePath, WORK_FOLDER, 'journal.json')).catch(() => 'unknown')
   if (journal !== null) return
-  const leftover = { changeSet: { id: ground.id }, areas: [...ground.areas.values()] }
+  const leftover = { changeSet: { id: surveyed.id }, areas: [...surveyed.areas.values()] }
   await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
 }
 
 function failureOf({ step: { path }, error }: Dropped, plan: Plan): Failure {
   const { code, message, commands } = error
-  return { instanceId: plan.instanceId, path, code, message, hint: hintOfFile(error, path, plan), commands }
+  return { instanceId: plan.instanceId, path, code, message, hint: explainStaleFile(error, path, plan), commands }
 }
 
 function sizeAfter({ after }: IntendedChange): number {

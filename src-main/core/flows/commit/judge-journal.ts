@@ -93,8 +93,12 @@ function isFolderOf(folder: string, paths: readonly string[]): boolean {
 }
 
 export function untrusted({ changeSet: { id, kind } }: Journal): CoreError {
-  return new CoreError('untrusted', `an interrupted ${kind} (${id}) waits, because it was not begun from here`, {
-    hint: 'If you know who began it, let Modwell finish or undo it. Else move the folder .modwell out of the instance.',
-    commands: [`modwell recover ${id}`],
-  })
+  return new CoreError(
+    'untrusted',
+    `an interrupted ${kind} (${id}) waits for your consent, because it was not started from here`,
+    {
+      hint: 'If you know who started it, recover it. Otherwise move the folder .modwell out of the instance.',
+      commands: [`modwell recover ${id}`],
+    },
+  )
 }

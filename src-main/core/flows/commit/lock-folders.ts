@@ -1,5 +1,5 @@
 import { dirname, join, posix } from 'node:path'
-import type { InstanceLock, InstanceLocks } from '../../services/database/instance-lock.ts'
+import type { InstanceLock } from '../../services/database/instance-lock.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
@@ -7,12 +7,7 @@ import type { Instance } from '../../model/instance.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Plan } from '../../model/plan.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-
-export interface LockServices {
-  readonly disk: Disk
-  readonly ledger: Pick<Ledger, 'instances'>
-  readonly locks: InstanceLocks
-}
+import type { HomeServices } from '../../services/home-services.ts'
 
 export interface LockedFolders extends InstanceLock {
   /** The instance's folders in which nobody else works now, relative to its game folder. */
@@ -29,7 +24,7 @@ const MOST_STEPS = 4
 export async function lockFolders(
   instance: Pick<Instance, 'gamePath'>,
   paths: readonly string[],
-  services: LockServices,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'locks'>,
 ): Promise<LockedFolders> {
   const { locks } = services
   // A launcher's own file is of this instance alone.
@@ -51,7 +46,11 @@ export async function lockFolders(
 }
 
 /** The game folder and the work folders that changing these paths may use. Throws `foreign-owner`, `unsafe-folder`. */
-async function assertSafe(gamePath: string, paths: readonly string[], { disk }: LockServices): Promise<void> {
+async function assertSafe(
+  gamePath: string,
+  paths: readonly string[],
+  { disk }: Pick<HomeServices, 'disk' | 'ledger' | 'locks'>,
+): Promise<void> {
   const folders = new Set(paths.map((path) => posix.dirname(path)))
   for (const folder of ['.', ...folders]) {
     const path = join(gamePath, folder)
@@ -73,7 +72,7 @@ export function pathsOf(plan: Plan, ledger: Pick<Ledger, 'changeSet'>): readonly
 async function placesToLock(
   gamePath: string,
   folders: readonly string[],
-  { disk, ledger }: LockServices,
+  { disk, ledger }: Pick<HomeServices, 'disk' | 'ledger' | 'locks'>,
 ): Promise<readonly string[]> {
   const home = await disk.realPath(gamePath).catch(() => gamePath)
   const places = new Map([[home, gamePath]])

@@ -1,46 +1,25 @@
 import { join } from 'node:path'
-import { readJournal, removeJournal } from '../../pipeline/apply/journal.ts'
-import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
-import { rollBack } from '../../pipeline/apply/roll-back.ts'
-import { keepReplaced, removeIfEmpty, removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
-import type { InstanceLocks } from '../../services/database/instance-lock.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
-import { explainDiskError } from '../../services/disk/disk-errors.ts'
-import type { Disk } from '../../services/disk/disk.ts'
-import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { CoreError } from '../../errors.ts'
-import type { Events } from '../../events.ts'
-import { lockFolders } from './lock-folders.ts'
-import { assertConfined, judgeJournal, strayArea, untrusted, type Told } from './judge-journal.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Recovery } from '../../model/recovery.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { listUnstored } from '../../pipeline/record/replaced-files.ts'
-import { record } from '../../pipeline/record/record.ts'
+import { readJournal } from '../../pipeline/apply/journal.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
-import type { Seal } from '../../services/home/seal.ts'
+import { explainDiskError } from '../../services/disk/disk-errors.ts'
+import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
-import type { Store } from '../../services/store/store.ts'
-
-export interface RecoverServices {
-  readonly disk: Disk
-  readonly store: Store
-  readonly ledger: Ledger
-  readonly locks: InstanceLocks
-  readonly events: Events
-  /** Names the home, so that another one knows whose store a change was made with. */
-  readonly homeId: string
-  readonly seal: Seal
-}
+import { assertConfined, judgeJournal, untrusted, type Told } from './judge-journal.ts'
+import { foldersWithLeftovers, hasLeftovers } from './leftovers.ts'
+import { lockFolders } from './lock-folders.ts'
+import { recoverInstance, type RecoverServices } from './recover-instance.ts'
 
 /**
  * Finishes or undoes what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
  * on which a living process works is left to it, and a journal that may be planted waits for a person. Throws nothing: what cannot be
  * recovered is an entry.
  */
-export async function recoverAll(services: RecoverServices): Promise<readonly Recovery[]> {
+async function recoverAll(services: RecoverServices): Promise<readonly Recovery[]> {
   const recoveries: Recovery[] = []
   for (const instance of services.ledger.instances()) {
     const recovery = await recoverQuietly(instance, services)
@@ -102,7 +81,7 @@ function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, ch
  * Carries out a journal that waits, because a person says so: by its change set, or by its instance. Throws `not-found` where none
  * waits there, and what stands in the way of it.
  */
-export async function recoverTold(named: string, services: RecoverServices): Promise<Recovery> {
+async function recoverTold(named: string, services: RecoverServices): Promise<Recovery> {
   const waiting = await findInterrupted(named, services)
   const [first, ...others] = waiting
   if (first !== undefined && others.length > 0) {
@@ -114,7 +93,7 @@ export async function recoverTold(named: string, services: RecoverServices): Pro
   const recovery = first === undefined ? null : await recoverOne(first.instance, { ...services, told: first.told })
   if (recovery !== null) return recovery
   throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`, {
-    hint: 'Those that wait are listed without a name.',
+    hint: 'Leave the name out to list those that wait.',
     commands: ['modwell recover'],
   })
 }
@@ -194,150 +173,4 @@ export async function recoverSharingInstances(
     const journal = await services.disk.look(join(sharingInstance.gamePath, WORK_FOLDER, 'journal.json'))
     if (journal !== null) await recoverQuietly(sharingInstance, services)
   }
-}
-
-/** What lies in a work folder only while a change is under way. Whatever else lies there is not Modwell's to remove. */
-const PASSING = new Set(['journal.json', 'journal.json.new', 'staging', 'probe'])
-
-/** One look at the disk for an instance where all is well. */
-async function hasLeftovers(instance: Instance, services: RecoverServices): Promise<boolean> {
-  const { disk } = services
-  const { gamePath } = instance
-  const work = join(gamePath, WORK_FOLDER)
-  const names = await disk.list(work)
-  if (names.some((name) => PASSING.has(name))) return true
-  if (!names.includes('kept')) return false
-  const ids = await disk.list(join(work, 'kept'))
-  const counts = await Promise.all(ids.map(async (id) => (await disk.list(join(work, 'kept', id))).length))
-  return ids.length === 0 || counts.includes(0) || (await listOwnUnstored(instance, services)).length > 0
-}
-
-/** What changes of this home, which the ledger knows, left in the instance. */
-async function listOwnUnstored({ id, gamePath }: Instance, { disk, ledger, homeId }: RecoverServices) {
-  const received = ledger.received(id)
-  return (await listUnstored(gamePath, disk)).flatMap((file) => {
-    const changeSet = file.home === homeId && !received.has(file.changeSet.id) && ledger.changeSet(file.changeSet.id)
-    // The ledger's word counts: the file may be planted.
-    const kept = { ...file, changeSet: changeSet || file.changeSet }
-    return changeSet && strayArea(kept) === undefined ? [kept] : []
-  })
-}
-
-/** Content folders with a work folder of their own, as where they are links, in which a change was begun. */
-async function foldersWithLeftovers(gamePath: string, disk: Disk): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const folder of (await readRealFolders(gamePath)).keys()) {
-    await assertSafeWorkFolder(join(gamePath, folder), disk)
-    const names = await disk.list(join(gamePath, folder, WORK_FOLDER)).catch(() => [])
-    if (names.some((name) => PASSING.has(name))) found.push(folder)
-  }
-  return found
-}
-
-/** For whoever holds the instance, and these of its folders. null: there was no change under way. Throws `untrusted` where one waits. */
-export async function recoverInstance(
-  instance: Instance,
-  services: RecoverServices & Told,
-  folders: readonly string[] = [],
-): Promise<Recovery | null> {
-  const { disk, events } = services
-  const { gamePath } = instance
-  const found = await readJournal(gamePath, services)
-  const outcome = found && (await carryOut(found, instance, services))
-  for (const folder of folders) await sweepAside(join(gamePath, folder, WORK_FOLDER), disk)
-  await takeInHistory(instance, services)
-  await sweep(instance, services)
-  if (outcome === null) return null
-  events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
-  const changeSet = found?.journal.changeSet.id ?? null
-  return { instanceId: instance.id, gamePath, changeSet, ...outcome, hint: null, commands: [] }
-}
-
-/** null: it was carried out before, and is only put away. */
-async function carryOut(
-  found: FoundJournal,
-  instance: Instance,
-  services: RecoverServices & Told,
-): Promise<Outcome | null> {
-  const { journal } = found
-  const { disk, ledger } = services
-  const judgement = judgeJournal(found, instance, services)
-  if (judgement === 'waiting') throw untrusted(journal)
-  await assertConfined(found, instance, disk)
-  if (judgement === 'finished') {
-    await removeJournal(instance.gamePath, disk)
-    await removeLeftovers(journal, instance.gamePath, disk)
-    return null
-  }
-  const outcome = await (journal.state === 'prepared' ? rollBackJournal : finish)(journal, instance, services)
-  ledger.saveFinished(journal.changeSet.id)
-  return outcome
-}
-
-interface Outcome {
-  readonly outcome: 'rolled-back' | 'finished'
-  readonly message: string
-}
-
-async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk }: RecoverServices): Promise<Outcome> {
-  const foreign = await rollBack(journal, gamePath, disk)
-  const others =
-    foreign.length === 0
-      ? ''
-      : `; ${foreign.join(', ')} had been changed by another program since and was left alone, the old file is in .modwell/kept`
-  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was rolled back${others}` }
-}
-
-async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
-  const { disk, ledger, seal, store, homeId, events } = services
-  await record(journal, instance, { disk, ledger, seal })
-  const problems = await cleanUp(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
-  warnOfUnstored(problems, instance, events)
-  events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
-  return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
-}
-
-/**
- * Beginnings of a change in a work folder beside its targets. What was replaced stays: it is its instance's to keep; so is all where
- * that is an instance's own work folder, because a link leads to its game folder.
- */
-async function sweepAside(work: string, disk: Disk): Promise<void> {
-  const names = await disk.list(work).catch((): readonly string[] => [])
-  if (names.includes('journal.json') || names.includes('history')) return
-  for (const name of names) if (PASSING.has(name)) await disk.removeTree(join(work, name))
-  for (const id of names.includes('kept') ? await disk.list(join(work, 'kept')) : []) {
-    await removeIfEmpty(join(work, 'kept', id), disk)
-  }
-  await removeIfEmpty(join(work, 'kept'), disk)
-  await removeIfEmpty(work, disk)
-}
-
-/** What no journal speaks of: beginnings of a change that never came to be, and replaced files that this home has not come for yet. */
-async function sweep(instance: Instance, services: RecoverServices): Promise<void> {
-  const { disk, store } = services
-  const { gamePath } = instance
-  const work = join(gamePath, WORK_FOLDER)
-  for (const name of await disk.list(work)) {
-    if (PASSING.has(name)) await disk.removeTree(join(work, name))
-  }
-  await disk.removeTree(join(gamePath, '.modwell.json.new'))
-  for (const kept of await listOwnUnstored(instance, services)) {
-    await keepReplaced(kept, gamePath, { disk, store })
-    await removeLeftovers(kept, gamePath, disk)
-  }
-  for (const id of await disk.list(join(work, 'kept'))) await removeIfEmpty(join(work, 'kept', id), disk)
-  await removeIfEmpty(join(work, 'kept'), disk)
-}
-
-/** What the store could not take can still be undone from where it lies. */
-export function warnOfUnstored(problems: readonly unknown[], instance: Instance, events: Events): void {
-  const [first] = problems.map(explainDiskError)
-  if (first === undefined) return
-  const why = first instanceof Error ? first.message : String(first)
-  events.emit({
-    kind: 'warning',
-    code: 'not-in-store',
-    message: `${problems.length} replaced files of ${instance.name} stay in its .modwell folder for now: ${why}`,
-    commands: [],
-  })
 }

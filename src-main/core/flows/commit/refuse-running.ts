@@ -1,19 +1,13 @@
-import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { RunningGame, RunningPlan } from '../../model/running-game.ts'
-import type { RunningGames } from '../../services/running/running-games.ts'
-
-export interface RunningServices {
-  readonly ledger: Pick<Ledger, 'instance'>
-  readonly running: RunningGames
-}
+import type { HomeServices } from '../../services/home-services.ts'
 
 /** The first game or server that uses what a plan changes: of its instance, or of one that shares the folder. */
 export async function findRunning(
   plan: Plan,
-  { ledger, running }: RunningServices,
+  { ledger, running }: Pick<HomeServices, 'ledger' | 'running'>,
 ): Promise<{ readonly instance: Instance; readonly game: RunningGame } | null> {
   const sharingInstances = (plan.sharedWith ?? []).flatMap(({ instances }) => instances.map(({ id }) => id))
   for (const id of new Set([plan.instanceId, ...sharingInstances])) {
@@ -25,7 +19,10 @@ export async function findRunning(
 }
 
 /** Those that would be refused now; what changes nothing is none of them. */
-export async function listRunning(plans: readonly Plan[], services: RunningServices): Promise<readonly RunningPlan[]> {
+export async function listRunning(
+  plans: readonly Plan[],
+  services: Pick<HomeServices, 'ledger' | 'running'>,
+): Promise<readonly RunningPlan[]> {
   const found = await Promise.all(
     plans.map(async (plan): Promise<readonly RunningPlan[]> => {
       const running = plan.steps.length === 0 ? null : await findRunning(plan, services)
@@ -38,11 +35,11 @@ export async function listRunning(plans: readonly Plan[], services: RunningServi
 }
 
 /** Throws `game-running` naming how it was noticed. */
-export async function refuseRunning(plan: Plan, services: RunningServices): Promise<void> {
+export async function refuseRunning(plan: Plan, services: Pick<HomeServices, 'ledger' | 'running'>): Promise<void> {
   const found = await findRunning(plan, services)
   if (found === null) return
   throw new CoreError('game-running', `the game or server of ${found.instance.name} is running: ${found.game.sign}`, {
-    hint: `Stop it and try again${plan.kind === 'update' ? ', or let it be changed when it has stopped' : ''}.`,
+    hint: `Stop it and try again${plan.kind === 'update' ? ', or let Modwell wait until it has stopped' : ''}.`,
     commands: [...(plan.kind === 'update' ? ['--when-stopped'] : []), '--while-running'],
   })
 }

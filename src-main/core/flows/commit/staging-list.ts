@@ -6,7 +6,7 @@ import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
 import type { StageItem } from '../../pipeline/stage/stage.ts'
 
-export interface StagingGround {
+export interface ChangesToStage {
   /** The change set's. */
   readonly id: string
   /** In the order in which they will be carried out. */
@@ -25,22 +25,22 @@ export interface StagingServices {
 
 /** What is to be laid beside its target, and what each file is to be like: as what it replaces, else as its folder. */
 export async function stageItems(
-  ground: StagingGround,
+  toStage: ChangesToStage,
   gamePath: string,
   { disk, clock, folderAround }: StagingServices,
 ): Promise<readonly StageItem[]> {
   const elsewhere = replacedBytes(await listUnstored(gamePath, disk), gamePath)
   const now = `${Math.floor(clock().getTime() / 1000)}000000000`
-  const items = ground.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
+  const items = toStage.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
     if (after === null) return null
-    const from = after.kind === 'moved' ? ground.observed.get(after.from)?.snapshot : undefined
-    const model = like === null ? null : (ground.observed.get(like)?.entry ?? null)
+    const from = after.kind === 'moved' ? toStage.observed.get(after.from)?.snapshot : undefined
+    const model = like === null ? null : (toStage.observed.get(like)?.entry ?? null)
     const folder = await folderAround(path, gamePath, disk)
     const { uid, gid } = model ?? folder
     return {
       path,
       bytes: after,
-      slot: join(gamePath, placesOf(areaOf(path, ground), ground.id, number).staged),
+      slot: join(gamePath, placesOf(areaOf(path, toStage), toStage.id, number).staged),
       attributes: { uid, gid, mode: model?.mode ?? fileModeIn(folder) ?? 0o644, mtimeNs: now },
       moved: after.kind === 'moved' && from ? { file: join(gamePath, after.from), snapshot: from } : null,
       elsewhere: after.kind === 'known' ? (elsewhere.get(after.snapshot.sha512) ?? []) : [],
@@ -49,6 +49,6 @@ export async function stageItems(
   return (await Promise.all(items)).filter((item) => item !== null)
 }
 
-export function areaOf(path: string, { areas }: Pick<StagingGround, 'areas'>): string {
+export function areaOf(path: string, { areas }: Pick<ChangesToStage, 'areas'>): string {
   return areas.get(path) ?? WORK_FOLDER
 }

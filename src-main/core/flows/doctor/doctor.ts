@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ledger } from '../../services/database/ledger.ts'
 import { splitMissing } from '../history/files-in-other-homes.ts'
 import { filesUndoNeeds, needsOf } from '../history/files-undo-needs.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { explainFailure, hasRoom } from '../../services/home/explain-disk-failures.ts'
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
@@ -13,12 +11,9 @@ import type { Diagnosis, Recovery } from '../../model/recovery.ts'
 import type { ServiceStatus } from '../../model/service-status.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface DoctorServices {
-  readonly home: string
-  readonly ledger: Ledger
-  readonly disk: Pick<Disk, 'list' | 'readPlain'>
-  readonly homeId: string
+export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | 'ledger' | 'disk'> {
   /** Whether the bytes of a file that was there before a change are still kept, in their length. */
   isStored(sha512: string, size: number): Promise<boolean>
   /** What was interrupted and has been looked after when the home was opened or just now. */
@@ -58,7 +53,7 @@ async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
     subject: 'ledger',
     verdict: 'bad',
     message: `the ledger was corrupt and is kept as ${name}: instances or history may be missing`,
-    hint: 'Adopt the missing instances again: their history comes back with them. Then delete that file.',
+    hint: 'Adopt the missing instances again: their history is imported again. Then delete that file.',
   }))
 }
 
@@ -68,7 +63,7 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
     return {
       subject: 'home',
       verdict: 'bad',
-      message: `there is no room left on the disk of ${home}: nothing can be changed, and most commands end with that`,
+      message: `the disk of ${home} is full: nothing can be changed, and most commands fail`,
       hint: 'Free some space on that disk, or use another home.',
       commands: ['--home DIR'],
     }
@@ -79,7 +74,7 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
         subject: 'home',
         verdict: 'bad',
         message: `${home} cannot be written`,
-        hint: 'Give yourself the right to write there, or use another home.',
+        hint: 'Make it writable for your user, or use another home.',
         commands: ['--home DIR'],
       }
 }
@@ -150,15 +145,15 @@ function ofStoredFiles(needed: number, gone: number): Diagnosis {
     ? {
         subject,
         verdict: 'good',
-        message: `all ${needed} files that undo needs are kept, in their length`,
-        hint: 'Verifying the store tells whether their bytes are what they were.',
+        message: `all ${needed} files that undo needs are in the store, with the right size`,
+        hint: 'Verify the store to check their content too.',
         commands,
       }
     : {
         subject,
         verdict: 'bad',
-        message: `${gone} of ${needed} files that undo needs are gone or cut off`,
-        hint: 'The change sets that replaced them cannot be undone any more. Verifying the store tells what else is wrong there.',
+        message: `${gone} of ${needed} files that undo needs are missing or truncated`,
+        hint: 'The change sets that replaced them cannot be undone any more. Verify the store to see whether more is wrong.',
         commands,
       }
 }
@@ -168,8 +163,8 @@ function ofElsewhere(count: number): Diagnosis {
   return {
     subject: 'store',
     verdict: 'good',
-    message: `${what} kept by another home, from which those changes were made`,
-    hint: 'Only from that home can they be undone, as long as it is there.',
+    message: `${what} stored by another home, from which those changes were made`,
+    hint: 'They can be undone only from that home, as long as it exists.',
     commands: ['--home DIR'],
   }
 }
@@ -181,14 +176,14 @@ function ofRecovery({ gamePath, instanceId, outcome, message, changeSet }: Recov
       return {
         ...said,
         verdict: 'bad',
-        hint: 'Mend what the message names, then look again.',
+        hint: 'Fix what the message names, then run the check again.',
         commands: ['modwell doctor'],
       }
     case 'waiting':
       return {
         ...said,
         verdict: 'bad',
-        hint: 'Nothing can be changed there before that. If you know who began it, let Modwell finish or undo it.',
+        hint: 'Until then nothing can be changed there. If you know who started it, recover it.',
         commands: [`modwell recover ${changeSet ?? instanceId}`],
       }
     case 'finished':
@@ -209,7 +204,7 @@ function ofStatus({ url, isReachable, name, version, message }: ServiceStatus): 
         subject: 'service',
         verdict: 'bad',
         message: `${url} does not answer: ${message ?? 'no reason given'}`,
-        hint: 'Without it Modwell works with what it knows. Another service can be set.',
+        hint: 'Modwell works with what it already knows. You can set another service in the settings.',
         commands: ['--service URL'],
       }
 }

@@ -11,24 +11,23 @@ import type { Finding } from '../../model/findings.ts'
 import { WATCHED } from '../../model/move.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
-import { updateChanges } from '../propose/propose-update.ts'
-import { takenByEnabling } from '../propose/propose-enable.ts'
+import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
+import { simulateEnabling } from '../propose/propose-enable.ts'
 import { installChanges } from '../propose/propose-install.ts'
 import { joinedUniverse } from '../../pipeline/resolve/universe.ts'
-import type { SettlePartContext } from '../propose/resolve-part.ts'
 import { versionChoices } from './other-versions.ts'
 
-export async function withWorkingRemedies(
+export async function keepWorkingRemedies(
   findings: readonly Finding[],
   assessment: Assessment,
-  context: SettlePartContext,
+  resolving: ResolvingPart,
 ): Promise<readonly Finding[]> {
   // What was just asked is not asked again.
   const options: InspectOptions = {
-    ...context.options,
-    freshness: context.options.freshness === 'offline' ? 'offline' : 'normal',
+    ...resolving.options,
+    freshness: resolving.options.freshness === 'offline' ? 'offline' : 'normal',
   }
-  const asking = { ...context, options }
+  const asking = { ...resolving, options }
   const outcomes = new Map<string, Promise<Outcome | null>>()
   const outcomeOf = (wish: Wish): Promise<Outcome | null> => {
     const name = JSON.stringify(wish)
@@ -41,22 +40,22 @@ export async function withWorkingRemedies(
   return Promise.all(
     findings.map(async (finding) => {
       if (updates.indexOf(finding) >= MOST_ALONE) return { ...finding, remedies: all }
-      return { ...finding, remedies: await remediesFor(finding, { assessment, context: asking, outcomeOf }) }
+      return { ...finding, remedies: await remediesFor(finding, { assessment, resolving: asking, outcomeOf }) }
     }),
   )
 }
 
 async function remediesFor(finding: Finding, judging: Judging): Promise<readonly Choice[]> {
-  const { assessment, context } = judging
+  const { assessment, resolving } = judging
   const helping = async (offered: readonly (readonly Choice[])[]): Promise<readonly Helping[]> => {
     const each = await Promise.all(offered.map((choices) => firstThatHelps(choices, finding, judging)))
     return each.filter((one) => one !== null)
   }
-  const offered = [...finding.remedies, ...(await alternativesIn(finding, assessment, context))]
-  const first = await helping(offered.map(withAlong))
+  const offered = [...finding.remedies, ...(await alternativesIn(finding, assessment, resolving))]
+  const first = await helping(offered.map(aloneAndAlong))
   const bringsVersion = first.some(({ choice: { wish } }) => wish.kind === 'install' || wish.kind === 'update')
   const isOpen = isJudged(finding) && !bringsVersion
-  const others = isOpen ? await helping(await versionChoices(finding, assessment, context)) : []
+  const others = isOpen ? await helping(await versionChoices(finding, assessment, resolving)) : []
   const all = [...others, ...first]
   return all
     .filter(({ name }, index) => all.findIndex((one) => one.name === name) === index)
@@ -82,7 +81,7 @@ interface Outcome {
 
 interface Judging {
   readonly assessment: Assessment
-  readonly context: SettlePartContext
+  readonly resolving: ResolvingPart
   outcomeOf(wish: Wish): Promise<Outcome | null>
 }
 
@@ -92,7 +91,7 @@ interface Helping {
 }
 
 /** Switching something alone, and with what that takes. */
-function withAlong(choice: Choice): readonly Choice[] {
+function aloneAndAlong(choice: Choice): readonly Choice[] {
   const { label, wish } = choice
   if (wish.kind !== 'remove' && wish.kind !== 'disable' && wish.kind !== 'enable') return [choice]
   const what = wish.kind === 'enable' ? 'what it needs' : 'what needs it'
@@ -121,15 +120,15 @@ function isJudged({ kind, severity }: Finding): boolean {
 }
 
 /** null: it would change nothing. */
-async function simulate(wish: Wish, assessment: Assessment, context: SettlePartContext): Promise<Outcome | null> {
+async function simulate(wish: Wish, assessment: Assessment, resolving: ResolvingPart): Promise<Outcome | null> {
   if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable')
-    return { name: JSON.stringify(wish), simulated: await afterSwitching(wish, assessment, context) }
+    return { name: JSON.stringify(wish), simulated: await afterSwitching(wish, assessment, resolving) }
   if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), simulated: null }
   try {
     const changes =
       wish.kind === 'install'
-        ? await installChanges(wish, assessment, context)
-        : await updateChanges(wish, assessment, context)
+        ? await installChanges(wish, assessment, resolving)
+        : await updateChanges(wish, assessment, resolving)
     const name = nameOf(changes, assessment)
     const universe = joinedUniverse(assessment.universe, changes.resolved?.universe ?? assessment.universe)
     const present = withChanges(assessment.request.present, changes, universe)
@@ -143,7 +142,7 @@ async function simulate(wish: Wish, assessment: Assessment, context: SettlePartC
 async function afterSwitching(
   { kind, targets, isAlong = false }: Extract<Wish, { kind: 'remove' | 'disable' | 'enable' }>,
   assessment: Assessment,
-  context: SettlePartContext,
+  resolving: ResolvingPart,
 ): Promise<Simulated> {
   const { request, universe, inspection } = assessment
   if (kind !== 'enable' || !isAlong) {
@@ -151,7 +150,7 @@ async function afterSwitching(
     return { present: withSwitched(request.present, kind, paths), universe }
   }
   const meant = inspection.files.filter(({ file }) => targets.includes(file.path))
-  const { on, changes, resolved } = await takenByEnabling(meant, assessment, context)
+  const { on, changes, resolved } = await simulateEnabling(meant, assessment, resolving)
   const paths = on.map(({ file }) => file.path)
   const enabled = withSwitched(request.present, kind, paths)
   const joined = joinedUniverse(universe, resolved.universe)
@@ -175,10 +174,10 @@ function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { re
 async function alternativesIn(
   { kind, path, evidence }: Finding,
   assessment: Assessment,
-  context: SettlePartContext,
+  resolving: ResolvingPart,
 ): Promise<readonly Choice[]> {
   const isWatched = evidence.some(({ code }) => code === WATCHED)
   if (kind !== 'held' || isWatched || assessment.inspection.instance.id === null) return []
-  const { advice } = await updateChanges({ only: [path] }, assessment, context)
+  const { advice } = await updateChanges({ only: [path] }, assessment, resolving)
   return advice.flatMap(({ choices }) => choices)
 }

@@ -13,8 +13,8 @@ import type { Reason } from '../../model/reason.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import type { Remark } from '../../pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
-import { lookOut, withWatches } from '../move/watches.ts'
-import { withWorkingRemedies } from './check-remedies.ts'
+import { findOutWatches, holdWatched } from '../move/watches.ts'
+import { keepWorkingRemedies } from './check-remedies.ts'
 
 export interface FindingServices extends AssessSharedServices {
   readonly ledger: Pick<Ledger, 'changeSets'>
@@ -33,14 +33,14 @@ export async function findFindings(
     services.service,
     options,
   )
-  const context = { events: services.events, signal: options.signal, nameOf, isOnly: assessments.length === 1 }
-  const watched = await containEach(assessments, (some) => lookOut(some, services, options), context)
+  const containing = { events: services.events, signal: options.signal, nameOf, isOnly: assessments.length === 1 }
+  const watched = await containEach(assessments, (some) => findOutWatches(some, services, options), containing)
   const others = [...assessments, ...sharingInstances]
   const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
     const { inspection, request, resolution, universe } = assessment
     const origins = services.originsOf(inspection.instance)
     const findings = findAll({
-      inspection: withWatches(inspection, watches),
+      inspection: holdWatched(inspection, watches),
       broken: [
         ...withoutRepeatedNeeds(resolution.broken, universe),
         ...resolution.remarks.flatMap((remark) =>
@@ -63,7 +63,7 @@ export async function findFindings(
         ]),
       ),
     })
-    const remedied = await withWorkingRemedies(findings, assessment, {
+    const remedied = await keepWorkingRemedies(findings, assessment, {
       services,
       options,
       sharing: services.sharing,
@@ -84,7 +84,7 @@ export async function findFindings(
         const found = await find(assessment, [])
         return { ...found, problem: found.problem ?? known.reason }
       }
-      const outcome = await contain(nameOf(assessment), ask, context)
+      const outcome = await contain(nameOf(assessment), ask, containing)
       return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason)
     }),
   )

@@ -10,7 +10,7 @@ import { isLater, obstacle } from '../../model/fit.ts'
 import type { Version } from '../../model/version.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { titleOf as titleOfProject } from '../../pipeline/resolve/universe.ts'
-import type { SettlePartContext } from '../propose/resolve-part.ts'
+import type { Resolving } from '../resolution/resolve-requests.ts'
 
 /** Of one project. */
 const MOST_VERSIONS = 12
@@ -19,7 +19,7 @@ const MOST_VERSIONS = 12
 export async function versionChoices(
   finding: Finding,
   assessment: Assessment,
-  { services, options }: Pick<SettlePartContext, 'services' | 'options'>,
+  { services, options }: Resolving,
 ): Promise<readonly (readonly Choice[])[]> {
   const { inspection, request, universe } = assessment
   const there = inspection.files.filter(({ file }) => finding.others.includes(file.path))

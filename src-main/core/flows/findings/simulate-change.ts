@@ -52,7 +52,7 @@ export function withSwitched(
   })
 }
 
-/** With these paths, those of what cannot do without them. */
+/** With these paths, those of what requires them. */
 export function withDependants(paths: readonly string[], { request, universe }: Assessment): readonly string[] {
   return [...paths, ...dependantsOf(paths, needsAmong(request, universe))]
 }

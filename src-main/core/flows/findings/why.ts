@@ -10,13 +10,15 @@ import { titleOf, titlesOf } from '../../model/file-title.ts'
 import { notInstalled } from '../propose/propose-remove-or-disable.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 
-export interface WhyServices extends Pick<AssessSharedServices, 'originsOf' | 'sharing'> {
-  /** Newest first, with what others did in folders that it shares. */
-  changeSetsOf(instanceId: string): readonly ChangeSet[]
-}
-
 /** Why something is in an instance: who wanted it, since when, and what needs it. Throws `not-found`. */
-export function explainPresence(named: string, assessment: Assessment, services: WhyServices): readonly WhyAnswer[] {
+export function explainPresence(
+  named: string,
+  assessment: Assessment,
+  services: Pick<AssessSharedServices, 'originsOf' | 'sharing'> & {
+    /** Newest first, with what others did in folders that it shares. */
+    changeSetsOf(instanceId: string): readonly ChangeSet[]
+  },
+): readonly WhyAnswer[] {
   const { inspection, request, universe } = assessment
   const found = findingsNamed(named, inspection.files)
   if (found.length === 0) throw notInstalled(named)

@@ -1,20 +1,16 @@
 import { leftToStore } from './retained-files.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import { historyIds, readHistoryFile } from '../../pipeline/record/history.ts'
-
-export interface ElsewhereServices {
-  readonly disk: Pick<Disk, 'list' | 'readPlain'>
-  readonly ledger: Pick<Ledger, 'instances'>
-  /** Names this home, as the history in an instance does. */
-  readonly homeId: string
-}
+import type { HomeServices } from '../../services/home-services.ts'
 
 /**
  * SHA-512s of what changes of another home replaced, and none of this one: they went into that home's store and never were in this one.
  * Whether they are there still cannot be seen from here.
  */
-export async function bytesElsewhere({ disk, ledger, homeId }: ElsewhereServices): Promise<ReadonlySet<string>> {
+export async function filesInOtherHomes({
+  disk,
+  ledger,
+  homeId,
+}: Pick<HomeServices, 'disk' | 'ledger' | 'homeId'>): Promise<ReadonlySet<string>> {
   const own = new Set<string>()
   const foreign = new Set<string>()
   for (const { gamePath } of ledger.instances()) {
@@ -31,10 +27,10 @@ export async function bytesElsewhere({ disk, ledger, homeId }: ElsewhereServices
 /** What is not in this home's store, by whether it is gone or another home's to have. */
 export async function splitMissing<T extends { readonly sha512: string }>(
   missing: readonly T[],
-  services: ElsewhereServices,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'homeId'>,
 ): Promise<{ readonly gone: readonly T[]; readonly elsewhere: readonly T[] }> {
   if (missing.length === 0) return { gone: [], elsewhere: [] }
-  const foreign = await bytesElsewhere(services)
+  const foreign = await filesInOtherHomes(services)
   return {
     gone: missing.filter(({ sha512 }) => !foreign.has(sha512)),
     elsewhere: missing.filter(({ sha512 }) => foreign.has(sha512)),

@@ -1,4 +1,4 @@
-import { bytesElsewhere } from './files-in-other-homes.ts'
+import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from '../../model/change-set.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -24,7 +24,7 @@ export async function markNotUndoable(
   const noted: HistoryEntry[] = []
   let looks = LOOKS
   let foreign: Promise<ReadonlySet<string>> | null = null
-  const isElsewhere: IsElsewhere = async (sha512) => (await (foreign ??= bytesElsewhere(services))).has(sha512)
+  const isElsewhere: IsElsewhere = async (sha512) => (await (foreign ??= filesInOtherHomes(services))).has(sha512)
   for (const entry of entries) {
     const { changeSet, state, blockedBy } = entry
     if (changeSet.of !== null) {
@@ -93,7 +93,7 @@ async function obstacleWithLater(
   const gone: string[] = []
   for (const { path, sha512 } of missing) if (!(await isElsewhere(sha512))) gone.push(path)
   const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
-  const where = gone.length > 0 ? 'gone from the store' : 'kept by another home, from which that was changed'
+  const where = gone.length > 0 ? 'no longer in the store' : 'stored by another home, from which it was changed'
   const message = `${CANNOT}: the bytes of ${listInWords(paths)} are ${where}.`
   return { code: 'missing-from-store', message }
 }

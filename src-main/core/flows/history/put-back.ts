@@ -8,29 +8,21 @@ import type { Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import { placeOf, replay } from '../../pipeline/record/replay.ts'
-import { proposeRestore, type RestoreServices } from '../lock-file/restore.ts'
+import { proposeRestore, type Restoring, type RestoreServices } from '../lock-file/restore.ts'
 import { isDisabledName } from '../../model/disabled-name.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
-
-interface Context {
-  readonly services: RestoreServices
-  readonly options: InspectOptions
-}
-
-interface Naming extends Context {
-  readonly instance: Instance
-}
 
 /**
  * A plan that puts what Modwell last put at a path there again. Each target is a path, a project's id, slug or title, or a file's name.
  * Throws `not-found` for what it put nowhere, `ambiguous` for what fits several files.
  */
-export async function proposePutBack({ targets }: PutBack, instance: Instance, context: Context): Promise<Plan> {
-  const files = await filesNamed(targets, lastPut(context.services.changeSets(instance.id)), { ...context, instance })
-  const lock = lockOf(files, instance, context.services)
+export async function proposePutBack({ targets }: PutBack, instance: Instance, restoring: Restoring): Promise<Plan> {
+  const { services, options } = restoring
+  const files = await filesNamed(targets, instance, services, options)
+  const lock = lockOf(files, instance, services)
   const wish = { kind: 'restore', instance: instance.id, lock, isExact: false, isForced: true } as const
-  const plan = await proposeRestore({ ...wish, freshness: context.options.freshness }, instance, context)
+  const plan = await proposeRestore({ ...wish, freshness: options.freshness }, instance, restoring)
   const reason = { code: 'put-back', message: 'It is what Modwell put there.' }
   const meant = new Set(files.map(({ path }) => path))
   return {
@@ -43,29 +35,39 @@ export async function proposePutBack({ targets }: PutBack, instance: Instance, c
 /** Each once. */
 async function filesNamed(
   names: readonly string[],
-  put: ReadonlyMap<string, LockedFile>,
-  context: Naming,
+  { id }: Instance,
+  services: RestoreServices,
+  options: InspectOptions,
 ): Promise<readonly LockedFile[]> {
+  const put = [...lastPut(services.changeSets(id)).values()]
   const found = new Set<LockedFile>()
-  for (const name of names) found.add(await fileNamed(name, [...put.values()], context))
+  for (const name of names) {
+    const projectOf = (slug: string) => findProject(slug, services, options)
+    found.add(await fileNamed(name, put, id, projectOf))
+  }
   return [...found]
 }
 
-async function fileNamed(name: string, put: readonly LockedFile[], context: Naming): Promise<LockedFile> {
+async function fileNamed(
+  name: string,
+  put: readonly LockedFile[],
+  instanceId: string,
+  projectOf: (slug: string) => Promise<string | null>,
+): Promise<LockedFile> {
   const wanted = name.toLowerCase()
-  const ways: readonly ((file: LockedFile) => boolean)[] = [
+  const readings: readonly ((file: LockedFile) => boolean)[] = [
     ({ path }) => path === name,
     ({ projectId }) => projectId === name,
     ({ path }) => posix.basename(path) === name,
     ({ title }) => title.toLowerCase() === wanted,
   ]
-  const fits = ways.map((way) => put.filter(way)).find((found) => found.length > 0) ?? []
-  const projectId = fits.length > 0 ? null : await projectOf(name, context)
+  const fits = readings.map((isMeant) => put.filter(isMeant)).find((found) => found.length > 0) ?? []
+  const projectId = fits.length > 0 ? null : await projectOf(name)
   const [file, ...others] = projectId === null ? fits : put.filter((one) => one.projectId === projectId)
   if (file === undefined) {
     throw new CoreError('not-found', `Modwell put nothing there that is named ${name}`, {
       hint: 'Name a file by its path, as the findings of the instance show it.',
-      commands: [`modwell inspect ${context.instance.id} --findings`],
+      commands: [`modwell inspect ${instanceId} --findings`],
     })
   }
   if (others.length > 0) {
@@ -78,7 +80,11 @@ async function fileNamed(name: string, put: readonly LockedFile[], context: Nami
 }
 
 /** By its slug, which no history has. null: nobody knows it, or nobody can be asked. */
-async function projectOf(slug: string, { services, options }: Context): Promise<string | null> {
+async function findProject(
+  slug: string,
+  services: Pick<RestoreServices, 'service'>,
+  options: InspectOptions,
+): Promise<string | null> {
   if (slug.includes('/')) return null
   try {
     return (await services.service.project(slug, options)).value.id

@@ -59,7 +59,7 @@ export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoSt
 
 function backWith(holder: string): ErrorDetails {
   return {
-    hint: 'What going to a point of the history undid is redone by undoing that.',
+    hint: 'It was undone by going back in the history: undo that to redo it.',
     commands: [`modwell undo ${holder}`],
   }
 }
@@ -77,9 +77,9 @@ export function altered(
     'changed-on-disk',
     `change set ${id} cannot be ${VERBS[kind]}: ${told} ${were} changed by hand`,
     kind === 'redo'
-      ? { hint: 'Put back what Modwell put there, and try again.', commands: [putBack] }
+      ? { hint: 'Restore what Modwell put there, and try again.', commands: [putBack] }
       : {
-          hint: 'Go back in the history to before it: what was changed since then goes back as well. Or leave it in effect, and put back what Modwell put there.',
+          hint: 'Go back in the history to before it: what was changed since then is undone as well. Or leave it in effect, and put back what Modwell put there.',
           commands: [`modwell undo --to ${id} --before`, putBack],
         },
   )
@@ -133,7 +133,7 @@ export function nothingFree(undoState: UndoState, services: BlockerServices): Co
   return new CoreError(
     'not-found',
     `there is nothing to redo: since the ${kind} ${id} was undone, others have touched the same files: ${others}`,
-    { hint: 'Take those back first, in that order, then do this one again.', commands: [`modwell redo ${id}`] },
+    { hint: 'Undo those first, in that order, then redo this one.', commands: [`modwell redo ${id}`] },
   )
 }
 

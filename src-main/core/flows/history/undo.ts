@@ -1,4 +1,4 @@
-import { bytesElsewhere } from './files-in-other-homes.ts'
+import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -119,7 +119,7 @@ export function noChangeSet(
   const other = ledger.changeSet(id)
   if (other === null) {
     return new CoreError('not-found', `there is no change set ${id}`, {
-      hint: 'What was changed is in the history.',
+      hint: 'The history lists all change sets.',
       commands: ['modwell history'],
     })
   }
@@ -136,7 +136,7 @@ function notUndoable(id: string, instance: string | null, ledger: Ledger): CoreE
   if (other === null || (instance !== null && other.instanceId !== instance)) return noChangeSet(id, { ledger })
   const opposite = other.kind === 'undo' ? 'redo' : 'undo'
   return new CoreError('cannot-undo', `change set ${id} is itself an ${other.kind} of ${other.of ?? 'another'}`, {
-    hint: opposite === 'redo' ? 'Do that one again instead.' : 'Take that one back instead.',
+    hint: opposite === 'redo' ? 'Redo that one instead.' : 'Undo that one instead.',
     commands: [`modwell ${opposite} ${other.of ?? ''}`.trimEnd()],
   })
 }
@@ -168,8 +168,8 @@ export async function assertBytes(
   }
   const [gone] = await missingBytes(instanceId, changes, services)
   if (gone === undefined) return
-  if ((await bytesElsewhere(services)).has(gone.sha512)) {
-    const message = `the bytes of ${gone.path} are kept by another home, from which that was changed`
+  if ((await filesInOtherHomes(services)).has(gone.sha512)) {
+    const message = `the bytes of ${gone.path} are stored by another home, from which it was changed`
     throw new CoreError('missing-from-store', message, {
       hint: 'Do it from that home.',
       commands: ['--home DIR'],

@@ -4,10 +4,11 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
-import { judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
+import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
 import { containEach, containNow, INTERNAL } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
-import { examineInstance, type ExamineServices } from './read-files.ts'
+import type { HashServices } from '../../pipeline/hash/hash-files.ts'
+import { readFiles } from './read-files.ts'
 import { identify, type Answers, type Subject } from '../../pipeline/identify/identify.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { FileLink } from '../../model/hold.ts'
@@ -31,7 +32,7 @@ import {
 } from '../resolution/resolve-requests.ts'
 
 export interface InspectServices extends ResolutionServices {
-  readonly examine: ExamineServices
+  readonly examine: HashServices
   preferencesOf(instanceId: string | null): Preferences
   /** Why each file is there, by its path. */
   originsOf(instance: Inspected): Origins
@@ -46,7 +47,7 @@ export interface InspectServices extends ResolutionServices {
 
 export type InspectOptions = ResolutionOptions
 
-/** An inspection with what it was settled from, so that proposing can settle part of it again. */
+/** An inspection with what it was resolved from, so that proposing can resolve part of it again. */
 export interface Assessment extends ResolvedRequest {
   readonly inspection: Inspection
 }
@@ -58,10 +59,10 @@ export async function assess(
   services: InspectServices,
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
-  const context = { events: services.events, signal: options.signal, nameOf: ({ name }: Inspected) => name }
+  const containing = { events: services.events, signal: options.signal, nameOf: ({ name }: Inspected) => name }
   const barred = new Map(instances.map((instance) => [instance, services.whyBarred(instance)]))
   const looked = instances.filter((instance) => barred.get(instance) === null)
-  const outcomes = await containEach(looked, (some) => assessSound(some, services, options), context)
+  const outcomes = await containEach(looked, (some) => assessSound(some, services, options), containing)
   return instances.flatMap((instance) => {
     const outcome = outcomes[looked.indexOf(instance)]
     const problem = barred.get(instance) ?? (outcome?.kind === 'failed' ? outcome.reason : null)
@@ -126,7 +127,7 @@ interface Examined {
 
 async function examine(instance: Inspected, services: InspectServices, options: InspectOptions): Promise<Examined> {
   try {
-    const { files, notes } = await examineInstance(instance, services.examine, {
+    const { files, notes } = await readFiles(instance, services.examine, {
       signal: options.signal,
       onProgress: (progress) =>
         services.events.emit({ kind: 'progress', progress: { ...progress, instanceId: instance.id } }),
@@ -171,7 +172,7 @@ function judge(
     const ask = () => tell(file, answers.get(keyOf(index, file.path)) ?? NO_ANSWERS, instance)
     const outcome = containNow(`${file.path} of ${instance.name}`, ask, services)
     if (outcome.kind === 'done') return outcome.value
-    return { finding: { file, ...NOT_TOLD, reasons: [outcome.reason] }, traits: null }
+    return { finding: { file, ...NO_MODS, ...judgeAsFailed(outcome.reason), update: null }, traits: null }
   })
   const findings = told.map(({ finding }) => finding)
   return {
@@ -193,23 +194,12 @@ interface Told {
 
 const NO_ANSWERS = { version: null, project: null, newest: null, target: null }
 
-const NOT_TOLD = {
-  mods: [],
-  nested: [],
-  identity: null,
-  state: 'check-failed',
-  checkedAt: null,
-  fromCache: false,
-  update: null,
-  newest: null,
-} as const
+const NO_MODS = { mods: [], nested: [] }
 
 function tell(file: InstalledFile, answer: Omit<Evidence, 'file' | 'side'>, instance: Inspected): Told {
   const judgement = judgeFile({ file, side: instance.side, ...answer })
   const loaded =
-    file.contents.kind === 'archive' && file.type === 'mod'
-      ? loadedMods(file.contents.metadata, instance)
-      : { mods: [], nested: [] }
+    file.contents.kind === 'archive' && file.type === 'mod' ? loadedMods(file.contents.metadata, instance) : NO_MODS
   const finding = {
     file,
     ...loaded,
@@ -286,10 +276,6 @@ function withHolds(findings: readonly FileFinding[], { resolution }: ResolvedReq
   const held = new Map(resolution.held.map((one) => [one.wish.key, one]))
   return findings.map((finding) => {
     const hold = held.get(finding.file.path)
-    if (hold === undefined) return finding
-    const { reasons, instead } = hold
-    if (instead !== null) return { ...finding, update: instead, reasons }
-    const state = reasons.some(({ code }) => code === 'dependency-not-checked') ? 'check-failed' : 'held'
-    return { ...finding, state, reasons, update: null }
+    return hold === undefined ? finding : judgeAgain(finding, { kind: 'held', ...hold })
   })
 }

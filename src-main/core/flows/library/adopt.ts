@@ -10,11 +10,12 @@ import type { Instance } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { matchFolder } from './find-instance.ts'
-import { receive, type ReceiveServices } from './receive.ts'
+import { receive } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface AdoptServices extends ReceiveServices {
+export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal'> {
   readonly ledger: Ledger
   readonly clock: () => Date
   readonly newId: () => string
@@ -45,7 +46,7 @@ export async function adopt(
         'already-adopted',
         `${description.path} is already the instance "${other.name}" (${other.id})`,
         {
-          hint: 'To describe it anew, forget it first.',
+          hint: 'To adopt it again with other details, forget it first.',
           commands: [`modwell instances forget ${other.id}`],
         },
       )
@@ -78,7 +79,7 @@ export function findTrusted(
   const given = Object.values(named).some((value) => value !== undefined)
   if (!given) return known
   throw new CoreError('bad-argument', `${folder} is already the instance "${known.name}" (${known.id})`, {
-    hint: 'Its name, loader and game version are said when it is adopted: leave them out to trust it, or forget it first.',
+    hint: 'Name, loader and game version are given when an instance is adopted: leave them out to trust the folder, or forget the instance first.',
     commands: [
       `modwell instances adopt ${quoteForShell(folder)} --trust-folder`,
       `modwell instances forget ${known.id}`,

@@ -9,7 +9,7 @@ import type { Instance, InstanceDescription } from '../../model/instance.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
 
-const LISTED = { hint: 'The library lists those that are adopted.', commands: ['modwell instances list'] }
+const LISTED = { hint: 'List the adopted instances to see their names.', commands: ['modwell instances list'] }
 const ADOPTABLE = 'If that folder is an instance, adopt it first.'
 
 /** The adopted instance that a person means by its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
@@ -37,7 +37,7 @@ export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 
     const [as = 'modwell'] = commands
     if (id === null) return { error, reason: { code, message, commands: [`${as} inspect ${quoteForShell(gamePath)}`] } }
     const adopting = `${as} instances adopt ${quoteForShell(gamePath)}`
-    const adopt = `Adopt it as that user too, whose Modwell has a list of its own.`
+    const adopt = `Adopt it as that user too: that user's Modwell has its own list.`
     return {
       error: new CoreError(code, message, { hint: `${hint ?? ''} ${adopt}`.trim(), commands: [adopting, as] }),
       reason: { code, message: `${message}. ${adopt}`, commands: [adopting] },

@@ -3,23 +3,18 @@
  * What this home wrote into it counts at once; the rest is noted in the ledger and waits, where it lies, until a person trusts it.
  */
 import { readJournal } from '../../pipeline/apply/journal.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import type { Instance } from '../../model/instance.ts'
 import { ANY_JOURNAL, type Received } from '../../model/received.ts'
 import { historyIds, isOwnHistory } from '../../pipeline/record/history.ts'
-import type { Seal } from '../../services/home/seal.ts'
-
-export interface ReceiveServices {
-  readonly disk: Disk
-  readonly ledger: Pick<Ledger, 'changeSet' | 'received' | 'saveReceived'>
-  readonly seal: Seal
-}
+import type { HomeServices } from '../../services/home-services.ts'
 
 type Place = Pick<Instance, 'id' | 'gamePath'>
 
 /** Notes what has to wait; to be called before anything of the folder is taken in. */
-export async function receive({ id, gamePath }: Place, services: ReceiveServices): Promise<void> {
+export async function receive(
+  { id, gamePath }: Place,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
+): Promise<void> {
   const { disk, ledger, seal } = services
   const foreign: string[] = []
   for (const changeSet of await historyIds(gamePath, disk)) {
@@ -33,7 +28,10 @@ export async function receive({ id, gamePath }: Place, services: ReceiveServices
   ledger.saveReceived(id, foreign)
 }
 
-export async function readReceived({ id, gamePath }: Place, services: ReceiveServices): Promise<Received> {
+export async function readReceived(
+  { id, gamePath }: Place,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
+): Promise<Received> {
   const waiting = services.ledger.received(id)
   if (waiting.size === 0) return { changeSets: 0, interrupted: null }
   const found = await readJournal(gamePath, services).catch(() => null)

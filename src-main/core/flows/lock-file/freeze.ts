@@ -92,6 +92,6 @@ function reasonToLeave({ file }: FileFinding): Reason | null {
 function reasonOf(error: unknown): Reason {
   if (!isDiskError(error)) throw error
   return error.code === 'ENOENT'
-    ? { code: 'vanished', message: 'It went away before it was read.' }
+    ? { code: 'vanished', message: 'It disappeared before it could be read.' }
     : { code: 'unreadable-file', message: `It cannot be read: ${error.code ?? error.message}.` }
 }

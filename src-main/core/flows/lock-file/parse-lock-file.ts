@@ -73,7 +73,7 @@ export function readLockFile(json: unknown): LockFile {
     const key = path.normalize('NFC').toLowerCase()
     const other = seen.get(key)
     if (other !== undefined)
-      throw refuse(index, path, `is there twice: some systems take it for ${JSON.stringify(other)}`)
+      throw refuse(index, path, `is listed twice: some systems treat it as the same file as ${JSON.stringify(other)}`)
     seen.set(key, path)
     const address = downloads.find((each) => !isAskable(each))
     if (address !== undefined) throw refuse(index, path, 'has a download address that is not https://')
@@ -100,7 +100,7 @@ function noLockFile(json: unknown): CoreError {
     'bad-argument',
     'this is no lock file: it does not say that it is one ("kind": "modwell-lock")',
     {
-      hint: 'Freezing an instance makes one.',
+      hint: 'Freeze an instance to make one.',
       commands: ['modwell freeze INSTANCE FILE'],
     },
   )
@@ -136,7 +136,7 @@ function isAskable(address: string): boolean {
 function refuse(index: number, path: string, problem: string): CoreError {
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path
   return new CoreError('bad-argument', `the lock file's files[${index}], ${JSON.stringify(shown)}, ${problem}`, {
-    hint: 'Nothing was changed. Whoever made this lock file did not make it with Modwell.',
+    hint: 'Nothing was changed. This lock file was not written by Modwell.',
   })
 }
 
@@ -153,7 +153,7 @@ function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreErro
     'bad-argument',
     `this is no lock file that Modwell can read: ${place.slice(1) || 'it'}${path}: ${issue?.message ?? 'not understood'}`,
     {
-      hint: 'Freezing an instance makes one.',
+      hint: 'Freeze an instance to make one.',
       commands: ['modwell freeze INSTANCE FILE'],
     },
   )

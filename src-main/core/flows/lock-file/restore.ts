@@ -32,7 +32,8 @@ export interface RestoreServices extends AssessSharedServices {
   clock(): Date
 }
 
-interface Context {
+/** What restoring takes. */
+export interface Restoring {
   readonly services: RestoreServices
   readonly options: InspectOptions
 }
@@ -41,10 +42,13 @@ type RestoreWish = Extract<Wish, { readonly kind: 'restore' }>
 
 /**
  * Throws `bad-argument` for a lock file that is malformed, hostile, or of another loader or game version; `unreadable-folder`;
- * `unfit-for-sharers` for what would break those that share the folder, unless that is forced.
+ * `incompatible-with-sharing-instances` for what would break those that share the folder, unless that is forced.
  */
-export async function proposeRestore(wish: RestoreWish, instance: Instance, context: Context): Promise<Plan> {
-  const { services, options } = context
+export async function proposeRestore(
+  wish: RestoreWish,
+  instance: Instance,
+  { services, options }: Restoring,
+): Promise<Plan> {
   const lock = readLockFile(wish.lock)
   if (!wish.isForced) assertFits(lock, instance)
   const isLoaded = (path: string) => isLoadedPath(path, instance)
@@ -59,7 +63,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
   const findings = inspection.files
-  const { sources, stored } = await findSources(absentFrom(findings, readable), context)
+  const { sources, stored } = await findSources(absentFrom(findings, readable), services, options)
   const changeSets = services.changeSets(instance.id)
   const origins = services.originsOf(instance)
   const recorded = recordedFiles(changeSets)
@@ -77,7 +81,7 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
   })
   const reading = { ...options, isReading: true }
   const conflicts = await findConflicts(
-    { instanceId: instance.id, steps },
+    { instanceId: instance.id, kind: 'restore', steps },
     { services, options: reading, sharingInstances },
   )
   const breaking = conflicts.filter(({ kind, neededBy }) => kind === 'unfit' || neededBy.length > 0)
@@ -102,14 +106,14 @@ export async function proposeRestore(wish: RestoreWish, instance: Instance, cont
     unobtainable: unobtainable.map(({ path }) => ({
       instanceId: instance.id,
       path,
-      ...(isLoaded(path) ? notToBeHad(path, options) : notLoaded(path, instance)),
+      ...(isLoaded(path) ? unobtainableFile(path, options) : notLoaded(path, instance)),
     })),
   }
 }
 
 type Explained = Omit<Failure, 'instanceId' | 'path'>
 
-function notToBeHad(path: string, { freshness }: InspectOptions): Explained {
+function unobtainableFile(path: string, { freshness }: InspectOptions): Explained {
   const isOffline = freshness === 'offline'
   return {
     code: 'missing-from-store',
@@ -141,7 +145,8 @@ function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersio
 /** Where each file's bytes can be had, by SHA-512: the store, the service, the addresses in the lock file. `stored`: need no fetching. */
 async function findSources(
   files: readonly LockedFile[],
-  { services, options }: Context,
+  services: Pick<RestoreServices, 'service' | 'isInStore'>,
+  options: InspectOptions,
 ): Promise<{ readonly sources: ReadonlyMap<string, VersionFile>; readonly stored: ReadonlySet<string> }> {
   const here = await Promise.all(files.map(({ sha512 }) => services.isInStore(sha512)))
   const stored = new Set(files.filter((_, index) => here[index]).map(({ sha512 }) => sha512))

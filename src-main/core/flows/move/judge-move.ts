@@ -11,7 +11,7 @@ import type { Traits } from '../../model/traits.ts'
 import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
 import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
-import { resolveRequests } from '../resolution/resolve-requests.ts'
+import { resolveRequest } from '../resolution/resolve-requests.ts'
 
 export interface JudgeServices extends InspectServices {
   /** What earlier moves disabled and nothing brought back. */
@@ -21,14 +21,14 @@ export interface JudgeServices extends InspectServices {
 type Described = Omit<Instance, 'adoptedAt'>
 
 /** An instance that would go there. */
-export interface Leaving<Which extends Described = Described> {
+export interface MovingInstance<Which extends Described = Described> {
   readonly instance: Which
   readonly assessment: Assessment
   readonly to: GameSetting
 }
 
 /** The instance once it has moved. Launchers take another Java for another game version. */
-function thereOf({ instance, to }: Pick<Leaving, 'instance' | 'to'>): Described {
+function afterMove({ instance, to }: Pick<MovingInstance, 'instance' | 'to'>): Described {
   const javaVersion = to.gameVersion === instance.gameVersion ? instance.javaVersion : null
   return { ...instance, ...to, javaVersion }
 }
@@ -38,15 +38,14 @@ export type Arrival = Required<Pick<Watch, 'out' | 'waitsFor'>>
 
 /** By path of what is disabled. Nothing while answers are missing, since nothing is moved then. */
 export async function findArrivals(
-  leaving: Leaving,
+  moving: MovingInstance,
   { services, options }: { readonly services: JudgeServices; readonly options: InspectOptions },
 ): Promise<ReadonlyMap<string, Arrival>> {
-  const { to } = leaving
-  const subjects = subjectsOf(leaving, services)
+  const { to } = moving
+  const subjects = subjectsOf(moving, services)
   const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
   const judged = subjects.map((subject) => judgeSubject(subject, offers.get(subject.finding.file.path) ?? null))
-  const [resolved] = await resolveRequests([requestOf(judged, leaving, services)], services, options)
-  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
+  const resolved = await resolveRequest(requestOf(judged, moving, services), services, options)
   const items = judged.map((subject) => itemOf(subject, to, { ...resolved.resolution, refusals: new Map() }))
   if (problemOf(items, to) !== null) return new Map()
   return new Map(
@@ -59,13 +58,13 @@ export async function findArrivals(
   )
 }
 
-export function subjectsOf(leaving: Leaving, services: JudgeServices): readonly MoveSubject[] {
-  const there = thereOf(leaving)
+export function subjectsOf(moving: MovingInstance, services: JudgeServices): readonly MoveSubject[] {
+  const there = afterMove(moving)
   const preferences = services.preferencesOf(there.id)
   const { channels } = preferences
   const targets = targetsOf(there, preferences)
   const watched = new Set(services.watchesOf(there.id).map(({ path }) => path))
-  return leaving.assessment.inspection.files.map((finding) => {
+  return moving.assessment.inspection.files.map((finding) => {
     const { file, identity } = finding
     const target = targets[file.type]
     return {
@@ -87,9 +86,9 @@ function traitsIn({ file }: FileFinding, there: Described) {
 const NO_TRAITS: Traits = { provides: [], wants: [] }
 
 /** Everything that could be there is wished; what cannot be is disabled: of each the alternative is the same file, which then counts for nothing. */
-export function requestOf(judged: readonly Judged[], leaving: Leaving, services: JudgeServices): Request {
-  const { assessment } = leaving
-  const there = thereOf(leaving)
+export function requestOf(judged: readonly Judged[], moving: MovingInstance, services: JudgeServices): Request {
+  const { assessment } = moving
+  const there = afterMove(moving)
   const preferences = services.preferencesOf(there.id)
   const before = new Map(assessment.request.present.map((present) => [present.key, present]))
   const known = judged.flatMap(({ finding, traits, candidates }) => {

@@ -23,7 +23,7 @@ export interface SettingPlan {
 /** Loaders of which one version runs many game versions. */
 const LASTING: readonly Loader[] = ['fabric', 'quilt']
 
-/** A loader's version is kept where it goes with the new game version; else nobody here knows which one would. */
+/** A loader's version stays where it supports the new game version; else nobody here knows which one would. */
 export function settingAfter(
   { loader, loaderVersion, gameVersion }: GameSetting,
   to: Pick<GameSetting, 'loader' | 'gameVersion'>,
@@ -50,13 +50,13 @@ async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boole
   const edit = isGameSame ? null : await describeVersionEdit(instance, gameVersion)
   const notes: Reason[] = []
   if (!isGameSame && edit === null) {
-    const message = `Choose Minecraft ${gameVersion} for the instance in the launcher (Edit, Version): its files do not let Modwell change it.`
+    const message = `Choose Minecraft ${gameVersion} for the instance in the launcher (Edit, Version): Modwell cannot change it in this launcher's files.`
     notes.push({ code: 'by-hand', message })
   }
   const loaderNote = noteLoader(instance, to)
   if (loaderNote !== null) notes.push({ code: 'by-hand', message: loaderNote })
   if (edit === null) return { kind: notes.length > 0 ? 'by-hand' : 'ledger', isLedgers, steps: [], notes }
-  const message = 'If the launcher is open, restart it before you play: it may still have the old game version in mind.'
+  const message = 'If the launcher is open, restart it before you play: it may still use the old game version.'
   notes.push({ code: 'restart-launcher', message })
   const { path, before, content } = edit
   const unknown = { projectId: null, versionId: null }
@@ -81,7 +81,7 @@ function noteLoader(instance: Instance, to: GameSetting): string | null {
     return `${wanted} in the launcher (Edit, Version): Modwell does not change which loader it starts.`
   }
   if (to.loader === null || LASTING.includes(to.loader)) return null
-  return `Choose the version of ${to.loader} for ${to.gameVersion} in the launcher (Edit, Version): Modwell does not know which there are.`
+  return `Choose the version of ${to.loader} for ${to.gameVersion} in the launcher (Edit, Version): Modwell does not know which versions exist.`
 }
 
 function forServer({ gameVersion }: Instance, to: GameSetting): string {

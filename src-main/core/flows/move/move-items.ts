@@ -60,7 +60,7 @@ export function isTrusted({ finding, traits }: MoveSubject, { gameVersion }: Gam
   return ranges.every((want) => want.ranges.length > 0 && isWithinAny(gameVersion, want.ranges, want.grammar) === true)
 }
 
-/** `refusals`: by path, why nothing does for all that have the file. */
+/** `refusals`: by path, why nothing is compatible with all that have the file. */
 export type MoveResolution = Pick<Resolution, 'moves' | 'held'> & { readonly refusals: ReadonlyMap<string, Reason> }
 
 /** What becomes of a file. */
@@ -70,7 +70,7 @@ export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolut
   const refusal = resolution.refusals.get(file.path)
   const held = resolution.held.find(({ wish }) => wish.key === file.path)
   const chosen = resolution.moves.find(({ key }) => key === file.path)?.candidate ?? null
-  const about = {
+  const basics = {
     path: file.path,
     title: titleOf(finding),
     type: file.type,
@@ -82,33 +82,33 @@ export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolut
   if (chosen !== null) {
     const isInstalled = chosen.version.id === identity?.version.id
     const does = isInstalled ? (isWanted && !file.enabled ? 'enable' : 'stay') : 'update'
-    return { ...about, readiness: 'ready', candidate: chosen, does, reasons: held?.reasons ?? [] }
+    return { ...basics, readiness: 'ready', candidate: chosen, does, reasons: held?.reasons ?? [] }
   }
   if (held !== undefined) {
     const [first] = held.wish.candidates
-    return { ...about, readiness: 'blocked', candidate: first, does: rest, reasons: held.reasons }
+    return { ...basics, readiness: 'blocked', candidate: first, does: rest, reasons: held.reasons }
   }
   if (refusal !== undefined)
-    return { ...about, readiness: 'blocked', candidate: subject.candidates[0] ?? null, does: rest, reasons: [refusal] }
-  if (identity === null) return unknownItem(subject, about, to)
+    return { ...basics, readiness: 'blocked', candidate: subject.candidates[0] ?? null, does: rest, reasons: [refusal] }
+  if (identity === null) return unknownItem(subject, basics, to)
   const { offer, target } = subject
   if (offer === null || target === null) {
     const message = `Nothing of its kind can run in ${nameOf(to)}.`
-    return { ...about, readiness: 'not-yet', candidate: null, does: rest, reasons: [{ code: 'not-yet', message }] }
+    return { ...basics, readiness: 'not-yet', candidate: null, does: rest, reasons: [{ code: 'not-yet', message }] }
   }
   if (offer.kind === 'failed')
-    return { ...about, readiness: 'not-checked', candidate: null, does: 'stay', reasons: [offer.reason] }
+    return { ...basics, readiness: 'not-checked', candidate: null, does: 'stay', reasons: [offer.reason] }
   const readiness = offer.kind === 'none' || offer.kind === 'fitting' ? 'not-yet' : offer.kind
   const candidate = offer.kind === 'none' ? null : offer.candidate
-  return { ...about, readiness, candidate, does: rest, reasons: [notReady(offer, target)] }
+  return { ...basics, readiness, candidate, does: rest, reasons: [notReady(offer, target)] }
 }
 
-type About = Pick<MoveItem, 'path' | 'title' | 'type' | 'isEnabled' | 'projectId' | 'installed'>
+type ItemBasics = Pick<MoveItem, 'path' | 'title' | 'type' | 'isEnabled' | 'projectId' | 'installed'>
 
-function unknownItem(subject: Judged, about: About, to: GameSetting): MoveItem {
+function unknownItem(subject: Judged, basics: ItemBasics, to: GameSetting): MoveItem {
   const { file, state, reasons } = subject.finding
   if (file.sha1 !== null && (state === 'not-checked' || state === 'check-failed') && !isGone(reasons))
-    return { ...about, readiness: 'not-checked', candidate: null, does: 'stay', reasons }
+    return { ...basics, readiness: 'not-checked', candidate: null, does: 'stay', reasons }
   const isStaying = !file.enabled || isTrusted(subject, to)
   const message =
     file.type !== 'mod'
@@ -117,7 +117,7 @@ function unknownItem(subject: Judged, about: About, to: GameSetting): MoveItem {
         ? `The service does not know it; it says itself that it is for ${to.gameVersion}.`
         : `The service does not know it, and it does not say that it is for ${to.gameVersion}.`
   const does = isStaying ? 'stay' : 'disable'
-  return { ...about, readiness: 'unknown', candidate: null, does, reasons: [{ code: 'unknown-file', message }] }
+  return { ...basics, readiness: 'unknown', candidate: null, does, reasons: [{ code: 'unknown-file', message }] }
 }
 
 function isGone(reasons: readonly Reason[]): boolean {

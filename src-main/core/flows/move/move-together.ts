@@ -10,13 +10,9 @@ import type { Plan } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Advised } from '../resolution/changes.ts'
 import type { Request } from '../../pipeline/resolve/request.ts'
-import {
-  resolveRequests,
-  type ResolvedRequest,
-  type ResolutionOptions,
-  type ResolutionServices,
-} from '../resolution/resolve-requests.ts'
-import { resolveTogether } from '../shared-folders/resolve-together.ts'
+import { resolveRequests, type ResolutionOptions, type ResolutionServices } from '../resolution/resolve-requests.ts'
+import type { Agreed } from '../shared-folders/agree.ts'
+import { resolveTogether } from '../shared-folders/assess-together.ts'
 import { sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
 import { refusalFor } from '../shared-folders/describe-conflicts.ts'
 
@@ -29,43 +25,22 @@ export interface Mover {
   readonly request: Request
 }
 
-export type Agreed = ResolvedRequest & {
-  /** By path: why there is no version that does for all that move. */
-  readonly refusals: ReadonlyMap<string, Reason>
-}
-
-/** In the order of the movers. */
+/** In the order of the movers; with it why no version of a shared file is compatible with all that move. */
 export async function resolveMoves(
   movers: readonly Mover[],
-  {
-    services,
-    options,
-  }: { readonly services: ResolutionServices & { readonly sharing: Sharing }; readonly options: ResolutionOptions },
+  services: ResolutionServices & { readonly sharing: Sharing },
+  options: ResolutionOptions,
 ): Promise<readonly Agreed[]> {
   const alone = await resolveRequests(
     movers.map(({ request }) => request),
     services,
     options,
   )
-  const before = movers.flatMap(({ assessment }, index): readonly Assessment[] => {
+  const before = movers.flatMap(({ assessment: { inspection } }, index): readonly Assessment[] => {
     const resolved = alone[index]
-    if (resolved === undefined) return []
-    // Held until they agree on it.
-    const files = assessment.inspection.files.map((finding) => ({
-      ...finding,
-      state: 'held' as const,
-      reasons: [],
-      update: null,
-    }))
-    return [{ ...resolved, inspection: { ...assessment.inspection, files } }]
+    return resolved === undefined ? [] : [{ ...resolved, inspection }]
   })
-  const agreed = await resolveTogether(before, services.sharing, { services, options })
-  return agreed.map((one): Agreed => {
-    const refused = one.inspection.files.flatMap(({ file, reasons: [reason] }) =>
-      reason === undefined ? [] : [[file.path, reason] as const],
-    )
-    return { ...one, refusals: new Map(refused) }
-  })
+  return resolveTogether(before, services.sharing, services, options)
 }
 
 export interface MovedInstance {
@@ -76,25 +51,25 @@ export interface MovedInstance {
 /** The same, with what each item means for those that have it too; nothing is to be done in any where one of them cannot. */
 export async function checkSharingInstances(
   all: readonly MovedInstance[],
-  context: ConflictSearch,
+  search: ConflictSearch,
 ): Promise<readonly Moved[]> {
-  const { sharing } = context.services
+  const { sharing } = search.services
   const judged: (MovedInstance & { readonly conflicts: readonly SharedConflict[] })[] = []
   for (const one of all) {
-    const conflicts = await findConflicts({ instanceId: one.instance.id, steps: one.moved.steps }, context)
+    const conflicts = await findConflicts({ instanceId: one.instance.id, kind: 'move', steps: one.moved.steps }, search)
     judged.push({ ...one, conflicts })
   }
   const told = judged.map(({ instance, moved, conflicts }): MovedInstance => {
-    const problem = moved.problem ?? (conflicts.length === 0 ? null : refusalOf(conflicts, { instance, sharing }))
+    const problem = moved.problem ?? (conflicts.length === 0 ? null : refusalOf(conflicts, instance, sharing))
     return {
       instance,
-      moved: { ...moved, problem, outlook: withSharingInstances(moved.outlook, { instance, conflicts, sharing }) },
+      moved: { ...moved, problem, outlook: withSharingInstances(moved.outlook, instance, conflicts, sharing) },
     }
   })
   const stopper = told.find(({ moved }) => moved.problem !== null)
   return told.map(({ moved }): Moved => {
     if (stopper === undefined) return moved
-    const message = `nothing is moved, because "${stopper.instance.name}" is to move along and cannot: ${stopper.moved.problem?.message ?? ''}`
+    const message = `nothing is moved, because "${stopper.instance.name}" must move too and cannot: ${stopper.moved.problem?.message ?? ''}`
     const problem = moved.problem ?? { code: 'moves-along', message }
     return { ...moved, problem, steps: [], setting: { ...moved.setting, isLedgers: false } }
   })
@@ -102,9 +77,10 @@ export async function checkSharingInstances(
 
 function withSharingInstances(
   outlook: MoveOutlook,
-  about: { readonly instance: Instance; readonly conflicts: readonly SharedConflict[]; readonly sharing: Sharing },
+  instance: Instance,
+  conflicts: readonly SharedConflict[],
+  sharing: Sharing,
 ): MoveOutlook {
-  const { instance, conflicts, sharing } = about
   const items = outlook.items.map((item): MoveItem => {
     const sharingInstances = sharing.instancesSharing(instance.id, item.path)
     if (sharingInstances.length === 0) return item
@@ -118,18 +94,11 @@ function withSharingInstances(
   return { ...outlook, items }
 }
 
-function refusalOf(
-  conflicts: readonly SharedConflict[],
-  about: {
-    readonly instance: Instance
-    readonly sharing: Sharing
-  },
-): Reason {
-  const { instance, sharing } = about
+function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sharing: Sharing): Reason {
   const paths = conflicts.map(({ path }) => path)
   const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
   const what = `${folders.join(', ')} ${folders.length === 1 ? 'is' : 'are'} shared, and moving ${instance.name}`
   const { code, message } = refusalFor(conflicts, what)
-  const ways = `Move them together, or give ${instance.name} a folder of its own.`
-  return { code, message: `${message} ${ways}`, commands: ['--with-sharers'] }
+  const alternatives = `Move them together, or give ${instance.name} a folder of its own.`
+  return { code, message: `${message} ${alternatives}`, commands: ['--with-sharers'] }
 }

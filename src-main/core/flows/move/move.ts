@@ -9,7 +9,7 @@ import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
 import { findOffers } from '../../pipeline/identify/offers.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import { problemOf, requestOf, subjectsOf, type JudgeServices, type Leaving } from './judge-move.ts'
+import { problemOf, requestOf, subjectsOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { GameSetting, MoveItem } from '../../model/move.ts'
@@ -34,36 +34,32 @@ export interface MoveServices extends JudgeServices {
   readonly places: DiscoverPlaces
 }
 
-/** `assessments`: of the instances that move, in their order; `sharers`: of others that share folders with them. */
-export interface MoveContext {
+/** Instances that move together, with others that share folders with them. */
+export interface Moving {
+  readonly subjects: readonly Pick<Mover, 'instance' | 'assessment'>[]
+  readonly sharingInstances: readonly Assessment[]
   readonly services: MoveServices
   readonly options: InspectOptions
-  readonly assessments: readonly Assessment[]
-  readonly sharingInstances: readonly Assessment[]
 }
 
 /** One of the instances that move. */
-interface Mover extends Leaving<Instance> {
+interface Mover extends MovingInstance<Instance> {
   readonly from: GameSetting
   readonly subjects: readonly MoveSubject[]
 }
 
 /**
- * In the order of the instances. Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game
+ * In their order. Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game
  * version that the service does not know.
  */
 export async function moveSteps(
   wish: Move,
-  instances: readonly Instance[],
-  context: MoveContext,
+  { subjects: leaving, sharingInstances, services, options: asked }: Moving,
 ): Promise<readonly Moved[]> {
-  const { services } = context
-  const options = { ...context.options, isReading: wish.isReading !== false }
+  const options = { ...asked, isReading: wish.isReading !== false }
   const gameVersion = wish.gameVersion.trim()
-  const order = await readGameVersions(gameVersion, context)
-  const movers = instances.map((instance, index) => {
-    const assessment = context.assessments[index]
-    if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  const order = await readGameVersions(gameVersion, services, asked)
+  const movers = leaving.map(({ instance, assessment }) => {
     const { loader, loaderVersion } = instance
     const from: GameSetting = { loader, loaderVersion, gameVersion: instance.gameVersion }
     const to = settingAfter(from, { loader: wish.loader === null ? loader : parseLoader(wish.loader), gameVersion })
@@ -81,18 +77,18 @@ export async function moveSteps(
     assessment: mover.assessment,
     request: requestOf(judged[index] ?? [], mover, services),
   }))
-  const resolved = await resolveMoves(requests, { services, options })
+  const resolved = await resolveMoves(requests, services, options)
   const moved: MovedInstance[] = []
   for (const [index, mover] of movers.entries()) {
     const agreed = resolved[index]
-    if (agreed === undefined) throw new Error('a move was settled and nothing came of it')
+    if (agreed === undefined) throw new Error('a move was resolved without a result')
     const items = (judged[index] ?? [])
-      .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals }))
+      .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
     if (options.isReading) refuseStaying(mover, items, services)
-    moved.push({ instance: mover.instance, moved: await draft(mover, items, { resolved: agreed, order, services }) })
+    moved.push({ instance: mover.instance, moved: await planMove(mover, items, { resolved: agreed, order }, services) })
   }
-  return checkSharingInstances(moved, { services, options, sharingInstances: context.sharingInstances })
+  return checkSharingInstances(moved, { services, options, sharingInstances })
 }
 
 function isSame({ from, to }: Mover): boolean {
@@ -103,22 +99,26 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
   const { id, name } = mover.instance
   const isPointless = isSame(mover) && items.every(({ does }) => does === 'stay') && services.watchesOf(id).length === 0
   if (!isPointless) return
-  throw new CoreError('bad-argument', `${name} is of ${nameOf(mover.to)} already, and nothing there waits for it`, {
-    hint: 'An update brings what is newer there.',
-    commands: [`modwell update ${id}`],
-  })
+  throw new CoreError(
+    'bad-argument',
+    `${name} is of ${nameOf(mover.to)} already, and nothing is waiting for a version for it`,
+    {
+      hint: 'Update it to get newer versions.',
+      commands: [`modwell update ${id}`],
+    },
+  )
 }
 
 function keyOf(index: number, path: string): string {
   return `${index}/${path}`
 }
 
-async function draft(
+async function planMove(
   { instance, assessment, from, to }: Mover,
   items: readonly MoveItem[],
-  about: { readonly resolved: ResolvedRequest; readonly order: readonly string[]; readonly services: MoveServices },
+  { resolved, order }: { readonly resolved: ResolvedRequest; readonly order: readonly string[] },
+  services: MoveServices,
 ): Promise<Moved> {
-  const { resolved, order, services } = about
   const setting = await planSetting(instance, to, services.places)
   const planned = planChanges(changesFor(items, resolved, to), {
     findings: assessment.inspection.files,
@@ -141,7 +141,8 @@ async function draft(
 /** Newest first; none where the service does not tell. */
 async function readGameVersions(
   wanted: string,
-  { services, options }: Pick<MoveContext, 'services' | 'options'>,
+  services: Pick<MoveServices, 'service'>,
+  options: InspectOptions,
 ): Promise<readonly string[]> {
   if (!/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
     throw new CoreError('bad-argument', `"${wanted}" is no game version`, {
@@ -188,7 +189,8 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
     switches: items.flatMap((item): readonly Switch[] => {
       const { does, path } = item
       if (does !== 'enable' && does !== 'disable') return []
-      const reason = does === 'enable' ? { code: 'is-out', message: `It is for ${nameOf(to)} too now.` } : whyNot(item)
+      const reason =
+        does === 'enable' ? { code: 'is-out', message: `It is for ${nameOf(to)} too now.` } : reasonFor(item)
       return [{ kind: does, path, restsOn: restsOn.get(path) ?? [], reason }]
     }),
   }
@@ -198,7 +200,7 @@ function isWished({ path }: MoveItem, { request }: ResolvedRequest): boolean {
   return request.wishes.some(({ key, isEnabled }) => key === path && isEnabled)
 }
 
-function whyNot({ readiness, reasons }: MoveItem): Reason {
+function reasonFor({ readiness, reasons }: MoveItem): Reason {
   const message = reasons.map((reason) => reason.message).join(' ')
   return { code: readiness, message: message === '' ? 'It is not ready.' : message }
 }

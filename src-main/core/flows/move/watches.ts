@@ -1,3 +1,4 @@
+import { judgeAgain } from '../../pipeline/check/states.ts'
 import { findFitting, type OfferQuestion } from '../../pipeline/identify/offers.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
@@ -7,7 +8,7 @@ import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
 import { watchesOf } from '../../pipeline/record/watches.ts'
-import type { CallOptions } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 export interface WatchServices extends InspectServices {
   readonly ledger: { changeSets(instanceId: string): readonly ChangeSet[] }
@@ -17,10 +18,10 @@ export interface WatchServices extends InspectServices {
  * What is watched and still disabled, by the index of its assessment, with what is out by now: one question for each distinct target.
  * Where something fits, the move is judged anew: out is what it would put in place.
  */
-export async function lookOut(
+export async function findOutWatches(
   assessments: readonly Assessment[],
   services: WatchServices,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<readonly (readonly Watch[])[]> {
   const inspections = assessments.map(({ inspection }) => inspection)
   const watched = inspections.map((inspection) => watchedIn(inspection, services))
@@ -42,7 +43,7 @@ export async function lookOut(
 async function arrivalsIn(
   assessment: Assessment | undefined,
   [first]: readonly Watched[],
-  { services, options }: { readonly services: WatchServices; readonly options: CallOptions },
+  { services, options }: { readonly services: WatchServices; readonly options: RequestOptions },
 ): Promise<ReadonlyMap<string, Arrival>> {
   const instance = assessment?.inspection.instance
   if (assessment === undefined || instance === undefined || instance.id === null || first === undefined)
@@ -91,13 +92,12 @@ function questionOf(
 }
 
 /** An update of what is watched is the move's to bring, which enables it too. */
-export function withWatches(inspection: Inspection, watches: readonly Watch[]): Inspection {
+export function holdWatched(inspection: Inspection, watches: readonly Watch[]): Inspection {
   const byPath = new Map(watches.map((watch) => [watch.path, watch]))
   const files = inspection.files.map((finding): FileFinding => {
     const watch = byPath.get(finding.file.path)
     if (watch === undefined || finding.update === null) return finding
-    const { isUnread: _, ...known } = finding
-    return { ...known, state: 'held', update: null, reasons: [watchedReason(watch, finding.update.version.number)] }
+    return judgeAgain(finding, { kind: 'watched', reason: watchedReason(watch, finding.update.version.number) })
   })
   return { ...inspection, files }
 }
@@ -109,7 +109,7 @@ function watchedReason({ out, waitsFor = [] }: Watch, number: string): Reason {
 }
 
 /** `Lithium is out for 1.21.5: …`; null: it is not. */
-export function noteOut({ title, out, target, instanceId }: Watch): Reason | null {
+export function describeOut({ title, out, target, instanceId }: Watch): Reason | null {
   if (out === null) return null
   return {
     code: 'is-out',

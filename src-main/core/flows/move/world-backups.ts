@@ -6,21 +6,14 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { Events } from '../../events.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { WorldBackup } from '../../model/move.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import { sizeInWords } from '../../model/size-in-words.ts'
 
 export interface World {
   /** Relative to the game folder, `/`. */
   readonly path: string
-}
-
-export interface BackupServices {
-  readonly disk: Disk
-  readonly events: Events
-  readonly home: string
-  clock(): Date
 }
 
 /** Everything in `saves`, and folders of the game folder that hold a world, which is where servers have them. */
@@ -36,7 +29,7 @@ export async function listWorlds({ gamePath }: Pick<Instance, 'gamePath'>): Prom
 /** Throws `disk-full` before it begins, `cancelled`, or what the system says; then nothing of it is left. */
 export async function backUpWorlds(
   instance: Instance,
-  { disk, events, home, clock }: BackupServices,
+  { disk, events, home, clock }: Pick<HomeServices, 'disk' | 'events' | 'home' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<WorldBackup> {
   const worlds = (await listWorlds(instance)).map(({ path }) => path)
@@ -113,7 +106,7 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   throw new CoreError(
     'disk-full',
     `${folder} has room for ${sizeInWords(free)}, and the worlds need ${sizeInWords(bytes + RESERVE)}`,
-    { hint: 'Nothing was changed. Free some space on that disk, or back the worlds up yourself.' },
+    { hint: 'Nothing was changed. Free some space on that disk, or back up the worlds yourself.' },
   )
 }
 

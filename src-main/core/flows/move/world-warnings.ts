@@ -12,6 +12,6 @@ export function noteWorlds(
   const isBack = before !== -1 && after > before
   const message = isBack
     ? `${to.gameVersion} is older than ${from.gameVersion}: worlds that were opened in ${from.gameVersion} may break or be lost when they are opened in it.`
-    : `A world that was once opened in ${to.gameVersion} does not go back to ${from.gameVersion}: undoing the move brings back mods, not worlds.`
+    : `A world that was once opened in ${to.gameVersion} does not go back to ${from.gameVersion}: undoing the move restores mods, not worlds.`
   return [{ code: 'worlds', message }]
 }

@@ -6,7 +6,7 @@ import type { Traits } from '../../model/traits.ts'
 import type { Version } from '../../model/version.ts'
 import { isSupport } from '../../pipeline/resolve/support.ts'
 
-export interface HoldScene {
+export interface HeldInstance {
   /** ISO 8601 UTC. */
   readonly now: string
   /** The instance that it holds something in; null: it could not be looked at. */
@@ -16,7 +16,7 @@ export interface HoldScene {
 }
 
 /** Why a hold holds nothing back any more; null: it does, or will once there is something newer. */
-export function endOf(hold: Hold, { now, assessment, changeSets }: HoldScene): HoldEnd | null {
+export function endOf(hold: Hold, { now, assessment, changeSets }: HeldInstance): HoldEnd | null {
   const { condition } = hold
   if (condition.kind === 'until') {
     return isOver(condition.at, now) ? endedOn(condition.at) : null

@@ -7,7 +7,7 @@ import type { Instance } from '../../model/instance.ts'
 import type { Project } from '../../model/project.ts'
 import { fileTypeOf, targetsOf } from '../../model/target.ts'
 import type { HoldWish } from '../../model/wish.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 export interface HoldServices {
   readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>
@@ -22,7 +22,7 @@ export interface HoldServices {
 export async function addHold(
   wish: HoldWish & { readonly instance: Instance },
   services: HoldServices,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<Hold> {
   const { ledger, service, projectNamed, newId, clock } = services
   const since = clock().toISOString()
@@ -83,7 +83,7 @@ function isNamed(of: HeldThing, named: string): boolean {
 }
 
 interface Asking extends Pick<HoldServices, 'service' | 'projectNamed'> {
-  readonly options: CallOptions
+  readonly options: RequestOptions
   /** ISO 8601 UTC. */
   readonly now: string
   readonly instance: Instance

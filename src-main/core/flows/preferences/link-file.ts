@@ -4,7 +4,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { LinkOutcome } from '../../model/hold.ts'
 import { fileTypeOf } from '../../model/target.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 export interface LinkServices {
   readonly ledger: Pick<Ledger, 'saveFileLink' | 'removeFileLink'>
@@ -27,7 +27,7 @@ export interface LinkWish {
 export async function linkFile(
   { finding, project: named, version }: LinkWish,
   { ledger, service, clock }: LinkServices,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<LinkOutcome> {
   const { file, identity, mods } = finding
   if (file.sha1 === null) throw new CoreError('bad-argument', `${file.path} cannot be read, so it cannot be linked`)

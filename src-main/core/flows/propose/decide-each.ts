@@ -1,8 +1,26 @@
-import { contain, type ContainContext } from '../../contain.ts'
+import { contain, type ContainOptions } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
+import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { MoveServices } from '../move/move.ts'
 import type { Advised } from '../resolution/changes.ts'
+import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
 
+export interface ProposeServices extends MoveServices, AssessSharedServices {
+  isInStore(sha512: string): Promise<boolean>
+  newId(): string
+}
+
+/** An instance that a wish is about. */
+export interface Subject {
+  readonly instance: Instance
+  readonly assessment: Assessment
+  /** All others that were assessed. */
+  readonly others: readonly Assessment[]
+}
+
+/** What is decided for one instance. */
 export type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
 
 export const NOTHING: Steps = { steps: [], skipped: [], advice: [] }
@@ -19,7 +37,7 @@ export interface ToDecide {
  * What goes wrong with one instance of several is its plan's problem. What was foreseen and goes wrong with all alike, as a service that
  * cannot be reached, is thrown as it is.
  */
-export async function decideEach(all: readonly ToDecide[], containing: ContainContext): Promise<readonly Steps[]> {
+export async function decideEach(all: readonly ToDecide[], containing: ContainOptions): Promise<readonly Steps[]> {
   const context = { ...containing, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
   const outcomes = await Promise.all(
     all.map(({ name, isToDo, decide }) =>

@@ -1,29 +1,26 @@
 import type { Advice } from '../../model/advice.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import { suggestProjects, type Suggestion } from '../browse/find-projects-by-mod-id.ts'
 
-interface OfferContext {
-  /** null: it is not adopted, and nothing can be installed. */
-  readonly instance: string | null
-  readonly service: Pick<HostingService, 'projects' | 'api'>
-  readonly options: CallOptions
-}
-
-/** What goes well with what arrives and is not there: offered, never brought along in silence. And what does not go well with it. */
+/**
+ * What goes well with what arrives and is not there: offered, never brought along in silence. And what does not go well with it.
+ * `instance`: its id.
+ */
 export async function optionalDependenciesOf(
   resolved: ResolvedRequest,
-  context: OfferContext,
+  instance: string,
+  service: Pick<HostingService, 'projects' | 'api'>,
+  options: RequestOptions,
 ): Promise<readonly Advice[]> {
   const { resolution } = resolved
   const frictions = resolution.remarks.flatMap((remark): readonly Advice[] =>
     remark.kind === 'discouraged' && remark.isArriving ? [{ reason: remark.reason, choices: [] }] : [],
   )
   const arrivals = arrivalsOf(resolved).filter(({ named, recommended }) => named.length + recommended.length > 0)
-  if (context.instance === null || arrivals.length === 0) return frictions
-  const { instance, service, options } = context
+  if (arrivals.length === 0) return frictions
   const titles = new Map<string, Suggestion>()
   const named = [...new Set(arrivals.flatMap((arrival) => arrival.named))]
   for (const [id, outcome] of named.length === 0 ? [] : await service.projects(named, options)) {
@@ -36,7 +33,7 @@ export async function optionalDependenciesOf(
     const found = [...arrival.named, ...arrival.recommended].flatMap((id) => titles.get(id) ?? [])
     const projects = [...new Map(found.map((project) => [project.slug, project])).values()]
     if (projects.length === 0) return []
-    const message = `${arrival.title} works together with ${projects.map(({ title }) => title).join(', ')}, and does without.`
+    const message = `${arrival.title} works together with ${projects.map(({ title }) => title).join(', ')}, but does not require it.`
     return [{ reason: { code: 'optional', message }, choices: projects.map((project) => offer(project, instance)) }]
   })
   return [...frictions, ...offers]

@@ -1,17 +1,15 @@
 /**
  * What enabling files takes. In: the wish and an assessment. Out: the steps, and what the files would lack, clash with or not be made
- * for; what they lack and can have goes along where that is wished. What it says would go along was settled with everything that is there.
+ * for; what they lack and can have goes along where that is wished. What it says would go along was resolved with everything that is there.
  */
 import { duplicatesAmong } from '../../pipeline/check/duplicates.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { misfit } from '../../model/fit.ts'
-import type { FileType } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Wish } from '../../model/wish.ts'
-import type { Origins } from '../../pipeline/plan/steps.ts'
 import { titleOf, titlesOf } from '../../model/file-title.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
@@ -20,34 +18,30 @@ import type { Advised } from '../resolution/changes.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import {
-  resolveRequests,
+  resolveRequest,
   type ResolvedRequest,
   type ResolutionOptions,
-  type ResolutionServices,
+  type Resolving,
 } from '../resolution/resolve-requests.ts'
+import type { ProposeServices, Subject } from './decide-each.ts'
 import { requestAlong, reserveOf } from '../resolution/alternatives.ts'
 import { listInWords } from '../../model/list-in-words.ts'
 
 type EnableWish = Extract<Wish, { kind: 'enable' }>
 
-interface Enabling {
-  readonly services: ResolutionServices
-  readonly options: ResolutionOptions
-}
-
-export interface EnableContext extends Enabling {
-  readonly origins: Origins
-  readonly folders: Readonly<Record<FileType, string>>
-}
-
 /** Throws `not-found`. */
-export async function enableSteps(wish: EnableWish, assessment: Assessment, context: EnableContext): Promise<Advised> {
+export async function enableSteps(
+  wish: EnableWish,
+  { instance, assessment }: Pick<Subject, 'instance' | 'assessment'>,
+  services: ProposeServices,
+  options: ResolutionOptions,
+): Promise<Advised> {
   const { files } = assessment.inspection
   const all = meantBy(wish, files)
   const skipped = all.filter(({ file }) => file.enabled).map((finding) => alreadySwitched(finding, 'enable'))
   const meant = all.filter(({ file }) => !file.enabled)
   if (meant.length === 0) return { steps: [], skipped, advice: [] }
-  const { on, touched, resolved, changes } = await takenByEnabling(meant, assessment, context)
+  const { on, touched, resolved, changes } = await simulateEnabling(meant, assessment, { services, options })
   const isAlong = wish.isAlong === true
   const links = isAlong ? resolved.resolution.links : new Map<string, ReadonlySet<string>>()
   const switched = (finding: FileFinding, reason: Reason): Switch => {
@@ -58,41 +52,40 @@ export async function enableSteps(wish: EnableWish, assessment: Assessment, cont
     ...meant.map((finding) => switched(finding, ASKED)),
     ...(isAlong ? touched.map((finding) => switched(finding, goesAlong(meant))) : []),
   ]
-  const { origins, folders } = context
   const titles = titlesOf(files)
-  const besides = await needsBesides(on, { assessment, resolved, context })
+  const besides = await needsBesides(on, assessment, resolved, { services, options })
   return {
     ...planChanges(
       { ...NOTHING, ...(isAlong ? changes : {}), skipped, switches },
-      { findings: files, origins, folders },
+      { findings: files, origins: services.originsOf(instance), folders: services.foldersOf(instance) },
     ),
     advice: [
       ...(isAlong ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
       // What clashes would not work with it either: it is said, and not offered.
       ...adviceOnNeeds(wish, { meant, touched: [], changes: besides }, titles).map((one) => ({ ...one, choices: [] })),
-      ...wrongsOf(on, assessment, resolved).map((reason) => ({ reason, choices: [] })),
+      ...problemsOf(on, assessment, resolved).map((reason) => ({ reason, choices: [] })),
     ],
   }
 }
 
-interface Taken {
+interface Enabled {
   /** What is enabled: those that are meant, and those of the disabled that they need. */
   readonly on: readonly FileFinding[]
   readonly touched: readonly FileFinding[]
   readonly resolved: ResolvedRequest
   /** What comes and changes besides. */
-  readonly changes: Along
+  readonly changes: ChangesAlong
 }
 
 /** What enabling those that are meant takes, if all that they need goes along. */
-export async function takenByEnabling(
+export async function simulateEnabling(
   meant: readonly FileFinding[],
   assessment: Assessment,
-  context: Enabling,
-): Promise<Taken> {
+  resolving: Resolving,
+): Promise<Enabled> {
   const touched = disabledNeeds(meant, assessment)
   const on = [...meant, ...touched]
-  const resolved = await resolveEnabling(on, assessment, context)
+  const resolved = await resolveEnabling(on, assessment, resolving)
   return { on, touched, resolved, changes: changesBesides(on, resolved) }
 }
 
@@ -126,7 +119,7 @@ function disabledNeeds(
 async function resolveEnabling(
   on: readonly FileFinding[],
   { request }: Assessment,
-  { services, options }: Enabling,
+  { services, options }: Resolving,
 ): Promise<ResolvedRequest> {
   const candidates = new Map(on.flatMap((finding) => ownCandidate(finding)))
   const titleAt = titlesOf(on)
@@ -148,28 +141,22 @@ async function resolveEnabling(
     known: new Map([...candidates].map(([key, { version }]) => [version.id, traits.get(key) ?? NO_TRAITS])),
     installed: new Set([...candidates.values()].map(({ version }) => version.id)),
   }
-  const [resolved] = await resolveRequests([asked], services, { ...options, isReading: true })
-  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
-  return resolved
+  return resolveRequest(asked, services, { ...options, isReading: true })
 }
 
-/** What those lack that do not go with something that is there, as if that were not. */
+/** What those lack that are incompatible with something that is there, as if that were not. */
 async function needsBesides(
   on: readonly FileFinding[],
-  {
-    assessment,
-    resolved,
-    context,
-  }: { readonly assessment: Assessment; readonly resolved: ResolvedRequest; readonly context: EnableContext },
-): Promise<Along> {
-  const clashing = resolved.resolution.held.filter(({ reasons }) =>
-    reasons.every(({ code }) => code === 'incompatible'),
-  )
+  assessment: Assessment,
+  { resolution }: ResolvedRequest,
+  resolving: Resolving,
+): Promise<ChangesAlong> {
+  const clashing = resolution.held.filter(({ reasons }) => reasons.every(({ code }) => code === 'incompatible'))
   const paths = new Set(on.map(({ file }) => file.path))
   const without = clashing.flatMap(({ opponents }) => opponents).filter((path) => !paths.has(path))
   if (without.length === 0) return NOTHING
   const request = requestAlong(assessment.request, { first: [], without, despite: [] })
-  return changesBesides(on, await resolveEnabling(on, { ...assessment, request }, context))
+  return changesBesides(on, await resolveEnabling(on, { ...assessment, request }, resolving))
 }
 
 function ownCandidate({ file, identity }: FileFinding): readonly (readonly [string, Candidate])[] {
@@ -177,10 +164,10 @@ function ownCandidate({ file, identity }: FileFinding): readonly (readonly [stri
   return identity === null || own === undefined ? [] : [[file.path, { version: identity.version, file: own }]]
 }
 
-type Along = Pick<Changes, 'replacements' | 'newcomers'>
+type ChangesAlong = Pick<Changes, 'replacements' | 'newcomers'>
 
 /** What would come and change for them. */
-function changesBesides(on: readonly FileFinding[], resolved: ResolvedRequest): Along {
+function changesBesides(on: readonly FileFinding[], resolved: ResolvedRequest): ChangesAlong {
   const { replacements, newcomers } = changesOf(resolved)
   const paths = new Set(on.map(({ file }) => file.path))
   return { newcomers, replacements: replacements.filter(({ path }) => !paths.has(path)) }
@@ -188,7 +175,11 @@ function changesBesides(on: readonly FileFinding[], resolved: ResolvedRequest): 
 
 function adviceOnNeeds(
   wish: EnableWish,
-  needs: { readonly meant: readonly FileFinding[]; readonly touched: readonly FileFinding[]; readonly changes: Along },
+  needs: {
+    readonly meant: readonly FileFinding[]
+    readonly touched: readonly FileFinding[]
+    readonly changes: ChangesAlong
+  },
   titleAt: (path: string) => string,
 ): readonly Advice[] {
   const { meant, touched, changes } = needs
@@ -217,7 +208,7 @@ function adviceOnNeeds(
 }
 
 /** Why they will not work anyway, each once. */
-function wrongsOf(
+function problemsOf(
   on: readonly FileFinding[],
   { inspection, request }: Assessment,
   resolved: ResolvedRequest,

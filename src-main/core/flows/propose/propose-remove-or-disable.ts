@@ -10,6 +10,8 @@ import { findingsNamed } from '../../pipeline/plan/select.ts'
 import { ownStep, type Origins } from '../../pipeline/plan/steps.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { keep, named, type Advised } from '../resolution/changes.ts'
+import { findOrphans } from '../shared-folders/find-orphans.ts'
+import type { ProposeServices, Subject } from './decide-each.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import { listInWords } from '../../model/list-in-words.ts'
 
@@ -18,8 +20,13 @@ type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 export const ASKED: Reason = { code: 'asked-for', message: 'You asked for it.' }
 
 /** Steps that take files away from the game, with what else is touched by them. Throws `not-found`. */
-export function ownSteps(wish: TakingWish, assessment: Assessment, origins: Origins): Advised {
+export function removeOrDisableSteps(
+  wish: TakingWish,
+  { instance, assessment }: Subject,
+  { originsOf }: Pick<ProposeServices, 'originsOf'>,
+): Advised {
   const findings = assessment.inspection.files
+  const origins = originsOf(instance)
   const meant = meantBy(wish, findings)
   const touched = dependantsIn(assessment, meant)
   const along = wish.isAlong === true ? touched : []
@@ -38,8 +45,15 @@ export function ownSteps(wish: TakingWish, assessment: Assessment, origins: Orig
   }
 }
 
-/** Removes what nothing needs any more: the files with these paths. */
-export function cleanSteps(findings: readonly FileFinding[], orphans: ReadonlySet<string>, origins: Origins): Advised {
+/** Removes what came along for others and nothing needs any more. */
+export function cleanSteps(
+  _wish: unknown,
+  { instance, assessment, others }: Subject,
+  { originsOf, sharing }: Pick<ProposeServices, 'originsOf' | 'sharing'>,
+): Advised {
+  const findings = assessment.inspection.files
+  const origins = originsOf(instance)
+  const orphans = findOrphans(assessment, others, { sharing, origins })
   const steps = findings
     .filter(({ file }) => orphans.has(file.path))
     .map((finding) => ownStep('remove', finding, { origins, reason: reasonOf(finding, origins), needs: [] }))
@@ -92,7 +106,7 @@ function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: rea
 function reasonOf({ file }: FileFinding, origins: Origins): Reason {
   const origin = origins.get(file.path)
   const of = origin?.kind === 'dependency' ? origin.of : 'something else'
-  return { code: 'orphan', message: `It came along for ${of}, and nothing needs it any more.` }
+  return { code: 'orphan', message: `It was installed for ${of}, and nothing requires it any more.` }
 }
 
 function list(findings: readonly FileFinding[]): string {

@@ -1,58 +1,98 @@
-import type { Assessment, InspectOptions } from '../inspect/assess.ts'
+/**
+ * What an update changes: everything that can be, or what is named, and along which alternative. In: the wish, and the assessed
+ * instance. Out: its changes, what is skipped and why, and what would let that in.
+ */
+import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
-import type { FileType } from '../../model/installed-file.ts'
 import { WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
 import type { Skipped } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf } from '../../model/file-title.ts'
-import type { Changes } from '../../pipeline/plan/update.ts'
+import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
 import { changesOf, keep, skippedFor, named } from '../resolution/changes.ts'
-import { resolveRequests, type ResolvedRequest, type ResolutionServices } from '../resolution/resolve-requests.ts'
-import { resolvePart, type SettlePartContext } from './resolve-part.ts'
-import { alternativeAlong, alternativesFor, type Asking, type Alternative } from '../resolution/alternatives.ts'
+import {
+  resolveRequest,
+  type ResolutionOptions,
+  type ResolvedRequest,
+  type Resolving,
+} from '../resolution/resolve-requests.ts'
+import {
+  adviceOn,
+  alternativeAlong,
+  requestAlong,
+  reserveOf,
+  type AlternativeWishes,
+  type Alternative,
+} from '../resolution/alternatives.ts'
+import { resolveTogether } from '../shared-folders/assess-together.ts'
+import type { Sharing } from '../shared-folders/sharing.ts'
+import type { ProposeServices, Steps, Subject } from './decide-each.ts'
+import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
-/** Changes with what they were settled from, and what to know of them. */
-export interface Proposed extends Changes {
-  readonly advice: readonly Advice[]
-  /** null: nothing had to be settled. */
-  readonly resolved: ResolvedRequest | null
+export async function updateSteps(
+  wish: Update,
+  { instance, assessment, others }: Subject,
+  services: ProposeServices,
+  options: ResolutionOptions,
+): Promise<Steps> {
+  const watched = new Set(services.watchesOf(instance.id).map(({ path }) => path))
+  const resolving = { services, options, sharing: services.sharing, others }
+  const { advice, resolved, ...changes } = await updateChanges(wish, assessment, resolving, watched)
+  const planned = planChanges(changes, {
+    findings: assessment.inspection.files,
+    origins: services.originsOf(instance),
+    folders: services.foldersOf(instance),
+  })
+  const offers = await optionalDependenciesOf(resolved, instance.id, services.service, options)
+  return { ...planned, advice: [...advice, ...offers] }
 }
 
-/** What an update changes: everything that can be, or what `only` names, and along which way. */
+/** Changes with what they were resolved from, and what to know of them. */
+interface UpdateChanges extends Changes {
+  readonly advice: readonly Advice[]
+  readonly resolved: ResolvedRequest
+}
+
+/** What resolving part of an instance takes. */
+export interface ResolvingPart extends Resolving {
+  readonly sharing: Sharing
+  /** All others that were assessed. */
+  readonly others: readonly Assessment[]
+}
+
+/** `watched`: paths of what a move disabled until something fits. */
 export async function updateChanges(
   wish: Pick<Update, 'only' | 'without' | 'first' | 'despite'>,
   assessment: Assessment,
-  context: SettlePartContext & { readonly waiting?: ReadonlySet<string> },
-): Promise<Proposed> {
+  resolving: ResolvingPart,
+  watched: ReadonlySet<string> = new Set(),
+): Promise<UpdateChanges> {
   const { inspection } = assessment
   const { only, despite = [] } = wish
-  const pathsOf = (names: readonly string[] = []) => pathsNamed(names, inspection.files)
-  const way: Alternative = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
-  const out = new Set(way.without)
+  const pathsOf = (names: readonly string[] = []) => (names.length === 0 ? [] : pathsNamed(names, inspection.files))
+  const alternative: Alternative = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
+  const out = new Set(alternative.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
-  // What a move disabled until something fits comes back with the move alone, or by its name.
-  const isWaiting = (path: string) => context.waiting?.has(path) === true && meant === null
+  // What is watched comes back with the move alone, or by its name.
+  const isWaiting = (path: string) => watched.has(path) && meant === null
   const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false && !isWaiting(path)
   const waiting = assessment.request.wishes.filter(({ key }) => isWaiting(key))
-  const isPlain = meant === null && waiting.length === 0 && Object.values(way).every((paths) => paths.length === 0)
-  const resolved = isPlain ? assessment : await resolvePart(assessment, { isMeant, way }, context)
+  const isWhole =
+    meant === null && waiting.length === 0 && Object.values(alternative).every((paths) => paths.length === 0)
+  const resolved = isWhole ? assessment : await resolvePart(assessment, { isMeant, alternative }, resolving)
   const { moves, held } = resolved.resolution
-  const told = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
+  const known = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
   const isKept = (finding: FileFinding) =>
-    isMeant(finding.file.path) && !told.has(finding.file.path) && (meant !== null || notable(finding))
-  const { replacements, newcomers } = changesOf(resolved)
+    isMeant(finding.file.path) && !known.has(finding.file.path) && (meant !== null || isWorthSaying(finding))
   return {
     resolved,
-    newcomers: newcomers.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
-    replacements: replacements.map((one) => ({ ...one, restsOn: [...one.restsOn, ...out] })),
+    ...changesOf(resolved, [...out]),
     removals: [...out],
     asked: [],
     skipped: [
@@ -61,18 +101,20 @@ export async function updateChanges(
       ...skippedOf(resolved.inspection.files, isKept),
     ],
     advice: [
-      ...held.flatMap((one) => adviceOn(one, resolved, askAlong(one, inspection, { ...wish, ...way }))),
+      ...held.flatMap((one) =>
+        adviceOn(one, resolved, alternativeWishes(one, inspection, { ...wish, ...alternative })),
+      ),
       ...adviceOnRemovals(out, assessment),
     ],
   }
 }
 
-/** The same update along one more way. */
-function askAlong(
+/** The same update along one more alternative. */
+function alternativeWishes(
   { wish }: HeldWish,
   { instance: { id }, files }: Inspection,
   asked: Pick<Update, 'only'> & Alternative,
-): Asking | null {
+): AlternativeWishes | null {
   if (id === null) return null
   return {
     done: `update ${wish.title} to ${wish.candidates[0].version.number}`,
@@ -87,19 +129,9 @@ function askAlong(
   }
 }
 
-/** What would let a held one in, where anything would. */
-export function adviceOn(held: HeldWish, resolved: ResolvedRequest, asking: Asking | null): readonly Advice[] {
-  const { wish, reasons } = held
-  const [reason] = reasons
-  if (asking === null || reason === undefined) return []
-  const choices = alternativesFor(held, resolved, asking)
-  if (choices.length === 0) return []
-  const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
-  return [{ reason: { code: reason.code, message }, choices }]
-}
-
 /** What is taken out leaves others without what they need. */
 function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, universe }: Assessment): readonly Advice[] {
+  if (out.size === 0) return []
   const touched = new Set(dependantsOf([...out], needsAmong(request, universe)))
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []
@@ -107,28 +139,77 @@ function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, unive
   return [{ reason: { code: 'needed', message }, choices: [] }]
 }
 
-export interface ChangeContext {
-  readonly services: ResolutionServices
-  readonly options: InspectOptions
-  /** Why a version would not do for instances that share the folder that it goes into; null: it does. */
-  misfitForSharingInstances?(version: Version, type: FileType, title?: string): Reason | null
+interface Part {
+  /** Whether the file with this path may change. */
+  isMeant(path: string): boolean
+  readonly alternative: Alternative
 }
 
-export async function resolveUpdate(
-  request: ResolvedRequest['request'],
-  services: ResolutionServices,
-  options: InspectOptions,
-): Promise<ResolvedRequest> {
-  const [resolved] = await resolveRequests([request], services, options)
-  if (resolved === undefined) throw new Error('one request was settled and nothing came of it')
-  return resolved
+/** Resolves an instance again with only part of what could change; those that share folders with it have their say again. */
+async function resolvePart(
+  assessment: Assessment,
+  part: Part,
+  { services, options, sharing, others }: ResolvingPart,
+): Promise<Assessment> {
+  const { id } = assessment.inspection.instance
+  const out = new Set(part.alternative.without)
+  const own = ownPart(assessment, part, (path) => id !== null && sharing.folderOf(id, path) !== null)
+  const sharingInstances = others.flatMap((other) => {
+    const otherId = other.inspection.instance.id
+    if (id === null || otherId === null || !sharing.groupOf(id).includes(otherId)) return []
+    const isHere = (path: string, says: (here: string) => boolean) => {
+      const here = sharing.pathIn(id, otherId, path)
+      return here !== null && says(here)
+    }
+    return [
+      partOfSharing(
+        other,
+        (path) => isHere(path, part.isMeant),
+        (path) => isHere(path, (here) => out.has(here)),
+      ),
+    ]
+  })
+  const [agreed] = await resolveTogether([own, ...sharingInstances], sharing, services, options)
+  if (agreed !== undefined && agreed !== own) return agreed
+  return { ...own, ...(await resolveRequest(own.request, services, options)) }
+}
+
+/** What else could move may, where what is meant requires it; not what others share: they were not asked about it. */
+function ownPart(
+  assessment: Assessment,
+  { isMeant, alternative }: Part,
+  isShared: (path: string) => boolean,
+): Assessment {
+  const { wishes } = assessment.request
+  const request = {
+    ...assessment.request,
+    wishes: wishes.filter(({ key }) => isMeant(key)),
+    reserve: reserveOf(
+      wishes.filter(({ key }) => !isMeant(key) && !alternative.without.includes(key) && !isShared(key)),
+    ),
+  }
+  return { ...assessment, request: requestAlong(request, alternative) }
+}
+
+function partOfSharing(
+  assessment: Assessment,
+  isMeant: (path: string) => boolean,
+  isOut: (path: string) => boolean,
+): Assessment {
+  const { present, wishes } = assessment.request
+  const request = {
+    ...assessment.request,
+    present: present.filter(({ key }) => !isOut(key)),
+    wishes: wishes.filter(({ key }) => isMeant(key)),
+  }
+  return { ...assessment, request }
 }
 
 function skippedAsWatched({ key, title }: ResolvedRequest['request']['wishes'][number]): Skipped {
   return keep({ path: key, title }, [{ code: WATCHED, message: WATCHED_MESSAGE }])
 }
 
-function notable({ file, state, reasons }: FileFinding): boolean {
+function isWorthSaying({ file, state, reasons }: FileFinding): boolean {
   if (state === 'not-checked') return file.sha1 !== null && !reasons.some(({ code }) => code === 'no-target')
   return state === 'held' || state === 'refused' || state === 'check-failed'
 }

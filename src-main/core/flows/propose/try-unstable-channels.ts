@@ -22,14 +22,14 @@ export interface LessStable {
 /** Reasons that another version of what is needed may do away with. */
 const OF_NEEDS: readonly string[] = ['dependency-does-not-fit', 'needs']
 
-/** The steadiest channel with which what cannot be installed can, tried before it is offered, with what would be less stable then. */
+/** The most stable channel with which what cannot be installed can, tried before it is offered, with what would be less stable then. */
 export async function adviceOnChannel(wish: Install, held: HeldWish, asking: LessStable): Promise<readonly Advice[]> {
   if (!held.reasons.some(({ code }) => OF_NEEDS.includes(code))) return []
   const accepted = acceptedChannels(asking.channel)
-  const bolder = CHANNELS.filter((channel) => !accepted.includes(channel))
+  const lessStable = CHANNELS.filter((channel) => !accepted.includes(channel))
   let found: Tried | null = null
-  // What the least steady cannot mend none before it can.
-  for (const channel of bolder.toReversed()) {
+  // What the least stable cannot mend none before it can.
+  for (const channel of lessStable.toReversed()) {
     const tried = await attempt({ ...wish, channel }, channel, asking)
     if (tried === null) break
     found = tried

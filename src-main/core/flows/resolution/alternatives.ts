@@ -2,7 +2,7 @@
  * Ways to let in what is held back: another order, without something that stands in its way, or despite a hold. What a way asks for is
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
-import type { Choice } from '../../model/advice.ts'
+import type { Advice, Choice } from '../../model/advice.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -47,7 +47,7 @@ export function alternativeAlong(before: Alternative, later: Alternative): Alter
   }
 }
 
-/** Nobody asked for them: they move only where something else cannot do without. */
+/** Nobody asked for them: they move only where something else requires it. */
 export function reserveOf(wishes: Request['wishes']): Request['wishes'] {
   return wishes.map((wish) => ({ ...wish, isReluctant: true }))
 }
@@ -55,16 +55,31 @@ export function reserveOf(wishes: Request['wishes']): Request['wishes'] {
 /** Ways that are offered for one thing. */
 const MOST = 3
 
-export interface Asking {
+export interface AlternativeWishes {
   /** What would be done, to go on a sentence: `update Sodium to 0.6.0`. */
   readonly done: string
-  wishFor(way: Alternative): Wish
+  wishFor(alternative: Alternative): Wish
 }
 
-export function alternativesFor(
+/** What would let a held one in, where anything would. */
+export function adviceOn(
   held: HeldWish,
   resolved: ResolvedRequest,
-  { done, wishFor }: Asking,
+  asking: AlternativeWishes | null,
+): readonly Advice[] {
+  const { wish, reasons } = held
+  const [reason] = reasons
+  if (asking === null || reason === undefined) return []
+  const choices = alternativesFor(held, resolved, asking)
+  if (choices.length === 0) return []
+  const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
+  return [{ reason: { code: reason.code, message }, choices }]
+}
+
+function alternativesFor(
+  held: HeldWish,
+  resolved: ResolvedRequest,
+  { done, wishFor }: AlternativeWishes,
 ): readonly Choice[] {
   const { wish } = held
   const first = [wish.key]
@@ -73,7 +88,7 @@ export function alternativesFor(
   // Another file of it has that version already: this one is a copy, and no update of it makes sense.
   if (present.some(({ key, version }) => key !== wish.key && version?.id === wanted.version.id)) return []
   const titles = new Map(present.map(({ key, title }) => [key, title]))
-  const thought = [
+  const tries = [
     ...(held.displaced === null ? [] : [{ before: '', after: '', first, without: [], despite: [] }]),
     ...(held.holds.length > 0
       ? [{ before: '', after: ', whatever you hold', first, without: [], despite: held.holds }]
@@ -88,15 +103,15 @@ export function alternativesFor(
   ]
   const needs = needsAmong(resolved.request, resolved.universe)
   const choices: Choice[] = []
-  for (const { before, after, ...way } of thought) {
+  for (const { before, after, ...alternative } of tries) {
     if (choices.length === MOST) break
-    if (dependantsOf(way.without, needs).some((key) => key !== wish.key)) continue
-    const tried = resolve(requestAlong(resolved.request, way), resolved.universe)
+    if (dependantsOf(alternative.without, needs).some((key) => key !== wish.key)) continue
+    const tried = resolve(requestAlong(resolved.request, alternative), resolved.universe)
     if (!tried.moves.some(({ key, candidate }) => key === wish.key && candidate.version.id === wanted.version.id))
       continue
-    const cost = keeping(costOf(tried, resolved.resolution, way))
+    const cost = describeCost(costOf(tried, resolved.resolution, alternative))
     const sentence = `${before}${done}${after}${cost === '' ? '' : ` and ${cost}`}`
-    choices.push({ label: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`, wish: wishFor(way) })
+    choices.push({ label: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`, wish: wishFor(alternative) })
   }
   return choices
 }
@@ -110,7 +125,7 @@ function costOf(tried: Resolution, before: Resolution, { without }: Alternative)
   })
 }
 
-function keeping(displaced: readonly Displaced[]): string {
+function describeCost(displaced: readonly Displaced[]): string {
   const stay = displaced.filter(({ instead }) => instead === null).map(({ title }) => title)
   const less = displaced.flatMap(({ title, instead }) =>
     instead === null ? [] : [`take ${title} ${instead.version.number}`],

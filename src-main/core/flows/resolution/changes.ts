@@ -13,16 +13,15 @@ export interface Advised extends Steps {
   readonly advice: readonly Advice[]
 }
 
-/** The replacements and newcomers of a resolution. */
-export function changesOf({
-  request,
-  resolution,
-  universe,
-}: ResolvedRequest): Pick<Changes, 'replacements' | 'newcomers'> {
+/** The replacements and newcomers of a resolution. All of it rests on what is removed for it as well. */
+export function changesOf(
+  { request, resolution, universe }: ResolvedRequest,
+  removals: readonly string[] = [],
+): Pick<Changes, 'replacements' | 'newcomers'> {
   const reluctant = new Set(request.wishes.filter((wish) => wish.isReluctant === true).map(({ key }) => key))
   const neededBy = (key: string) =>
     resolution.moves.filter((move) => resolution.links.get(move.key)?.has(key) === true).map(({ title }) => title)
-  const restsOn = (key: string) => [...(resolution.links.get(key) ?? [])]
+  const restsOn = (key: string) => [...(resolution.links.get(key) ?? []), ...removals]
   return {
     replacements: resolution.moves.map(({ key, candidate }) => ({
       path: key,

@@ -1,7 +1,7 @@
 /**
- * Resolves for several instances together: gathers what is not installed, reads what candidates say of themselves, and settles.
+ * Resolves for several instances together: gathers what is not installed, reads what candidates say of themselves, and resolves.
  * Where the wanted version of something cannot come in, other versions of all that has to do with it are looked at as well, and all is
- * settled again, until nothing more can be thought of.
+ * resolved again, until nothing more can be thought of.
  */
 import { successorsOf } from '../../pipeline/check/successors.ts'
 import { containNow } from '../../contain.ts'
@@ -18,7 +18,7 @@ import { resolve } from '../../pipeline/resolve/resolve.ts'
 import { candidatesOf, type Universe } from '../../pipeline/resolve/universe.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 
 export interface ResolutionServices {
@@ -27,7 +27,7 @@ export interface ResolutionServices {
   readonly events: Pick<Events, 'emit'>
 }
 
-export interface ResolutionOptions extends CallOptions {
+export interface ResolutionOptions extends RequestOptions {
   /** Whether files are asked for what they say of themselves; else only what is known already counts. */
   readonly isReading: boolean
   /** Whether what is there is looked into for what it lacks today. */
@@ -41,6 +41,12 @@ export interface ResolvedRequest {
   readonly resolution: Resolution
 }
 
+/** What resolving takes. */
+export interface Resolving {
+  readonly services: ResolutionServices
+  readonly options: ResolutionOptions
+}
+
 /** Looking wider mostly ends after one or two rounds; this stops what never would. */
 const MOST_ROUNDS = 8
 
@@ -51,15 +57,27 @@ export async function resolveRequests(
   options: ResolutionOptions,
 ): Promise<readonly ResolvedRequest[]> {
   const source = rememberAnswers(versionSource(services.service, options))
-  const seek = seeker(services.service, options)
+  const findProjects = createSearch(services.service, options)
   let asked: Asked = { requests, widely: new Set(), sought: new Set() }
   for (let round = 1; ; round += 1) {
     const resolved = await resolveOnce(asked, { ...services, source }, options)
     const wider =
-      round < MOST_ROUNDS ? await widen(resolved, asked, { source, seek, isWhole: options.isWhole === true }) : null
+      round < MOST_ROUNDS
+        ? await widen(resolved, asked, { source, findProjects, isWhole: options.isWhole === true })
+        : null
     if (wider === null) return resolved
     asked = wider
   }
+}
+
+export async function resolveRequest(
+  request: Request,
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<ResolvedRequest> {
+  const [resolved] = await resolveRequests([request], services, options)
+  if (resolved === undefined) throw new Error('one request was resolved and nothing came of it')
+  return resolved
 }
 
 interface Asked {
@@ -76,7 +94,7 @@ async function resolveOnce(
   options: ResolutionOptions,
 ): Promise<readonly ResolvedRequest[]> {
   const shared = await gatherUniverse(requests, source, { isWhole: options.isWhole === true, widely, sought })
-  const candidates = requests.map((request) => thoughtOf(request, shared))
+  const candidates = requests.map((request) => candidatesFor(request, shared))
   const unread = requests.flatMap(({ known }, index) =>
     (candidates[index] ?? []).filter(({ version }) => known?.has(version.id) !== true),
   )
@@ -94,7 +112,7 @@ async function resolveOnce(
 const NOTHING: Traits = { provides: [], wants: [] }
 
 /** The service as resolving sees it. */
-function versionSource(service: HostingService, options: CallOptions): VersionSource {
+function versionSource(service: HostingService, options: RequestOptions): VersionSource {
   return {
     projects: (ids: readonly string[]) => service.projects(ids, options),
     versions: (ids: readonly string[]) => service.versions(ids, options),
@@ -121,9 +139,9 @@ function remember<T>(ask: (ids: readonly string[]) => Promise<ReadonlyMap<string
 }
 
 /** Ids of projects that are named as mods are: whether they bring them their files say. Each mod is asked for once. */
-type Seek = (modIds: readonly string[]) => Promise<readonly string[]>
+type FindProjects = (modIds: readonly string[]) => Promise<readonly string[]>
 
-function seeker(service: HostingService, options: CallOptions): Seek {
+function createSearch(service: HostingService, options: RequestOptions): FindProjects {
   const asked = new Set<string>()
   return async (modIds) => {
     const open = modIds.filter((id) => !asked.has(id))
@@ -133,7 +151,7 @@ function seeker(service: HostingService, options: CallOptions): Seek {
 }
 
 /** What may come in: the wished, and what could come along. */
-function thoughtOf(request: Request, universe: Universe): readonly Candidate[] {
+function candidatesFor(request: Request, universe: Universe): readonly Candidate[] {
   const wished = request.wishes.filter(({ isEnabled }) => isEnabled).flatMap(({ candidates }) => candidates)
   const along = [...universe.versionsOfProjects.keys()].flatMap((id) => candidatesOf(id, request, universe))
   return [...wished, ...along]
@@ -165,20 +183,24 @@ function traitsFor(
 }
 
 /**
- * What is held is settled again with more to choose from: its own other versions and those of what it does not go with, of what
- * could come along, and what may move where something cannot do without. null: there is nothing more to think of.
+ * What is held is resolved again with more to choose from: its own other versions and those of what it is incompatible with, of what
+ * could come along, and what may move where something requires it. null: there is nothing more to think of.
  */
 async function widen(
   resolved: readonly ResolvedRequest[],
   asked: Asked,
-  { source, seek, isWhole }: { readonly source: VersionSource; readonly seek: Seek; readonly isWhole: boolean },
+  {
+    source,
+    findProjects,
+    isWhole,
+  }: { readonly source: VersionSource; readonly findProjects: FindProjects; readonly isWhole: boolean },
 ): Promise<Asked | null> {
   const lacks = resolved.flatMap(({ resolution }) => [
     ...resolution.held.flatMap((one) => one.lacks),
     ...(isWhole ? resolution.broken.flatMap(({ kind, neededMod }) => (kind === 'missing' && neededMod) || []) : []),
   ])
-  const sought = new Set([...asked.sought, ...(await seek(lacks))])
-  const called = resolved.map(callUp)
+  const sought = new Set([...asked.sought, ...(await findProjects(lacks))])
+  const called = resolved.map(addFromReserve)
   const widely = new Set([...asked.widely, ...called.flatMap(({ projects }) => projects)])
   const open = called.flatMap(({ request, keys }) => request.wishes.filter((wish) => isOpen(wish, keys)))
   const ids = [...new Set(open.map(({ candidates: [{ version }] }) => version.projectId))]
@@ -198,7 +220,7 @@ function countCandidates(requests: readonly Request[]): number {
   return requests.flatMap(({ wishes }) => wishes).reduce((sum, { candidates }) => sum + candidates.length, 0)
 }
 
-interface Called {
+interface WidenedRequest {
   readonly request: Request
   /** Of wishes of which other versions are to be thought of. */
   readonly keys: ReadonlySet<string>
@@ -207,7 +229,7 @@ interface Called {
 }
 
 /** With those of the reserve that stand in the way of something. */
-function callUp({ request, resolution }: ResolvedRequest): Called {
+function addFromReserve({ request, resolution }: ResolvedRequest): WidenedRequest {
   const keys = new Set(resolution.held.flatMap(({ wish, inTheWay }) => [wish.key, ...inTheWay]))
   const wished = new Set(request.wishes.map(({ key }) => key))
   const called = (request.reserve ?? []).filter(({ key }) => keys.has(key) && !wished.has(key))

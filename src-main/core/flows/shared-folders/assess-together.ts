@@ -1,7 +1,10 @@
-import { assess, type Assessment, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
+/** Assesses instances with those that they share folders with, since what is changed there must be compatible with all. */
+import { contain } from '../../contain.ts'
+import { assess, unassessed, type Assessment, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
 import type { Inspection } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
-import { resolveTogether } from './resolve-together.ts'
+import type { ResolutionOptions, ResolutionServices } from '../resolution/resolve-requests.ts'
+import { agreeOn, type Agreed } from './agree.ts'
 import type { Sharing } from './sharing.ts'
 
 export interface AssessSharedServices extends InspectServices {
@@ -17,7 +20,6 @@ export interface AssessedTogether {
   readonly sharingInstances: readonly Assessment[]
 }
 
-/** Assesses instances, and with them those that they share folders with, since what is changed there must do for all. */
 export async function assessTogether(
   instances: readonly Inspection['instance'][],
   services: AssessSharedServices,
@@ -28,7 +30,7 @@ export async function assessTogether(
   const others = new Set(instances.flatMap(({ id }) => (id === null ? [] : sharing.groupOf(id))))
   const described = await Promise.all([...others].filter((id) => !asked.has(id)).map((id) => services.describe(id)))
   const all = [...instances, ...described.filter((one) => one !== null)]
-  const resolved = await resolveTogether(await assess(all, services, options), sharing, { services, options })
+  const resolved = await resolveTogether(await assess(all, services, options), sharing, services, options)
   return { assessments: resolved.slice(0, instances.length), sharingInstances: resolved.slice(instances.length) }
 }
 
@@ -39,4 +41,43 @@ export async function assessShared(
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
   return (await assessTogether(instances, services, options)).assessments
+}
+
+/** Lets those agree that share folders with one another; where nothing is shared nothing is done. */
+export async function resolveTogether(
+  assessments: readonly Assessment[],
+  sharing: Sharing,
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<readonly Agreed[]> {
+  const done: Agreed[] = [...assessments]
+  for (const places of groupsOf(assessments, sharing)) {
+    const members = places.flatMap((place) => assessments[place] ?? [])
+    const agree = () => agreeOn(members, sharing, services, options)
+    const isOnly = members.length === assessments.length
+    const name = members.map(({ inspection }) => inspection.instance.name).join(', ')
+    const agreed = await contain(name, agree, { events: services.events, signal: options.signal, isOnly })
+    for (const [index, place] of places.entries()) {
+      const member = members[index]
+      if (agreed.kind === 'failed' && member !== undefined) {
+        const { inspection, request } = member
+        done[place] = unassessed(inspection.instance, agreed.reason, request.now)
+      }
+      const one = agreed.kind === 'done' ? agreed.value[index] : undefined
+      if (one !== undefined) done[place] = one
+    }
+  }
+  return done
+}
+
+/** Places of those that share something with one another. */
+function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>()
+  for (const [place, { inspection }] of assessments.entries()) {
+    const { id } = inspection.instance
+    if (id === null || inspection.problem !== null) continue
+    const name = [...sharing.groupOf(id)].toSorted().join(' ')
+    groups.set(name, [...(groups.get(name) ?? []), place])
+  }
+  return [...groups.values()].filter((group) => group.length > 1)
 }

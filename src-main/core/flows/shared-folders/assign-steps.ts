@@ -3,7 +3,7 @@ import type { Skipped, Plan, PlanStep } from '../../model/plan.ts'
 import type { Sharing } from './sharing.ts'
 
 /** What is changed in a shared folder is changed by the first plan that says so; the others say that it is. */
-export function shareSteps(plans: readonly Plan[], instances: readonly Instance[], sharing: Sharing): readonly Plan[] {
+export function assignSteps(plans: readonly Plan[], instances: readonly Instance[], sharing: Sharing): readonly Plan[] {
   const takers = new Map<string, string>()
   return plans.map((plan) => {
     const { instanceId } = plan
@@ -16,7 +16,7 @@ export function shareSteps(plans: readonly Plan[], instances: readonly Instance[
       if (by === undefined) mine.push(step)
       else {
         others.add(plans.find((one) => one.instanceId === by)?.id ?? by)
-        told.push(tell(step, { by, instances, folder: sharing.folderOf(instanceId, step.path) }))
+        told.push(skippedFor(step, sharing.folderOf(instanceId, step.path), by, instances))
       }
     }
     for (const { path, to } of mine) for (const one of [path, to?.path ?? path]) takers.set(keyOf(one), instanceId)
@@ -29,11 +29,13 @@ export function shareSteps(plans: readonly Plan[], instances: readonly Instance[
   })
 }
 
-function tell(
+function skippedFor(
   { path, title }: PlanStep,
-  about: { readonly by: string; readonly instances: readonly Instance[]; readonly folder: string | null },
+  folder: string | null,
+  taker: string,
+  instances: readonly Instance[],
 ): Skipped {
-  const name = about.instances.find(({ id }) => id === about.by)?.name ?? about.by
-  const message = `${about.folder ?? 'The folder'} is shared with "${name}": it is changed there, once for all.`
+  const name = instances.find(({ id }) => id === taker)?.name ?? taker
+  const message = `${folder ?? 'The folder'} is shared with "${name}": it is changed there, once for all.`
   return { path, title, reason: { code: 'shared-with', message } }
 }

@@ -1,20 +1,23 @@
 /**
  * What a plan means for other instances that have its folders too and are not changed by plans of their own. In: the steps, and how
- * those instances were assessed. Out: every step that would harm one, with why. Each is judged by its own loader and game version;
- * one that reads no such files has no say, and a file that nobody knows is not judged.
+ * those instances were assessed. Out: every step that would break one, with why. Each is judged by its own loader and game version;
+ * one that reads no such files has no say, and a file that nobody knows is not judged. What is installed must also be what each takes
+ * by its settings, and be for one that cannot be read.
  */
-import type { Assessment } from '../inspect/assess.ts'
+import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { fileFor, obstacle } from '../../model/fit.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { FileType } from '../../model/installed-file.ts'
+import type { InstanceDescription } from '../../model/instance.ts'
 import type { Plan, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
-import { targetsOf, type Target } from '../../model/target.ts'
+import { targetsOf, type Target, type Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish } from '../../pipeline/resolve/request.ts'
+import type { Preferences } from '../../services/settings/effective-preferences.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
 import {
   resolveRequests,
@@ -22,7 +25,7 @@ import {
   type ResolutionOptions,
   type ResolutionServices,
 } from '../resolution/resolve-requests.ts'
-import { unfitFor } from './resolve-together.ts'
+import { incompatibleWith } from './agree.ts'
 import type { Sharing } from './sharing.ts'
 import { isDisabledName } from '../../model/disabled-name.ts'
 
@@ -31,27 +34,29 @@ export interface SharedConflict {
   /** The step's, in the instance that the plan is of. */
   readonly path: string
   readonly title: string
-  /** A version that does not do there, or that nothing could be learned about; or something that is enabled there and would not be any more. */
+  /** A version that is incompatible there, or that nothing could be learned about; or something that is enabled there and would not be any more. */
   readonly kind: 'unfit' | 'unknown' | 'gone'
-  /** `gone`: titles of what stays there and cannot do without it. */
+  /** `gone`: titles of what stays there and requires it. */
   readonly neededBy: readonly string[]
   readonly reason: Reason
 }
 
+type ConflictServices = ResolutionServices & Pick<InspectServices, 'preferencesOf'> & { readonly sharing: Sharing }
+
 export interface ConflictSearch {
-  readonly services: ResolutionServices & { readonly sharing: Sharing }
+  readonly services: ConflictServices
   readonly options: ResolutionOptions
-  /** Those that may be harmed, and others that have nothing to do with it. */
+  /** Those that it may break, and others that have nothing to do with it. */
   readonly sharingInstances: readonly Assessment[]
 }
 
-type Steps = Pick<Plan, 'instanceId' | 'steps'>
+type Steps = Pick<Plan, 'instanceId' | 'kind' | 'steps'>
 
 export async function findConflicts(
   plan: Steps,
   { services, options, sharingInstances }: ConflictSearch,
 ): Promise<readonly SharedConflict[]> {
-  const sharings = sharingInstances.flatMap((sharingInstance) => sharingOf(plan, sharingInstance, services.sharing))
+  const sharings = sharingInstances.flatMap((sharingInstance) => sharingOf(plan, sharingInstance, services))
   if (sharings.length === 0) return []
   const versions = await readVersions(sharings, { services, options })
   const judged = sharings.map((one) => judge(one, versions))
@@ -63,37 +68,42 @@ export async function findConflicts(
   return judged.flatMap(({ conflicts, sharing, coming }, index) => {
     const outcome = resolved[index]
     const unfit = outcome === undefined ? [] : coming.flatMap((one) => conflictIn(one, outcome, sharing))
-    return [...conflicts, ...unfit, ...losses(sharing)]
+    return [...conflicts, ...unfit, ...removalsIn(sharing)]
   })
 }
 
 /** A step as another instance sees it: its paths there, null where it has no such file. */
-interface Seen {
+interface SharedStep {
   readonly step: PlanStep
   readonly from: string | null
   readonly to: string | null
   readonly target: Target
 }
 
-interface SharingOne {
+interface SharingInstance {
   readonly sharingInstance: Assessment
   readonly id: string
-  readonly seen: readonly Seen[]
+  readonly seen: readonly SharedStep[]
 }
 
-function sharingOf({ instanceId, steps }: Steps, sharingInstance: Assessment, sharing: Sharing): readonly SharingOne[] {
+function sharingOf(
+  { instanceId, kind, steps }: Steps,
+  sharingInstance: Assessment,
+  { sharing, preferencesOf }: ConflictServices,
+): readonly SharingInstance[] {
   const { instance, problem, files } = sharingInstance.inspection
   const { id } = instance
-  if (id === null || id === instanceId || problem !== null || !sharing.groupOf(instanceId).includes(id)) return []
-  // Whatever was asked for may be of any channel.
-  const targets = targetsOf(instance, { channel: 'alpha', fabricOnQuilt: true })
+  if (id === null || id === instanceId || !sharing.groupOf(instanceId).includes(id)) return []
+  const isInstall = kind === 'install'
+  if (problem !== null && !isInstall) return []
+  const targets = targetsIn(instance, isInstall ? preferencesOf(id) : { fabricOnQuilt: true })
   const { folders } = listContentFolders(instance)
   const typeOf = (path: string): FileType =>
     files.find(({ file }) => file.path === path)?.file.type ??
     folders.find((folder) => path.startsWith(`${folder.path}/`))?.type ??
     'mod'
   const there = (file: StepFile | null) => (file === null ? null : sharing.pathIn(id, instanceId, file.path))
-  const seen = steps.flatMap((step): readonly Seen[] => {
+  const seen = steps.flatMap((step): readonly SharedStep[] => {
     const [from, to] = [there(step.from), there(step.to)]
     const path = from ?? to
     const target = path === null ? null : targets[typeOf(path)]
@@ -102,13 +112,31 @@ function sharingOf({ instanceId, steps }: Steps, sharingInstance: Assessment, sh
   return seen.length === 0 ? [] : [{ sharingInstance, id, seen }]
 }
 
+/** Whether a version is for all others that have the folder of that path, before anything is known of its file. */
+export function isForSharingInstances(
+  version: Version,
+  type: FileType,
+  { instanceId, path }: { readonly instanceId: string; readonly path: string },
+  { sharing, preferencesOf }: Pick<ConflictServices, 'sharing' | 'preferencesOf'>,
+): boolean {
+  return sharing.instancesSharing(instanceId, path).every((one) => {
+    const target = targetsIn(one, preferencesOf(one.id))[type]
+    return target === null || obstacle(version, target) === null
+  })
+}
+
+/** Whatever was asked for may be of any channel. */
+function targetsIn(instance: InstanceDescription, { fabricOnQuilt }: Pick<Preferences, 'fabricOnQuilt'>): Targets {
+  return targetsOf(instance, { channel: 'alpha', fabricOnQuilt })
+}
+
 function isEnabled(path: string | null): path is string {
   return path !== null && !isDisabledName(path)
 }
 
 /** By id: versions that the steps bring. */
 async function readVersions(
-  sharings: readonly SharingOne[],
+  sharings: readonly SharingInstance[],
   { services, options }: Pick<ConflictSearch, 'services' | 'options'>,
 ): Promise<ReadonlyMap<string, Version>> {
   const known = new Map<string, Version>()
@@ -130,12 +158,12 @@ async function readVersions(
 }
 
 interface Coming {
-  readonly seen: Seen
+  readonly seen: SharedStep
   readonly wish: Wish
 }
 
 interface Judged {
-  readonly sharing: SharingOne
+  readonly sharing: SharingInstance
   /** What does not fit by itself. */
   readonly conflicts: readonly SharedConflict[]
   /** What may go there, as far as its loader and game version say. */
@@ -143,7 +171,7 @@ interface Judged {
   readonly request: Request
 }
 
-function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Judged {
+function judge(sharing: SharingInstance, versions: ReadonlyMap<string, Version>): Judged {
   const { sharingInstance, seen } = sharing
   const conflicts: SharedConflict[] = []
   const coming: Coming[] = []
@@ -158,7 +186,8 @@ function judge(sharing: SharingOne, versions: ReadonlyMap<string, Version>): Jud
     }
     const reason = obstacle(version, target)
     if (reason !== null) conflicts.push(conflictOf(one, sharing, unfitReason(one, sharing, reason.message)))
-    const candidate = reason === null ? candidateIn(step, version, target) : null
+    const isReadable = sharingInstance.inspection.problem === null
+    const candidate = reason === null && isReadable ? candidateIn(step, version, target) : null
     if (candidate === null) continue
     const isThere = from !== null && sharingInstance.request.present.some(({ key }) => key === from)
     const key = isThere ? from : version.projectId
@@ -182,7 +211,7 @@ function candidateIn({ download, to }: PlanStep, version: Version, target: Targe
 function conflictIn(
   { seen, wish }: Coming,
   { resolution }: ResolvedRequest,
-  sharing: SharingOne,
+  sharing: SharingInstance,
 ): readonly SharedConflict[] {
   const held = resolution.held.find((one) => one.wish.key === wish.key)
   const lacking = resolution.additions.filter(({ neededBy }) => neededBy.includes(wish.key))
@@ -193,26 +222,26 @@ function conflictIn(
   return [conflictOf(seen, sharing, unfitReason(seen, sharing, why === '' ? 'it cannot come in there.' : why))]
 }
 
-function unfitReason({ step }: Seen, { sharingInstance }: SharingOne, why: string): Reason {
-  return unfitFor(sharingInstance.inspection.instance.name, step.to?.version ?? step.title, why)
+function unfitReason({ step }: SharedStep, { sharingInstance }: SharingInstance, why: string): Reason {
+  return incompatibleWith(sharingInstance.inspection.instance.name, step.to?.version ?? step.title, why)
 }
 
-function unknownReason({ sharingInstance }: SharingOne): Reason {
+function unknownReason({ sharingInstance }: SharingInstance): Reason {
   const message = `Whether it does for "${sharingInstance.inspection.instance.name}", which shares the folder, could not be checked.`
   return { code: 'not-checked-for-sharing-instance', message }
 }
 
-function conflictOf({ step }: Seen, { sharingInstance, id }: SharingOne, reason: Reason): SharedConflict {
+function conflictOf({ step }: SharedStep, { sharingInstance, id }: SharingInstance, reason: Reason): SharedConflict {
   const instance = { id, name: sharingInstance.inspection.instance.name }
   return { instance, path: step.path, title: step.title, kind: 'unfit', neededBy: [], reason }
 }
 
 /** What is enabled there and would not be. */
-function leavingIn({ seen }: SharingOne): readonly string[] {
+function leavingIn({ seen }: SharingInstance): readonly string[] {
   return seen.flatMap(({ from, to }) => (isEnabled(from) && !isEnabled(to) ? [from] : []))
 }
 
-function losses(sharing: SharingOne): readonly SharedConflict[] {
+function removalsIn(sharing: SharingInstance): readonly SharedConflict[] {
   const { sharingInstance, id, seen } = sharing
   const { request, universe, inspection } = sharingInstance
   const { name } = inspection.instance

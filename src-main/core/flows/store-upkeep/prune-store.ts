@@ -6,23 +6,14 @@
 import { bytesNeeded, leftToStore, undoableChangeSets } from '../history/retained-files.ts'
 import { missingForUndo } from '../history/files-undo-needs.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { Events } from '../../events.ts'
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Amount, PruneReport, PruneRequest } from '../../model/store.ts'
 import type { Held } from '../../services/store/inventory.ts'
-import type { Store } from '../../services/store/store.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface PruneServices {
-  readonly home: string
-  readonly disk: Disk
-  readonly store: Store
-  readonly ledger: Ledger
-  readonly events: Pick<Events, 'emit'>
-  clock(): Date
-}
+export type PruneServices = Pick<HomeServices, 'home' | 'disk' | 'store' | 'ledger' | 'events' | 'clock'>
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -38,7 +29,7 @@ export async function pruneStore(
       'database-failed',
       `the ledger was corrupt and is kept as ${setAside}: what undo needs is not all known`,
       {
-        hint: 'Adopt the missing instances again: their history comes back with them. Then delete that file.',
+        hint: 'Adopt the missing instances again: their history is imported again. Then delete that file.',
       },
     )
   }

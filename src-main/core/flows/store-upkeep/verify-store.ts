@@ -1,20 +1,9 @@
 import { splitMissing } from '../history/files-in-other-homes.ts'
 import { bytesNeeded } from '../history/retained-files.ts'
 import { missingForUndo, needsOf } from '../history/files-undo-needs.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { Events } from '../../events.ts'
 import type { BrokenEntry, StoreVerification } from '../../model/store.ts'
-import type { Store } from '../../services/store/store.ts'
-
-export interface VerifyServices {
-  readonly disk: Disk
-  readonly store: Store
-  readonly ledger: Ledger
-  readonly events: Pick<Events, 'emit'>
-  readonly homeId: string
-}
+import type { HomeServices } from '../../services/home-services.ts'
 
 /** How many files are read at once. */
 const PARALLEL = 4
@@ -24,7 +13,10 @@ const PARALLEL = 4
  * what some change set needs and is not there.
  * Changes nothing else, so it may be stopped, killed and run beside anything. Throws `cancelled`.
  */
-export async function verifyStore(services: VerifyServices, signal?: AbortSignal): Promise<StoreVerification> {
+export async function verifyStore(
+  services: Pick<HomeServices, 'disk' | 'store' | 'ledger' | 'events' | 'homeId'>,
+  signal?: AbortSignal,
+): Promise<StoreVerification> {
   const { store, ledger, events } = services
   const stored = (await store.list()).filter(({ kind }) => kind === 'stored')
   const total = stored.reduce((sum, { size }) => sum + size, 0)

@@ -8,12 +8,13 @@ import { dirname, join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { readJournal, writeJournal } from './journal.ts'
-import type { Journal, JournalServices } from './journal.ts'
+import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
 import { rollBack } from './roll-back.ts'
 import { advance } from './steps.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
-export interface ApplyServices extends JournalServices {
+export interface ApplyServices extends Pick<HomeServices, 'disk' | 'seal'> {
   /** Until the commit point it means: roll back. */
   readonly signal?: AbortSignal
   onStep?(done: number): void
@@ -47,7 +48,12 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
 async function undoMoves(
   journal: Journal,
   gamePath: string,
-  { disk, seal, isBegun, cause }: JournalServices & { readonly isBegun: boolean; readonly cause: unknown },
+  {
+    disk,
+    seal,
+    isBegun,
+    cause,
+  }: Pick<HomeServices, 'disk' | 'seal'> & { readonly isBegun: boolean; readonly cause: unknown },
 ): Promise<void> {
   try {
     // The commit point may have been passed on the disk, though the system reported a failure.

@@ -6,7 +6,8 @@ import { CoreError } from '../../errors.ts'
 import { isChangeableFolder } from '../../model/changeable-path.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
+import { isSealedHere, sealedJson } from '../../services/home/seal.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to
@@ -41,12 +42,11 @@ function journalFile(gamePath: string): string {
   return join(gamePath, WORK_FOLDER, 'journal.json')
 }
 
-export interface JournalServices {
-  readonly disk: Disk
-  readonly seal: Seal
-}
-
-export async function writeJournal(gamePath: string, journal: Journal, { disk, seal }: JournalServices): Promise<void> {
+export async function writeJournal(
+  gamePath: string,
+  journal: Journal,
+  { disk, seal }: Pick<HomeServices, 'disk' | 'seal'>,
+): Promise<void> {
   await disk.replaceFile(journalFile(gamePath), sealedJson(journal, await disk.realPath(gamePath), seal))
 }
 
@@ -57,7 +57,10 @@ export interface FoundJournal {
 }
 
 /** null: no change is under way. Throws `unrecovered` when it cannot be read. */
-export async function readJournal(gamePath: string, { disk, seal }: JournalServices): Promise<FoundJournal | null> {
+export async function readJournal(
+  gamePath: string,
+  { disk, seal }: Pick<HomeServices, 'disk' | 'seal'>,
+): Promise<FoundJournal | null> {
   const file = journalFile(gamePath)
   const bytes = await disk.readPlain(file, LARGEST)
   if (bytes === null) return null

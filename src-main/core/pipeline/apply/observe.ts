@@ -3,18 +3,13 @@ import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/change-set.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
-import type { WorkerPool } from '../../services/workers/pool.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
 /** A path as it was found; `snapshot` null: nothing was there. */
 export interface Observed {
   readonly path: string
   readonly entry: Entry | null
   readonly snapshot: FileSnapshot | null
-}
-
-export interface ObserveServices {
-  readonly disk: Disk
-  readonly pool: WorkerPool
 }
 
 /**
@@ -24,7 +19,7 @@ export interface ObserveServices {
 export async function observe(
   changes: readonly IntendedChange[],
   gamePath: string,
-  services: ObserveServices & { readonly signal?: AbortSignal },
+  services: Pick<HomeServices, 'disk' | 'pool'> & { readonly signal?: AbortSignal },
 ): Promise<ReadonlyMap<string, Observed>> {
   const { disk, pool, signal } = services
   const entries = new Map<string, Entry | null>()
@@ -86,6 +81,6 @@ function stampOf(entry: Entry | null): string {
 
 function changed(path: string, what: string): CoreError {
   return new CoreError('changed-on-disk', `${path} is not as expected: ${what}`, {
-    hint: 'Look at what is there now, and do it again.',
+    hint: 'Look at what is there now, and try again.',
   })
 }

@@ -7,18 +7,8 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { isDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
+import { assertFreeSpace, type Room } from './free-space.ts'
 import { renameFirmly } from './rename.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
-
-/** Room that is left alone: journals, history, the file system's own needs. */
-const RESERVE = 1 << 20
-
-export interface Room {
-  /** Bytes to be written beside the instance and into the store; both count together when they are on one disk. */
-  readonly instance: number
-  readonly store: number
-  readonly storeFolder: string
-}
 
 export interface ProbeRequest {
   readonly gamePath: string
@@ -30,7 +20,7 @@ export interface ProbeRequest {
 
 /** Throws `read-only`, `target-locked` or `disk-full`, naming what is in the way. */
 export async function probe(request: ProbeRequest, disk: Disk): Promise<void> {
-  const { gamePath, changes, areas } = request
+  const { gamePath, changes, areas, room } = request
   const folders = new Map<string, string>()
   for (const { path } of changes) folders.set(dirname(join(gamePath, path)), join(gamePath, areas.get(path) ?? ''))
   for (const [folder, area] of folders) {
@@ -40,7 +30,7 @@ export async function probe(request: ProbeRequest, disk: Disk): Promise<void> {
   for (const { path, before } of changes) {
     if (before !== null) await probeFile(path, gamePath, disk)
   }
-  await probeRoom(request, disk)
+  await assertFreeSpace(gamePath, room, disk)
 }
 
 /** A file comes in from the work folder and goes out again. */
@@ -72,30 +62,9 @@ async function probeFile(path: string, gamePath: string, disk: Disk): Promise<vo
     if (!isDiskError(cause)) throw cause
     // A file that may not be written can still be replaced where its folder may.
     if (cause.code === 'EACCES' && process.platform !== 'win32') return
-    throw new CoreError('target-locked', `${path} is held by another program or protected (${cause.code})`, {
+    throw new CoreError('target-locked', `${path} is in use by another program or protected (${cause.code})`, {
       hint: 'Close the game and its launcher, then try again.',
       cause,
     })
   }
-}
-
-async function probeRoom({ gamePath, room }: ProbeRequest, disk: Disk): Promise<void> {
-  await disk.makeFolders(room.storeFolder)
-  const [game, store] = [await disk.look(gamePath), await disk.look(room.storeFolder)]
-  if (game?.device === store?.device) return assertRoom(gamePath, room.instance + room.store, disk)
-  await assertRoom(gamePath, room.instance, disk)
-  await assertRoom(room.storeFolder, room.store, disk)
-}
-
-async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<void> {
-  if (bytes === 0) return
-  const free = await disk.freeBytes(folder)
-  if (free >= bytes + RESERVE) return
-  throw new CoreError(
-    'disk-full',
-    `${folder} has room for ${sizeInWords(free)}, and ${sizeInWords(bytes + RESERVE)} are needed`,
-    {
-      hint: 'Free some space on that disk and try again.',
-    },
-  )
 }

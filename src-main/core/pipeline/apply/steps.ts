@@ -67,6 +67,6 @@ function isThe(snapshot: FileSnapshot | null, entry: Entry): boolean {
 
 function appeared(path: string): CoreError {
   return new CoreError('changed-on-disk', `${path} appeared while the change was under way`, {
-    hint: 'Look at what is there now, and do it again.',
+    hint: 'Look at what is there now, and try again.',
   })
 }

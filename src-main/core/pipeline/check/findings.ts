@@ -52,14 +52,14 @@ export interface FindingEvidence {
 export function findAll(evidence: FindingEvidence): readonly Finding[] {
   const { inspection } = evidence
   const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
-  const scene = { ...evidence, byPath, wish: createRemedies(inspection.instance.id) }
+  const indexed = { ...evidence, byPath, wish: createRemedies(inspection.instance.id) }
   const findings = [
-    ...evidence.broken.flatMap((broken) => ofBroken(broken, scene)),
-    ...duplicatesAmong(inspection.files).map((copies) => ofDuplicate(copies, scene)),
-    ...inspection.files.flatMap((finding) => [...ofFit(finding, scene), ...ofState(finding, scene)]),
-    ...evidence.changed.flatMap((path) => ofChanged(path, scene)),
-    ...evidence.orphans.flatMap((path) => ofOrphan(path, scene)),
-    ...(evidence.watches ?? []).flatMap((watch) => ofWatch(watch, scene)),
+    ...evidence.broken.flatMap((broken) => ofBroken(broken, indexed)),
+    ...duplicatesAmong(inspection.files).map((copies) => ofDuplicate(copies, indexed)),
+    ...inspection.files.flatMap((finding) => [...ofFit(finding, indexed), ...ofState(finding, indexed)]),
+    ...evidence.changed.flatMap((path) => ofChanged(path, indexed)),
+    ...evidence.orphans.flatMap((path) => ofOrphan(path, indexed)),
+    ...(evidence.watches ?? []).flatMap((watch) => ofWatch(watch, indexed)),
   ]
   return withoutRepeats([
     ...findings.filter(({ severity }) => severity === 'problem'),
@@ -85,18 +85,18 @@ function joined(one: Finding, other: Finding): Finding {
   return { ...one, evidence: [...one.evidence, ...evidence], remedies: [...one.remedies, ...remedies] }
 }
 
-interface Scene extends FindingEvidence {
+interface IndexedEvidence extends FindingEvidence {
   readonly byPath: ReadonlyMap<string, FileFinding>
   readonly wish: ReturnType<typeof createRemedies>
 }
 
-function ofBroken(broken: Broken, scene: Scene): readonly Finding[] {
+function ofBroken(broken: Broken, indexed: IndexedEvidence): readonly Finding[] {
   const { kind, key, others, neededProject, neededMod, neededVersion = null, reason } = broken
-  const { byPath, wish } = scene
+  const { byPath, wish } = indexed
   const finding = byPath.get(key)
   if (finding === undefined) return []
   const title = titleOf(finding)
-  const disabled = scene.inspection.files.filter(
+  const disabled = indexed.inspection.files.filter(
     ({ file, identity, mods }) =>
       !file.enabled &&
       ((neededProject !== null && identity?.project.id === neededProject) || mods.some(({ id }) => id === neededMod)),
@@ -104,11 +104,11 @@ function ofBroken(broken: Broken, scene: Scene): readonly Finding[] {
   const there = others.flatMap((path) => byPath.get(path) ?? [])
   const exactly = neededVersion === null ? null : wish.exactly(neededVersion, there)
   const install: readonly Choice[] = exactly ?? (neededProject === null ? [] : wish.install(neededProject))
-  const remedies =
+  const mending =
     kind === 'missing'
       ? [...disabled.flatMap((one) => wish.own('enable', one)), ...(disabled.length > 0 ? [] : install)]
       : (exactly ?? there.flatMap((other) => wish.update(other)))
-  const ways = [...remedies, ...wish.update(finding), ...wish.own('disable', finding)]
+  const remedies = [...mending, ...wish.update(finding), ...wish.own('disable', finding)]
   const opponents = kind === 'incompatible' || kind === 'discouraged' ? there : []
   return [
     {
@@ -118,7 +118,7 @@ function ofBroken(broken: Broken, scene: Scene): readonly Finding[] {
       others,
       title,
       evidence: [reason],
-      remedies: [...ways, ...opponents.flatMap((other) => wish.own('disable', other))],
+      remedies: [...remedies, ...opponents.flatMap((other) => wish.own('disable', other))],
     },
   ]
 }
@@ -128,7 +128,7 @@ function kindOf(kind: Broken['kind'], neededMod: string | null): Finding['kind']
   return kind === 'discouraged' ? 'incompatible' : kind
 }
 
-function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish }: Scene): Finding {
+function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish }: IndexedEvidence): Finding {
   const { id, files } = copies
   const [first, ...rest] = files
   return {
@@ -143,12 +143,12 @@ function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish 
 }
 
 /** Whether it is for this instance at all. */
-function ofFit(finding: FileFinding, scene: Scene): readonly Finding[] {
-  const { targets, wish } = scene
+function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding[] {
+  const { targets, wish } = indexed
   const { file, identity, mods } = finding
   const target = targets[file.type]
   if (!file.enabled || target === null) return []
-  const about = { path: file.path, others: [], title: titleOf(finding), severity: 'problem' as const }
+  const basics = { path: file.path, others: [], title: titleOf(finding), severity: 'problem' as const }
   const instead = identity === null ? [] : wish.install(identity.project.id)
   const remedies = [...wish.update(finding), ...instead, ...wish.own('disable', finding)]
   const isForOthers =
@@ -161,18 +161,18 @@ function ofFit(finding: FileFinding, scene: Scene): readonly Finding[] {
   if (isForOthers || declaresOthers) {
     const meant = identity?.version.loaders.join(', ') ?? 'another loader'
     const message = `It is for ${meant}, and this instance runs ${target.loaders.join(' and ')}.`
-    return [{ ...about, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', message }], remedies }]
+    return [{ ...basics, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', message }], remedies }]
   }
   const versions = identity?.version.gameVersions ?? []
   if (versions.length > 0 && !versions.includes(target.gameVersion)) {
     const message = `Its author names ${shortList(versions)}, and this instance is ${target.gameVersion}.`
-    return [{ ...about, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', message }], remedies }]
+    return [{ ...basics, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', message }], remedies }]
   }
-  return ofSide(finding, scene)
+  return ofSide(finding, indexed)
 }
 
 /** A newer version is for no other side: what helps is to take it out. By its project's word alone it may still work with a client. */
-function ofSide(finding: FileFinding, { inspection, sides, wish }: Scene): readonly Finding[] {
+function ofSide(finding: FileFinding, { inspection, sides, wish }: IndexedEvidence): readonly Finding[] {
   const { file, identity } = finding
   const { side } = inspection.instance
   const declared = sides.get(file.path) ?? null
@@ -188,37 +188,43 @@ function fitsLoader(loaders: readonly string[], target: Target): boolean {
   return loaders.some((loader) => target.loaders.includes(loader))
 }
 
-function ofState(finding: FileFinding, scene: Scene): readonly Finding[] {
-  const { suggestions, wish } = scene
+function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Finding[] {
+  const { suggestions, wish } = indexed
   const { file, state, reasons, update, identity } = finding
-  const about = { path: file.path, others: [], title: titleOf(finding), evidence: reasons, ...holdsOn(finding, scene) }
+  const basics = {
+    path: file.path,
+    others: [],
+    title: titleOf(finding),
+    evidence: reasons,
+    ...holdsOn(finding, indexed),
+  }
   switch (state) {
     case 'update-available': {
       const evidence = [
         { code: 'newer', message: `${update?.version.number ?? 'A newer version'} fits.` },
         ...waiting(finding),
       ]
-      const remedies = [...wish.update(finding), ...(reasons.length === 0 ? [] : wish.allTheSame(finding))]
-      return [{ ...about, evidence, kind: 'update-available', severity: 'note', remedies }]
+      const remedies = [...wish.update(finding), ...(reasons.length === 0 ? [] : wish.despiteHolds(finding))]
+      return [{ ...basics, evidence, kind: 'update-available', severity: 'note', remedies }]
     }
     case 'held':
       // Once it is out, that is told; until then nothing but the move should touch it.
       if (reasons.some(({ code }) => code === WATCHED))
-        return isOut(finding, scene) ? [] : [{ ...about, kind: 'held', severity: 'note', remedies: [] }]
-      return [{ ...about, kind: 'held', severity: 'note', remedies: wish.allTheSame(finding) }]
+        return isOut(finding, indexed) ? [] : [{ ...basics, kind: 'held', severity: 'note', remedies: [] }]
+      return [{ ...basics, kind: 'held', severity: 'note', remedies: wish.despiteHolds(finding) }]
     case 'refused': {
       const isOfSide = reasons.some(({ code }) => code === 'wrong-side')
       const away = [...wish.own('disable', finding), ...wish.own('remove', finding)]
       const instead = identity === null ? [] : wish.install(identity.project.id)
-      return [{ ...about, kind: 'update-refused', severity: 'note', remedies: isOfSide ? away : instead }]
+      return [{ ...basics, kind: 'update-refused', severity: 'note', remedies: isOfSide ? away : instead }]
     }
     case 'unreadable':
-      return [{ ...about, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]
+      return [{ ...basics, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]
     case 'not-checked':
     case 'check-failed':
-      return [{ ...about, kind: 'not-checked', severity: 'note', remedies: [] }]
+      return [{ ...basics, kind: 'not-checked', severity: 'note', remedies: [] }]
     case 'unknown':
-      return [{ ...about, kind: 'unknown', severity: 'note', maybe: suggestions.get(file.path) ?? [], remedies: [] }]
+      return [{ ...basics, kind: 'unknown', severity: 'note', maybe: suggestions.get(file.path) ?? [], remedies: [] }]
     // That it is not for this instance is told of what is enabled, whatever its state.
     case 'unfit':
     case 'up-to-date':
@@ -226,7 +232,7 @@ function ofState(finding: FileFinding, scene: Scene): readonly Finding[] {
   }
 }
 
-function isOut({ file }: FileFinding, { watches = [] }: Scene): boolean {
+function isOut({ file }: FileFinding, { watches = [] }: IndexedEvidence): boolean {
   return watches.some(({ path, out }) => path === file.path && out !== null)
 }
 
@@ -237,17 +243,20 @@ function waiting({ newest, update, reasons }: FileFinding): readonly Reason[] {
 }
 
 /** The ids of the holds that keep it. */
-function holdsOn({ identity, file, reasons }: FileFinding, { holds, origins }: Scene): Pick<Finding, 'holds'> {
+function holdsOn(
+  { identity, file, reasons }: FileFinding,
+  { holds, origins }: IndexedEvidence,
+): Pick<Finding, 'holds'> {
   if (!reasons.some(({ code }) => code === 'held-by-you')) return {}
   const isPacks = origins.get(file.path)?.kind === 'pack'
   const own = holds.filter(({ of }) => (of.kind === 'pack' ? isPacks : of.projectId === identity?.project.id))
   return { holds: own.map(({ id }) => id) }
 }
 
-function ofChanged(path: string, { byPath, wish }: Scene): readonly Finding[] {
+function ofChanged(path: string, { byPath, wish }: IndexedEvidence): readonly Finding[] {
   const finding = byPath.get(path)
   if (finding === undefined) return []
-  const message = 'Its bytes are not those that Modwell put there.'
+  const message = 'Its content is not what Modwell put there.'
   return [
     {
       kind: 'changed',
@@ -261,17 +270,17 @@ function ofChanged(path: string, { byPath, wish }: Scene): readonly Finding[] {
   ]
 }
 
-function ofOrphan(path: string, { byPath, origins, wish }: Scene): readonly Finding[] {
+function ofOrphan(path: string, { byPath, origins, wish }: IndexedEvidence): readonly Finding[] {
   const finding = byPath.get(path)
   const origin = origins.get(path)
   if (finding === undefined || origin?.kind !== 'dependency') return []
-  const message = `It came along for ${origin.of}, and nothing needs it any more.`
+  const message = `It was installed for ${origin.of}, and nothing requires it any more.`
   const evidence = [{ code: 'orphan', message }]
   const remedies = [...wish.own('remove', finding), ...wish.clean()]
   return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]
 }
 
-function ofWatch({ path, title, out, target }: Watch, { wish }: Scene): readonly Finding[] {
+function ofWatch({ path, title, out, target }: Watch, { wish }: IndexedEvidence): readonly Finding[] {
   if (out === null) return []
   const message = `${out.version.number} is out for ${target.gameVersion}, which it was disabled for.`
   const evidence = [{ code: 'is-out', message }]

@@ -33,7 +33,7 @@ export function createRemedies(instance: string | null) {
         freshness: 'normal',
       })),
     /** A version that is named comes in whatever is held. */
-    allTheSame: ({ newest, identity }: FileFinding) =>
+    despiteHolds: ({ newest, identity }: FileFinding) =>
       newest === null || identity === null
         ? []
         : offer(`Update ${identity.project.title} to ${newest.version.number} anyway`, (id) => ({
@@ -45,7 +45,7 @@ export function createRemedies(instance: string | null) {
             freshness: 'normal',
           })),
     putBack: (path: string) =>
-      offer('Put back what Modwell put there', (id) => ({
+      offer('Restore what Modwell put there', (id) => ({
         kind: 'put-back',
         instance: id,
         targets: [path],
@@ -76,7 +76,7 @@ export function createRemedies(instance: string | null) {
         channel: null,
         freshness: 'normal',
       })),
-    clean: () => offer('Remove everything that nothing needs any more', (id) => ({ kind: 'clean', instance: id })),
+    clean: () => offer('Remove everything that nothing requires any more', (id) => ({ kind: 'clean', instance: id })),
   }
 }
 

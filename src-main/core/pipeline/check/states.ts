@@ -1,8 +1,9 @@
 /**
- * Folds what was asked and answered about one file into the one state that is true of it.
- * In: the file, the outcomes, the verdict on the offer. Out: the state without holds, which `resolve` decides afterwards.
+ * Folds what was asked and answered about one file into the one state that is true of it. Nobody else writes a file's state.
+ * In: the file, the outcomes, the verdict on the offer; then what was found out about it among others: what the resolver holds, what
+ * instances that share its folder agree on, what a move waits for. Out: the state.
  */
-import type { Candidate, FileState, Identity } from '../../model/finding.ts'
+import type { Candidate, FileFinding, FileState, Identity } from '../../model/finding.ts'
 import { lastKnown, type Outcome } from '../../model/freshness.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
 import type { Project } from '../../model/project.ts'
@@ -56,6 +57,44 @@ export function judgeFile(evidence: Evidence): Judgement {
     return { ...plain(broken === null ? 'unknown' : 'unreadable', [broken ?? unknown]), ...dating(version) }
   }
   return judgeKnown(evidence, last, version)
+}
+
+/** Of a file that could not be judged. */
+export function judgeAsFailed(reason: Reason): Judgement {
+  return plain('check-failed', [reason])
+}
+
+/** What is found out about a judged file among others. */
+export type LaterEvidence =
+  /** Its newest version does not come in; `instead`: another does, null: none. */
+  | { readonly kind: 'held'; readonly reasons: readonly Reason[]; readonly instead: Candidate | null }
+  /** All instances that share its folder take this version. */
+  | { readonly kind: 'agreed'; readonly candidate: Candidate }
+  /** No version does for all of them; null: nobody says why. */
+  | { readonly kind: 'not-agreed'; readonly reason: Reason | null }
+  /** It is disabled until a move can bring it back. */
+  | { readonly kind: 'watched'; readonly reason: Reason }
+
+/** The same file, with what was found out later. */
+export function judgeAgain(finding: FileFinding, evidence: LaterEvidence): FileFinding {
+  switch (evidence.kind) {
+    case 'held': {
+      const { reasons, instead } = evidence
+      if (instead !== null) return { ...finding, update: instead, reasons }
+      const isUnchecked = reasons.some(({ code }) => code === 'dependency-not-checked')
+      return { ...finding, state: isUnchecked ? 'check-failed' : 'held', reasons, update: null }
+    }
+    case 'agreed':
+      return { ...finding, state: 'update-available', update: evidence.candidate }
+    case 'not-agreed': {
+      const reasons = evidence.reason === null ? finding.reasons : [evidence.reason]
+      return { ...finding, state: 'held', reasons, update: null }
+    }
+    case 'watched': {
+      const { isUnread: _, ...known } = finding
+      return { ...known, state: 'held', reasons: [evidence.reason], update: null }
+    }
+  }
 }
 
 function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version>): Judgement {

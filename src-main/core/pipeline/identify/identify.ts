@@ -5,7 +5,7 @@ import type { FileType } from '../../model/installed-file.ts'
 import type { Project } from '../../model/project.ts'
 import { successorTarget, type Target, type Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findNewestOfLinked, withLinks } from './links.ts'
 import { findNewest } from './newest.ts'
 
@@ -36,7 +36,7 @@ export interface Answers {
 export async function identify(
   subjects: readonly Subject[],
   service: HostingService,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<ReadonlyMap<string, Answers>> {
   const byHash = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
   const versions = await withLinks(byHash, subjects, { service, options })

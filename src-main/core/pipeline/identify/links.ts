@@ -3,7 +3,7 @@ import { misfit } from '../../model/fit.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 interface Linked {
   readonly sha1: string
@@ -12,7 +12,7 @@ interface Linked {
 
 interface Asking {
   readonly service: Pick<HostingService, 'versions' | 'versionsOfProjects'>
-  readonly options: CallOptions
+  readonly options: RequestOptions
 }
 
 /** The answers, with what people say of files that the service said it does not know. By SHA-1. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../../model/freshness.ts'
 import type { Loader } from '../../model/loader.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 interface Question {
   readonly key: string
@@ -18,7 +18,7 @@ interface Question {
 export async function findNewest(
   questions: readonly Question[],
   service: Pick<HostingService, 'newestByHash'>,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
   const found = new Map<string, Outcome<readonly Version[]>>()
   await Promise.all(
@@ -37,7 +37,7 @@ export async function findNewest(
 async function askFor(
   loader: Loader,
   group: readonly Question[],
-  { service, options }: { readonly service: Pick<HostingService, 'newestByHash'>; readonly options: CallOptions },
+  { service, options }: { readonly service: Pick<HostingService, 'newestByHash'>; readonly options: RequestOptions },
 ): Promise<readonly (readonly [string, Outcome<readonly Version[]>])[]> {
   const [first] = group
   if (first === undefined) return []

@@ -7,7 +7,7 @@ import type { Loader } from '../../model/loader.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
-import type { CallOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findNewest } from './newest.ts'
 
 /** A file whose project may have something for a target, newer than the file or not. */
@@ -35,7 +35,7 @@ const MOD_LOADERS: readonly Loader[] = ['fabric', 'forge', 'neoforge', 'quilt']
 export async function findFitting(
   questions: readonly OfferQuestion[],
   service: Asking,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<ReadonlyMap<string, Offer>> {
   const found = await findNewest(questions, service, options)
   return new Map(questions.map((question) => [question.key, offerOf('fitting', question, found.get(question.key))]))
@@ -48,7 +48,7 @@ export async function findFitting(
 export async function findOffers(
   questions: readonly OfferQuestion[],
   service: Asking,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<ReadonlyMap<string, Offer>> {
   const offers = new Map(await findFitting(questions, service, options))
   const takeIn = (kind: 'less-stable' | 'other-loader', asked: readonly OfferQuestion[], found: Answers) => {
@@ -90,7 +90,11 @@ function byTarget(questions: readonly OfferQuestion[]): readonly OfferQuestion[]
 }
 
 /** All the other loaders at once: which of them it is does not matter. */
-async function findOfOthers(group: readonly OfferQuestion[], service: Asking, options: CallOptions): Promise<Answers> {
+async function findOfOthers(
+  group: readonly OfferQuestion[],
+  service: Asking,
+  options: RequestOptions,
+): Promise<Answers> {
   const [first] = group
   if (first === undefined) return new Map()
   const { loaders, gameVersion } = first.target

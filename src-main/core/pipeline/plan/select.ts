@@ -3,15 +3,15 @@ import type { FileFinding } from '../../model/finding.ts'
 /** The files that a name means: a path, a project's id or slug, a file's name, or a mod id, the first of these that fits any. */
 export function findingsNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
   const wanted = name.toLowerCase()
-  const ways: readonly ((finding: FileFinding) => boolean)[] = [
+  const readings: readonly ((finding: FileFinding) => boolean)[] = [
     ({ file }) => file.path === name,
     ({ identity }) => identity?.project.id === name,
     ({ identity }) => identity?.project.slug.toLowerCase() === wanted,
     ({ file }) => file.path.slice(file.path.lastIndexOf('/') + 1) === name,
     ({ mods }) => mods.some((mod) => mod.id.toLowerCase() === wanted),
   ]
-  for (const way of ways) {
-    const found = findings.filter(way)
+  for (const isMeant of readings) {
+    const found = findings.filter(isMeant)
     if (found.length > 0) return found
   }
   return []

@@ -7,7 +7,7 @@ import { titleOf } from '../../model/file-title.ts'
 /** Why each file is there, by its path; one that is not in it was there before Modwell. */
 export type Origins = ReadonlyMap<string, Origin>
 
-export interface StepContext {
+export interface StepDetails {
   readonly origins: Origins
   readonly reason: Reason
   readonly needs: readonly string[]
@@ -19,7 +19,7 @@ export interface StepContext {
 const EARLIER = 'earlier-version'
 
 /** Puts a version in the place of a file, in the same folder, under the version's own file name, disabled if that was. */
-export function replaceStep(finding: FileFinding, to: Candidate, context: StepContext): PlanStep {
+export function replaceStep(finding: FileFinding, to: Candidate, details: StepDetails): PlanStep {
   const { path, enabled } = finding.file
   const there = `${path.slice(0, path.lastIndexOf('/') + 1)}${to.file.filename}`
   return {
@@ -27,17 +27,17 @@ export function replaceStep(finding: FileFinding, to: Candidate, context: StepCo
     path,
     title: titleOf(finding),
     from: stepFile(finding),
-    to: candidateFile(to, enabled || context.isEnabling === true ? there : disabledName(there)),
-    reason: goesBack(finding, to)
-      ? { code: EARLIER, message: `${context.reason.message} What is there was published later.` }
-      : context.reason,
+    to: candidateFile(to, enabled || details.isEnabling === true ? there : disabledName(there)),
+    reason: isEarlier(finding, to)
+      ? { code: EARLIER, message: `${details.reason.message} What is there was published later.` }
+      : details.reason,
     download: to.file,
-    origin: originOf(path, context),
-    needs: context.needs,
+    origin: originOf(path, details),
+    needs: details.needs,
   }
 }
 
-function goesBack({ identity }: FileFinding, { version }: Candidate): boolean {
+function isEarlier({ identity }: FileFinding, { version }: Candidate): boolean {
   return identity !== null && identity.version.status !== 'linked' && version.published < identity.version.published
 }
 
@@ -45,7 +45,7 @@ function goesBack({ identity }: FileFinding, { version }: Candidate): boolean {
 export function addStep(
   to: Candidate,
   place: { readonly folder: string; readonly title: string; readonly origin: Origin },
-  context: StepContext,
+  details: StepDetails,
 ): PlanStep {
   const path = `${place.folder}${to.file.filename}`
   return {
@@ -54,15 +54,15 @@ export function addStep(
     title: place.title,
     from: null,
     to: candidateFile(to, path),
-    reason: context.reason,
+    reason: details.reason,
     download: to.file,
     origin: place.origin,
-    needs: context.needs,
+    needs: details.needs,
   }
 }
 
 /** Takes a file out, or switches it on or off by its name. */
-export function ownStep(action: 'remove' | 'enable' | 'disable', finding: FileFinding, context: StepContext): PlanStep {
+export function ownStep(action: 'remove' | 'enable' | 'disable', finding: FileFinding, details: StepDetails): PlanStep {
   const { path } = finding.file
   const from = stepFile(finding)
   const renamed = action === 'enable' ? enabledName(path) : disabledName(path)
@@ -72,15 +72,15 @@ export function ownStep(action: 'remove' | 'enable' | 'disable', finding: FileFi
     title: titleOf(finding),
     from,
     to: action === 'remove' ? null : { ...from, path: renamed },
-    reason: context.reason,
+    reason: details.reason,
     download: null,
-    origin: originOf(path, context),
-    needs: context.needs,
+    origin: originOf(path, details),
+    needs: details.needs,
   }
 }
 
-function originOf(path: string, context: StepContext): Origin {
-  return context.origins.get(path) ?? { kind: 'adopted' }
+function originOf(path: string, details: StepDetails): Origin {
+  return details.origins.get(path) ?? { kind: 'adopted' }
 }
 
 /** What a step does, by the file before and after it. Not both are null. */

@@ -48,7 +48,7 @@ export interface Switch {
   readonly reason: Reason
 }
 
-export interface Scene {
+export interface InstanceFiles {
   readonly findings: readonly FileFinding[]
   readonly origins: Origins
   /** Where new files of a type go, ending in `/`. */
@@ -56,11 +56,11 @@ export interface Scene {
 }
 
 /** Steps in the order: dependencies first, then what was asked for, then the files in the order of their paths. */
-export function planChanges(changes: Changes, scene: Scene): Steps {
-  const byPath = new Map(scene.findings.map((finding) => [finding.file.path, finding]))
-  const pathOf = (newcomer: Newcomer) => `${scene.folders[newcomer.type]}${newcomer.candidate.file.filename}`
+export function planChanges(changes: Changes, files: InstanceFiles): Steps {
+  const byPath = new Map(files.findings.map((finding) => [finding.file.path, finding]))
+  const pathOf = (newcomer: Newcomer) => `${files.folders[newcomer.type]}${newcomer.candidate.file.filename}`
   const titles = new Map<string, string>([
-    ...scene.findings.map((finding) => [finding.file.path, titleOf(finding)] as const),
+    ...files.findings.map((finding) => [finding.file.path, titleOf(finding)] as const),
     ...[...changes.newcomers, ...changes.asked].map((newcomer) => [newcomer.projectId, newcomer.title] as const),
   ])
   const paths = new Map([...changes.newcomers, ...changes.asked].map((one) => [one.projectId, pathOf(one)]))
@@ -71,22 +71,22 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
   const added = changes.newcomers.map((newcomer): PlanStep => {
     const of = newcomer.neededBy.map((key) => titles.get(key) ?? nameAt(key)).join(', ')
     const place = {
-      folder: scene.folders[newcomer.type],
+      folder: files.folders[newcomer.type],
       title: newcomer.title,
       origin: { kind: 'dependency', of } as const,
     }
     const reason = { code: 'needed-by', message: `Needed by ${of}.` }
     return addStep(newcomer.candidate, place, {
-      origins: scene.origins,
+      origins: files.origins,
       reason,
       needs: needsOf(newcomer.projectId, newcomer.restsOn),
     })
   })
   const asked = changes.asked.map((newcomer): PlanStep => {
-    const place = { folder: scene.folders[newcomer.type], title: newcomer.title, origin: { kind: 'explicit' } as const }
+    const place = { folder: files.folders[newcomer.type], title: newcomer.title, origin: { kind: 'explicit' } as const }
     const reason = { code: 'asked-for', message: 'You asked for it.' }
     return addStep(newcomer.candidate, place, {
-      origins: scene.origins,
+      origins: files.origins,
       reason,
       needs: needsOf(newcomer.projectId, newcomer.restsOn),
     })
@@ -96,20 +96,20 @@ export function planChanges(changes: Changes, scene: Scene): Steps {
       const finding = byPath.get(path)
       if (finding === undefined) return []
       const needs = needsOf(path, restsOn)
-      return [replaceStep(finding, candidate, { origins: scene.origins, reason, needs, isEnabling })]
+      return [replaceStep(finding, candidate, { origins: files.origins, reason, needs, isEnabling })]
     },
   )
   const switched = (changes.switches ?? []).flatMap(({ kind, path, restsOn, reason }): readonly PlanStep[] => {
     const finding = byPath.get(path)
     if (finding === undefined) return []
-    return [ownStep(kind, finding, { origins: scene.origins, reason, needs: needsOf(path, restsOn) })]
+    return [ownStep(kind, finding, { origins: files.origins, reason, needs: needsOf(path, restsOn) })]
   })
   const removed = changes.removals.flatMap((path): readonly PlanStep[] => {
     const finding = byPath.get(path)
     const reason = { code: 'asked-for', message: 'You asked for it.' }
-    return finding === undefined ? [] : [ownStep('remove', finding, { origins: scene.origins, reason, needs: [] })]
+    return finding === undefined ? [] : [ownStep('remove', finding, { origins: files.origins, reason, needs: [] })]
   })
   const inPlace = [...replaced, ...switched].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const steps = [...removed, ...added, ...asked, ...inPlace]
-  return withoutCollisions({ steps, skipped: changes.skipped }, scene.findings)
+  return withoutCollisions({ steps, skipped: changes.skipped }, files.findings)
 }

@@ -1,16 +1,8 @@
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Seal } from '../../services/home/seal.ts'
 import { writeHistory } from './history.ts'
 import { installedAfter, readInstalled, writeInstalled } from './installed-list.ts'
-
-export interface RecordServices {
-  readonly disk: Disk
-  readonly ledger: Ledger
-  readonly seal: Seal
-}
+import type { HomeServices } from '../../services/home-services.ts'
 
 export interface Applied {
   readonly home: string
@@ -22,7 +14,7 @@ export interface Applied {
 export async function record(
   applied: Applied,
   instance: Instance,
-  { disk, ledger, seal }: RecordServices,
+  { disk, ledger, seal }: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
 ): Promise<ChangeSet> {
   // Another home, or a copy of the folder, knows the instance by another id.
   const changeSet = { ...applied.changeSet, instanceId: instance.id }

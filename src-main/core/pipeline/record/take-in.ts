@@ -1,14 +1,6 @@
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { Disk } from '../../services/disk/disk.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Seal } from '../../services/home/seal.ts'
 import { historyIds, isOnlyOurs, isOwnHistory, readHistoryFile } from './history.ts'
-
-export interface TakeInServices {
-  readonly disk: Pick<Disk, 'list' | 'readPlain' | 'isOnlyOurs'>
-  readonly ledger: Ledger
-  readonly seal: Seal
-}
+import type { HomeServices } from '../../services/home-services.ts'
 
 /**
  * Brings change sets that another home made in the instance, or that a lost ledger knew, into the ledger. What came with a received folder
@@ -17,7 +9,7 @@ export interface TakeInServices {
  */
 export async function takeInHistory(
   instance: Instance,
-  { disk, ledger, seal }: TakeInServices,
+  { disk, ledger, seal }: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
   trusted: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   let taken = 0

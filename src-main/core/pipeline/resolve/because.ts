@@ -36,7 +36,7 @@ export type Because = { readonly from: Option } &
         readonly modId: string
         readonly needed: string
         readonly range: string
-        /** What is there of that id and does not do. */
+        /** What is there of that id and does not meet it. */
         readonly there: readonly Option[]
         /** What is there and would do. */
         readonly standing: readonly Option[]
@@ -107,7 +107,7 @@ export function othersIn(because: Because): readonly Option[] {
   return 'there' in because ? because.there : []
 }
 
-/** All that takes part in a reason, and what could come but does not do. */
+/** All that takes part in a reason, and what could come but does not meet it. */
 export function partiesOf(because: Because): readonly Option[] {
   return [
     because.from,

@@ -5,7 +5,7 @@ import type { Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
 import { projectOfEdge, titleOf, type Universe } from './universe.ts'
 
-export interface Scene {
+export interface RuleSources {
   readonly request: Request
   readonly universe: Universe
   readonly board: Board
@@ -15,35 +15,35 @@ export interface Scene {
  * The rules of the service's edges. A required edge that names a version is met by that version alone.
  * What is broken among things that stay as they are is not made a rule: it stays broken, and stops nothing else.
  */
-export function addEdgeRules(book: RuleBook, option: Option, scene: Scene): void {
+export function addEdgeRules(book: RuleBook, option: Option, sources: RuleSources): void {
   for (const edge of option.version?.dependencies ?? []) {
-    const projectId = projectOfEdge(edge, scene.universe)
+    const projectId = projectOfEdge(edge, sources.universe)
     // An edge that names no project is about a file outside the service: nobody can tell.
     if (projectId === null) continue
-    if (edge.kind === 'required') addNeed(book, option, { edge, projectId, scene })
-    if (edge.kind === 'incompatible') addClash(book, option, { edge, projectId, scene })
+    if (edge.kind === 'required') addNeed(book, option, { edge, projectId, sources })
+    if (edge.kind === 'incompatible') addClash(book, option, { edge, projectId, sources })
   }
 }
 
 interface Edge {
   readonly edge: Dependency
   readonly projectId: string
-  readonly scene: Scene
+  readonly sources: RuleSources
 }
 
-function addNeed(book: RuleBook, from: Option, { edge, projectId, scene }: Edge): void {
-  const { board, request } = scene
-  const pinned = pinOf(edge, scene)
+function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edge): void {
+  const { board, request } = sources
+  const pinned = pinOf(edge, sources)
   const there = board.ofProject(projectId)
   const substitute = substitutesFor(request.surroundings.loader).get(projectId)
   const enough = [
     ...there.filter(({ version }) => pinned === null || version === null || version.id === pinned.id),
     ...(substitute === undefined ? [] : board.ofProject(substitute)),
-    ...broughtAlong(projectId, scene),
+    ...broughtAlong(projectId, sources),
   ]
   if (enough.some(({ place }) => place === from.place)) return
-  const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, scene })
-  const needed = titleOfEdge(projectId, there, scene.universe)
+  const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, sources })
+  const needed = titleOfEdge(projectId, there, sources.universe)
   const standing = staysIn(enough)
   const because = lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
   if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) book.broken.push(because)
@@ -51,7 +51,7 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, scene }: Edge)
 }
 
 /** Files with another name in the service, or none, that bring what the project is: its slug is their mod id. */
-function broughtAlong(projectId: string, { board, universe }: Scene): readonly Option[] {
+function broughtAlong(projectId: string, { board, universe }: RuleSources): readonly Option[] {
   const project = universe.projects.get(projectId)
   const slug = project?.kind === 'answer' ? project.value?.slug : undefined
   return slug === undefined ? [] : board.ofSlug(slug).filter((option) => option.projectId !== projectId)
@@ -61,11 +61,11 @@ interface Lack {
   readonly projectId: string
   readonly pinned: Version | null
   readonly there: readonly Option[]
-  readonly scene: Scene
+  readonly sources: RuleSources
 }
 
-function whyNothing(from: Option, { projectId, pinned, there, scene }: Lack): Because {
-  const { universe } = scene
+function whyNothing(from: Option, { projectId, pinned, there, sources }: Lack): Because {
+  const { universe } = sources
   const needed = titleOfEdge(projectId, there, universe)
   if (there.some(({ kind }) => kind === 'stay') && pinned !== null)
     return {
@@ -84,9 +84,9 @@ function whyNothing(from: Option, { projectId, pinned, there, scene }: Lack): Be
   return { kind: isGone ? 'project-gone' : 'project-unfit', from, needed, projectId }
 }
 
-function addClash(book: RuleBook, from: Option, { edge, projectId, scene }: Edge): void {
+function addClash(book: RuleBook, from: Option, { edge, projectId, sources }: Edge): void {
   if (!from.isEnabled) return
-  for (const other of scene.board.ofProject(projectId)) {
+  for (const other of sources.board.ofProject(projectId)) {
     if (other.place === from.place || !other.isEnabled) continue
     if (edge.versionId !== null && edge.versionId !== other.version?.id) continue
     const because = { kind: 'declared-incompatible', from, other } as const
@@ -99,7 +99,7 @@ function staysIn(options: readonly Option[]): readonly Option[] {
   return options.filter(({ kind }) => kind === 'stay')
 }
 
-function pinOf(edge: Dependency, { universe, request }: Scene): Version | null {
+function pinOf(edge: Dependency, { universe, request }: RuleSources): Version | null {
   if (edge.versionId === null) return null
   const pinned = universe.versions.get(edge.versionId)
   if (pinned?.kind === 'answer') return pinned.value

@@ -36,7 +36,7 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
       }
     case 'needs-project': {
       const version = because.exactly === null ? '' : ` ${because.exactly.number} exactly`
-      const has = whatStands([], because.standing, becoming)
+      const has = describeThere([], because.standing, becoming)
       return { code: 'needs', message: `${from} needs ${because.needed}${version}${has}.` }
     }
     case 'declared-incompatible':
@@ -45,7 +45,7 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
         message: `${from} declares itself incompatible with ${named(because.other)}${consequence(because, wish)}.`,
       }
     case 'needs-mod': {
-      const has = whatStands(because.there, because.standing, becoming)
+      const has = describeThere(because.there, because.standing, becoming)
       return { code: 'needs', message: `${from} needs ${ranged(because.needed, because.range)}${has}.` }
     }
     case 'breaks-mod':
@@ -75,7 +75,7 @@ function exactOf({ there, needed, exactly }: Extract<Because, { kind: 'other-ver
 }
 
 /** What is there instead of what is needed; or what it becomes, where it would have done as it is. */
-function whatStands(
+function describeThere(
   there: readonly Option[],
   standing: readonly Option[],
   becoming: ReadonlyMap<string, Option>,

@@ -2,22 +2,22 @@ import { describeHold, type Hold } from '../../model/hold.ts'
 import type { Version } from '../../model/version.ts'
 import { demand, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
-import type { Scene } from './edges.ts'
+import type { RuleSources } from './edges.ts'
 import { isSupport } from './support.ts'
 
 /** The rules of what a person holds. What is there stays allowed whatever it is. */
-export function addHoldRules(book: RuleBook, option: Option, scene: Scene): void {
+export function addHoldRules(book: RuleBook, option: Option, sources: RuleSources): void {
   const { version } = option
-  if (option.kind !== 'move' || version === null || scene.request.installed?.has(version.id) === true) return
-  for (const hold of scene.request.holds.filter((one) => isAbout(one, option, scene))) {
-    const supporters = supportersOf(hold, { option, version, scene })
+  if (option.kind !== 'move' || version === null || sources.request.installed?.has(version.id) === true) return
+  for (const hold of sources.request.holds.filter((one) => isAbout(one, option, sources))) {
+    const supporters = supportersOf(hold, { option, version, sources })
     if (supporters === null) continue
     const because = { kind: 'held-by-you', from: option, holdId: hold.id, hold: describeHold(hold) } as const
     demand(book, because, { subject: hold.id, oneOf: supporters })
   }
 }
 
-function isAbout({ of }: Hold, { place, projectId }: Option, { request }: Scene): boolean {
+function isAbout({ of }: Hold, { place, projectId }: Option, { request }: RuleSources): boolean {
   if (of.kind === 'project') return of.projectId === projectId
   return request.present.find(({ key }) => key === place)?.isFromPack === true
 }
@@ -25,12 +25,12 @@ function isAbout({ of }: Hold, { place, projectId }: Option, { request }: Scene)
 interface Newer {
   readonly option: Option
   readonly version: Version
-  readonly scene: Scene
+  readonly sources: RuleSources
 }
 
 /** What must stand beside it for the hold to let it in; null: the hold is not about this version. */
 function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | null {
-  const { version, scene } = newer
+  const { version, sources } = newer
   switch (condition.kind) {
     case 'skip':
       return version.id === condition.version.id || version.number === condition.version.number ? [] : null
@@ -39,15 +39,15 @@ function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | nu
     case 'below':
       return version.published >= condition.version.published ? [] : null
     case 'until':
-      return scene.request.now < condition.at ? [] : null
+      return sources.request.now < condition.at ? [] : null
     case 'for-ever':
       return []
     case 'until-supported':
-      return scene.board.ofProject(condition.by.projectId).filter((other) => isSupporting(other, newer))
+      return sources.board.ofProject(condition.by.projectId).filter((other) => isSupporting(other, newer))
   }
 }
 
-function isSupporting(other: Option, { option, version, scene: { request } }: Newer): boolean {
+function isSupporting(other: Option, { option, version, sources: { request } }: Newer): boolean {
   if (!other.isEnabled || other.version === null) return false
   const installed = request.present.find(({ key }) => key === option.place)?.version ?? null
   const newer = { version, provides: option.traits?.provides ?? [], installed }

@@ -8,7 +8,7 @@ import type { Pick, Rule } from './solver/puzzle.ts'
 
 export type Links = ReadonlyMap<string, ReadonlySet<string>>
 
-interface Scene {
+interface Choices {
   /** By place: what was chosen. */
   readonly chosen: ReadonlyMap<string, string>
   /** By place where something arrives: what stands there if it does not. */
@@ -17,7 +17,7 @@ interface Scene {
 
 export function linksAmong(chosen: readonly Option[], places: readonly Place[], rules: readonly Rule[]): Links {
   const arriving = new Set(chosen.filter(({ candidate }) => candidate !== null).map(({ place }) => place))
-  const scene: Scene = {
+  const choices: Choices = {
     chosen: new Map(chosen.map(({ place, choice }) => [place, choice])),
     before: new Map(
       places.flatMap(({ key, options }) => {
@@ -28,8 +28,8 @@ export function linksAmong(chosen: readonly Option[], places: readonly Place[], 
   }
   const links = new Map<string, Set<string>>()
   for (const rule of rules) {
-    for (const missing of thatItIsAbout(rule, scene)) {
-      for (const place of brokenWithout(missing, rule, scene)) {
+    for (const missing of arrivalsOf(rule, choices)) {
+      for (const place of brokenWithout(missing, rule, choices)) {
         links.set(place, (links.get(place) ?? new Set()).add(missing))
       }
     }
@@ -38,7 +38,7 @@ export function linksAmong(chosen: readonly Option[], places: readonly Place[], 
 }
 
 /** Where something arrives that meets the rule, or stands that it is the rule of, if that does not. */
-function thatItIsAbout({ when, oneOf }: Rule, { chosen, before }: Scene): ReadonlySet<string> {
+function arrivalsOf({ when, oneOf }: Rule, { chosen, before }: Choices): ReadonlySet<string> {
   return new Set([
     ...when.filter(({ place, choice }) => before.get(place) === choice).map(({ place }) => place),
     ...oneOf.filter(({ place, choice }) => before.has(place) && chosen.get(place) === choice).map(({ place }) => place),
@@ -46,10 +46,10 @@ function thatItIsAbout({ when, oneOf }: Rule, { chosen, before }: Scene): Readon
 }
 
 /** What must not arrive either if this place stays as it is: of several arrivals that would meet a rule each is counted on. */
-function brokenWithout(missing: string, { when, oneOf }: Rule, { chosen, before }: Scene): readonly string[] {
-  const standsThen = ({ place, choice }: Pick) => (place === missing ? before : chosen).get(place) === choice
-  const isOld = (pick: Pick) => standsThen(pick) && (pick.place === missing || !before.has(pick.place))
-  if (!when.every(standsThen) || oneOf.some(isOld)) return []
+function brokenWithout(missing: string, { when, oneOf }: Rule, { chosen, before }: Choices): readonly string[] {
+  const isChosenWithout = ({ place, choice }: Pick) => (place === missing ? before : chosen).get(place) === choice
+  const isOld = (pick: Pick) => isChosenWithout(pick) && (pick.place === missing || !before.has(pick.place))
+  if (!when.every(isChosenWithout) || oneOf.some(isOld)) return []
   const others = when.map(({ place }) => place).filter((place) => place !== missing && before.has(place))
   if (others.length > 0) return others
   // Whose rule it is stays; what met it until now goes.

@@ -31,7 +31,7 @@ export interface Wish {
   readonly candidates: readonly [Candidate, ...Candidate[]]
   /** What other versions must fit to be thought of in its stead; null: it is this one or none. */
   readonly target: Target | null
-  /** Nobody asked for it: it moves only where something that was asked for cannot do without. Absent: it was asked for. */
+  /** Nobody asked for it: it moves only where something that was asked for requires it. Absent: it was asked for. */
   readonly isReluctant?: boolean
 }
 
@@ -54,7 +54,7 @@ export interface Request {
   readonly now: string
   /** By version id: what candidates that are on disk say of themselves; absent: none are. */
   readonly known?: ReadonlyMap<string, Traits>
-  /** What may move besides, where a wish cannot do without; absent: nothing. */
+  /** What may move besides, where a wish requires it; absent: nothing. */
   readonly reserve?: readonly Wish[]
   /** What is being taken out: its project does not come along again, whoever needs it. Absent: nothing. */
   readonly out?: readonly Present[]

@@ -1,5 +1,5 @@
 /**
- * Settles which of the wished versions can go into an instance together: complete, not a greedy walk.
+ * Decides which of the wished versions can go into an instance together: complete, not a greedy walk.
  * In: what is present, what is wished, and the universe of what could be added. Out: the moves, the dependencies that come
  * along, and for every wish whose first candidate must wait a smallest set of reasons.
  * Promise: after the moves every required edge and range of what moved or came along is met, and nothing that worked among what

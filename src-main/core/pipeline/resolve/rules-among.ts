@@ -6,7 +6,7 @@ import type { Breakage, Request } from './request.ts'
 import type { Universe } from './universe.ts'
 import { addWantRules } from './wants.ts'
 
-/** By key, what it cannot do without: of each need the keys of those any of which would do. */
+/** By key, what it requires: of each need the keys of those any of which would do. */
 export type Needs = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** The rules among what is there, and what of them is broken, as if nothing could move or come. */
@@ -42,7 +42,7 @@ export function needsAmong(request: Request, universe: Universe): Needs {
   return needs
 }
 
-/** All that cannot do without these, directly or through others, without these themselves; nearest first. */
+/** All that require these, directly or through others, without these themselves; nearest first. */
 export function dependantsOf(keys: readonly string[], needs: Needs): readonly string[] {
   const gone = new Set(keys)
   const found: string[] = []

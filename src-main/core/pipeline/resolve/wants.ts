@@ -1,7 +1,7 @@
 import type { Traits, Wanted } from '../../model/traits.ts'
 import { demand, forbid, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
-import type { Scene } from './edges.ts'
+import type { RuleSources } from './edges.ts'
 import { describeRange } from './ranges/describe-range.ts'
 import { isWithinAny } from './ranges/is-within.ts'
 import { isSurrounding, surroundingVersion } from './surroundings.ts'
@@ -10,25 +10,20 @@ import { isSurrounding, surroundingVersion } from './surroundings.ts'
  * The rules of what the jars say themselves. What cannot be told (an unreadable range, a version nobody knows, a file that was
  * not read) is never a conflict. What is broken among things that stay as they are is not made a rule.
  */
-export function addWantRules(book: RuleBook, option: Option, scene: Scene): void {
+export function addWantRules(book: RuleBook, option: Option, sources: RuleSources): void {
   if (!option.isEnabled) return
   for (const want of option.traits?.wants ?? []) {
-    if (want.side !== 'both' && want.side !== scene.request.surroundings.side) continue
-    const has = surroundingVersion(want.id, scene.request.surroundings)
-    if (has !== null) addSurroundings(book, option, { want, has })
+    if (want.side !== 'both' && want.side !== sources.request.surroundings.side) continue
+    const has = surroundingVersion(want.id, sources.request.surroundings)
+    if (has !== null) addSurroundings(book, option, want, has)
     else if (isSurrounding(want.id)) continue
-    else if (want.kind === 'required') addNeed(book, option, { want, scene })
-    else if (want.kind === 'incompatible') addBreak(book, option, { want, scene })
-    else if (want.kind === 'optional' && want.grammar === 'maven') addBounds(book, option, { want, scene })
+    else if (want.kind === 'required') addNeed(book, option, { want, sources })
+    else if (want.kind === 'incompatible') addBreak(book, option, { want, sources })
+    else if (want.kind === 'optional' && want.grammar === 'maven') addBounds(book, option, { want, sources })
   }
 }
 
-function addSurroundings(
-  book: RuleBook,
-  from: Option,
-  about: { readonly want: Wanted; readonly has: Surrounding },
-): void {
-  const { want, has } = about
+function addSurroundings(book: RuleBook, from: Option, want: Wanted, has: Surrounding): void {
   const versions = [has.version, ...(want.grammar === 'maven' ? has.alsoTakes : [])]
   const fits = versions.map((version) => isWithinAny(version, want.ranges, want.grammar))
   const isWrong =
@@ -51,16 +46,16 @@ type Surrounding = NonNullable<ReturnType<typeof surroundingVersion>>
 
 interface Want {
   readonly want: Wanted
-  readonly scene: Scene
+  readonly sources: RuleSources
 }
 
-function addNeed(book: RuleBook, from: Option, { want, scene }: Want): void {
-  const providers = scene.board.ofModId(want.id)
+function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
+  const providers = sources.board.ofModId(want.id)
   const enough = providers.filter(({ version }) => isIn(version, want) !== false).map(({ option }) => option)
   if (enough.some(({ place, choice }) => place === from.place && choice === from.choice)) return
   const others = enough.filter(({ place }) => place !== from.place)
   const isBroken = from.kind === 'stay' && !others.some(({ kind }) => kind === 'stay')
-  if (!isBroken && providers.length === 0 && isBeyondTelling(from, want, scene)) return
+  if (!isBroken && providers.length === 0 && isUnknowable(from, want, sources)) return
   const unfit = providers.map(({ option }) => option).filter((one) => one.place !== from.place && !others.includes(one))
   // Where another version of it could come, that it is another one today is no reason.
   const isFinal = ({ place }: Option) => from.kind === 'stay' || others.every((other) => other.place !== place)
@@ -75,7 +70,7 @@ function addNeed(book: RuleBook, from: Option, { want, scene }: Want): void {
 }
 
 /** The one that is there today wants it too and does without; or some file was not read, and may bring it. */
-function isBeyondTelling(from: Option, { id }: Wanted, { board, request }: Scene): boolean {
+function isUnknowable(from: Option, { id }: Wanted, { board, request }: RuleSources): boolean {
   if (board.hasUnread) return true
   if (request.out?.some(({ isEnabled, traits }) => isEnabled && brings(traits, id)) === true) return false
   const today = request.present.find(({ key }) => key === from.place)
@@ -87,16 +82,16 @@ function brings(traits: Traits | null, id: string): boolean {
   return traits?.provides.some((one) => one.id === id) === true
 }
 
-function addBreak(book: RuleBook, from: Option, { want, scene }: Want): void {
-  for (const { option: other, version } of scene.board.ofModId(want.id)) {
+function addBreak(book: RuleBook, from: Option, { want, sources }: Want): void {
+  for (const { option: other, version } of sources.board.ofModId(want.id)) {
     if (other.place === from.place || isIn(version, want) !== true) continue
     addWall(book, from, { want, other, range: describeRange(want.ranges, want.grammar) })
   }
 }
 
 /** Forge checks the range of what is optional where it is there. */
-function addBounds(book: RuleBook, from: Option, { want, scene }: Want): void {
-  for (const { option: other, version } of scene.board.ofModId(want.id)) {
+function addBounds(book: RuleBook, from: Option, { want, sources }: Want): void {
+  for (const { option: other, version } of sources.board.ofModId(want.id)) {
     if (other.place === from.place || isIn(version, want) !== false) continue
     addWall(book, from, { want, other, range: `other than ${describeRange(want.ranges, want.grammar)}` })
   }

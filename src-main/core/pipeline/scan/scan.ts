@@ -4,7 +4,7 @@ import { CoreError } from '../../errors.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
 import { listContentFolders } from './content-folders.ts'
-import type { ScannedFile } from './scanned-file.ts'
+import type { ScannedFile } from '../../model/scanned-file.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /** What lies in an instance: every file that its loader or the game reads, or would read if it were enabled. */

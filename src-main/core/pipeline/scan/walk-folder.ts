@@ -4,7 +4,7 @@ import type { FileStamp } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { ContentFolder } from './content-folders.ts'
 import { reason } from '../../model/scan-reasons.ts'
-import type { ScannedFile } from './scanned-file.ts'
+import type { ScannedFile } from '../../model/scanned-file.ts'
 import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
 
 /** One step of a walk: a file, something to say, or nothing but time spent. */

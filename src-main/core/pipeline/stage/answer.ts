@@ -117,6 +117,6 @@ function secondsOf(retryAfter: string | undefined): number | null {
 function meaningOf(error: RequestError): Error {
   if (error.cause instanceof CoreError) return error.cause
   return new Interruption(
-    error.name === 'TimeoutError' ? 'the server fell silent' : `the connection broke (${error.code})`,
+    error.name === 'TimeoutError' ? 'the server timed out' : `the connection broke (${error.code})`,
   )
 }

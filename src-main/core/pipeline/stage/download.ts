@@ -157,7 +157,7 @@ function gaveUp(file: VersionFile, cause: Interruption): CoreError {
   return new CoreError(
     'download-failed',
     `${file.filename} could not be fetched from ${describeSource(file.url)}: ${cause.message}`,
-    { hint: 'What came is kept; trying again goes on from there.', cause },
+    { hint: 'The downloaded part is stored: trying again continues from there.', cause },
   )
 }
 

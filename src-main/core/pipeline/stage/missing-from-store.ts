@@ -8,13 +8,13 @@ export function missingFromStore(
 ): CoreError {
   if (broken === null) {
     return new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
-      hint: 'It stays as it is. Install the wanted version again instead.',
+      hint: 'It stays as it is. Install the version you want again.',
     })
   }
   const instead = broken.found === null ? 'they cannot be read' : `they have SHA-512 ${broken.found}`
   return new CoreError(
     'missing-from-store',
     `the bytes of ${path} in the store are not what was put there: expected SHA-512 ${sha512}, ${instead}`,
-    { hint: 'It stays as it is. They were set aside in the store; install the wanted version again instead.' },
+    { hint: 'It stays as it is. They were set aside in the store: install the version again.' },
   )
 }

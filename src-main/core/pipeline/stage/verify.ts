@@ -47,7 +47,7 @@ function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readon
     'wrong-hash',
     `${wanted.filename} from ${describeSource(wanted.url)} is not what was announced: ` +
       `expected ${announced}SHA-512 ${wanted.sha512}, got ${found.size} bytes, SHA-512 ${found.sha512}`,
-    { hint: 'It was not taken. Try again later, or tell the project about it.' },
+    { hint: 'It was not used. Try again later, or report it to the project.' },
   )
 }
 
@@ -56,7 +56,7 @@ function contradiction({ filename, url, sha1: expected }: VersionFile, found: st
   return new CoreError(
     'wrong-hash',
     `${filename} from ${describeSource(url)} is not what was announced: its SHA-512 is right, expected SHA-1 ${expected}, got ${found}`,
-    { hint: 'It was not taken. Try again later, or tell the project about it.' },
+    { hint: 'It was not used. Try again later, or report it to the project.' },
   )
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '../../model/account.ts'
 
 /** `signal` ends signing in at once, with `cancelled`. */
-export interface AccountContext {
+export interface AccountCallOptions {
   readonly signal?: AbortSignal
 }
 
@@ -22,11 +22,11 @@ export interface AccountDoor {
   active(): Promise<Account | null>
   ways(): Promise<SignInWays>
   /** Looks at a pasted token at once and keeps it. Throws `bad-argument`, `service-unauthorized`. */
-  signInWithToken(token: string, options?: SignInOptions, context?: AccountContext): Promise<SignInOutcome>
+  signInWithToken(token: string, options?: SignInOptions, call?: AccountCallOptions): Promise<SignInOutcome>
   /** Opens the system's browser and waits five minutes for its answer. Throws `sign-in-failed`, `cancelled`. */
-  signInInBrowser(options?: BrowserSignInOptions, context?: AccountContext): Promise<SignInOutcome>
+  signInInBrowser(options?: BrowserSignInOptions, call?: AccountCallOptions): Promise<SignInOutcome>
   /** Asks the service whose the active account's token is and what it may do; null: nobody. Throws `service-unauthorized`. */
-  check(context?: AccountContext): Promise<TokenReport | null>
+  check(call?: AccountCallOptions): Promise<TokenReport | null>
   /** By name or id. Throws `not-found`, `ambiguous`. */
   use(named: string): Promise<Account>
   /** null: the active one. Answers who was signed out. */

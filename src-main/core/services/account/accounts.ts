@@ -1,12 +1,13 @@
 import { CoreError } from '../../errors.ts'
 import type { Account, TokenKind, TokenPlace } from '../../model/account.ts'
 import type { Reason } from '../../model/reason.ts'
+import { createAccountRecords } from './account-records.ts'
 import type { AccountRecord, AccountsFile } from './accounts-file.ts'
+import { createEnvironmentAccount, type UserName } from './environment-account.ts'
 import { expiryOf } from './expiry.ts'
 import { tokenKindOf } from '../../model/token-kind.ts'
 import { FILE_BOX } from './secrets.ts'
 import type { createMemoryBox, SecretBox } from './secrets.ts'
-import { ownField } from '../../model/own-field.ts'
 
 export interface AccountsConfig {
   readonly file: AccountsFile
@@ -29,11 +30,6 @@ export interface NewAccount {
   readonly scopes: readonly string[] | null
 }
 
-interface UserName {
-  readonly userId: string
-  readonly username: string
-}
-
 /** Who is signed in, at all services. Tokens leave it by `tokenOf` alone. */
 export interface Accounts {
   /** Those of `service` first. */
@@ -54,69 +50,28 @@ export interface Accounts {
   noteAccepted(id: string, user: UserName): void
 }
 
-const ENVIRONMENT = 'environment'
-
 export function createAccounts({ file, memory, os, environmentToken, clock }: AccountsConfig): Accounts {
-  let passing: readonly AccountRecord[] = []
-  /** Chosen for this run only, by service: accounts that are not kept. */
-  const chosen = new Map<string, string>()
-  let environment: UserName | null = null
-  let environmentRefusal: string | null = null
-
-  const records = (): readonly AccountRecord[] => {
-    const { accounts } = file.read()
-    return [...accounts.filter(({ id }) => !passing.some((one) => one.id === id)), ...passing]
-  }
+  const records = createAccountRecords(file, memory)
+  const environment = createEnvironmentAccount(environmentToken)
   const boxOf = (place: AccountRecord['place']): SecretBox | null =>
     place === 'memory' ? memory : place === 'file' ? FILE_BOX : os
 
-  function ofEnvironment(service: string): Account | null {
-    if (environmentToken === null) return null
-    return {
-      id: ENVIRONMENT,
-      service,
-      userId: environment?.userId ?? null,
-      username: environment?.username ?? null,
-      tokenKind: tokenKindOf(environmentToken) ?? 'personal',
-      place: 'environment',
-      isActive: true,
-      addedAt: null,
-      expiresAt: null,
-      expiry: 'unknown',
-      scopes: null,
-      problem: environmentRefusal === null ? null : { code: 'token-refused', message: environmentRefusal },
-    }
-  }
-
-  function toAccount(record: AccountRecord, active: Readonly<Record<string, string>>): Account {
+  function toAccount(record: AccountRecord): Account {
     const { secret: _secret, refused, ...rest } = record
-    const chosenId = chosen.get(record.service) ?? ownField(active, record.service)
     const expiry = expiryOf(record.expiresAt, clock())
     return {
       ...rest,
-      isActive: environmentToken === null && chosenId === record.id,
+      isActive: environmentToken === null && records.chosenAt(record.service) === record.id,
       expiry,
       problem: problemOf({ place: record.place, isReachable: boxOf(record.place) !== null, expiry, refused }),
     }
   }
 
   function list(service: string): readonly Account[] {
-    const { active } = file.read()
-    const environmental = ofEnvironment(service)
-    const stored = records().map((record) => toAccount(record, active))
+    const environmental = environment.at(service)
+    const stored = records.list().map(toAccount)
     const all = environmental === null ? stored : [environmental, ...stored]
     return all.toSorted((one, other) => Number(other.service === service) - Number(one.service === service))
-  }
-
-  function changeRecord(id: string, change: (record: AccountRecord) => AccountRecord): void {
-    const apply = (record: AccountRecord) => (record.id === id ? change(record) : record)
-    if (passing.some((record) => record.id === id)) passing = passing.map(apply)
-    else file.change((stored) => ({ ...stored, accounts: stored.accounts.map(apply) }))
-  }
-
-  function dropPassing(isDropped: (record: AccountRecord) => boolean): void {
-    for (const { secret } of passing.filter(isDropped)) memory.forget(secret)
-    passing = passing.filter((record) => !isDropped(record))
   }
 
   return {
@@ -124,68 +79,45 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
     active: (service) => list(service).find((account) => account.isActive && account.service === service) ?? null,
     find: (named, service) => findNamed(list(service), named),
     use(id) {
-      const record = records().find((one) => one.id === id)
-      if (record === undefined) return
-      if (record.place === 'memory') chosen.set(record.service, id)
-      else {
-        chosen.delete(record.service)
-        file.change((stored) => ({ ...stored, active: { ...stored.active, [record.service]: id } }))
-      }
+      const record = records.find(id)
+      if (record !== null) records.choose(record)
     },
-    async keep({ token, ...account }, box) {
-      const id = `${account.service}/${account.userId}`
-      const record: AccountRecord = {
-        ...account,
-        id,
-        scopes: account.scopes === null ? null : [...account.scopes],
-        place: box.kind,
-        secret: await box.seal(token),
-        addedAt: clock().toISOString(),
-        refused: null,
-      }
-      dropPassing((one) => one.id === id)
-      if (box.kind === 'memory') {
-        passing = [...passing, record]
-        chosen.set(record.service, id)
-      } else {
-        chosen.delete(record.service)
-        file.change((stored) => ({
-          ...stored,
-          accounts: [...stored.accounts.filter((one) => one.id !== id), record],
-          active: { ...stored.active, [record.service]: id },
-        }))
-      }
-      return toAccount(record, file.read().active)
+    async keep(account, box) {
+      const record = await sealRecord(account, box, clock())
+      records.put(record)
+      return toAccount(record)
     },
-    forget(ids) {
-      dropPassing(({ id }) => ids.includes(id))
-      for (const [service, id] of chosen) if (ids.includes(id)) chosen.delete(service)
-      if (!file.read().accounts.some(({ id }) => ids.includes(id))) return
-      file.change((stored) => ({
-        ...stored,
-        accounts: stored.accounts.filter(({ id }) => !ids.includes(id)),
-        active: Object.fromEntries(Object.entries(stored.active).filter(([, id]) => !ids.includes(id))),
-      }))
-    },
+    forget: records.forget,
     async tokenOf({ id }) {
-      if (id === ENVIRONMENT) return environmentToken
-      const record = records().find((one) => one.id === id)
-      return record === undefined ? null : open(boxOf(record.place), record.secret)
+      if (id === environment.id) return environmentToken
+      const record = records.find(id)
+      return record === null ? null : open(boxOf(record.place), record.secret)
     },
     noteRefused(id, message) {
-      if (id === ENVIRONMENT) environmentRefusal = message
-      else changeRecord(id, (record) => ({ ...record, refused: { at: clock().toISOString(), message } }))
+      if (id === environment.id) environment.noteRefused(message)
+      else records.change(id, (record) => ({ ...record, refused: { at: clock().toISOString(), message } }))
     },
     noteAccepted(id, user) {
-      if (id === ENVIRONMENT) {
-        environment = user
-        environmentRefusal = null
+      if (id === environment.id) {
+        environment.noteAccepted(user)
         return
       }
-      const record = records().find((one) => one.id === id)
-      if (record === undefined || (record.refused === null && record.username === user.username)) return
-      changeRecord(id, (one) => ({ ...one, username: user.username, refused: null }))
+      const record = records.find(id)
+      if (record === null || (record.refused === null && record.username === user.username)) return
+      records.change(id, (one) => ({ ...one, username: user.username, refused: null }))
     },
+  }
+}
+
+async function sealRecord({ token, ...account }: NewAccount, box: SecretBox, now: Date): Promise<AccountRecord> {
+  return {
+    ...account,
+    id: `${account.service}/${account.userId}`,
+    scopes: account.scopes === null ? null : [...account.scopes],
+    place: box.kind,
+    secret: await box.seal(token),
+    addedAt: now.toISOString(),
+    refused: null,
   }
 }
 

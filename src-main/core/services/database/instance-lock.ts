@@ -147,9 +147,13 @@ async function putSign(file: string, { command, clock }: LockOwner): Promise<() 
 }
 
 function busy(gamePath: string, folder: string): CoreError {
-  return new CoreError('busy', `another Modwell works on ${gamePath}${describeHolder(join(folder, 'lock.json'))}`, {
-    hint: 'Wait until it is done, then try again.',
-  })
+  return new CoreError(
+    'busy',
+    `another Modwell process is working on ${gamePath}${describeHolder(join(folder, 'lock.json'))}`,
+    {
+      hint: 'Wait until it is done, then try again.',
+    },
+  )
 }
 
 function describeHolder(sign: string): string {

@@ -92,7 +92,7 @@ function tryLock(file: string, begin: readonly string[], isRepaired = false): Da
 }
 
 function busy(folder: string): CoreError {
-  return new CoreError('busy', `another Modwell uses the store ${folder}`, {
+  return new CoreError('busy', `another Modwell process is using the store ${folder}`, {
     hint: 'Wait until it is done, then try again.',
   })
 }

@@ -5,29 +5,31 @@ import { CoreError } from '../../errors.ts'
 /** Less than a database needs to write anything at all. */
 const NO_ROOM = 64 << 10
 
+type Ask = (...given: never[]) => unknown
+
 /**
- * The same object, whose functions, and those of the objects in it, fail with a `CoreError` where the disk is to blame and not Modwell:
+ * Makes of each group of functions the same group, whose functions fail with a `CoreError` where the disk is to blame and not Modwell:
  * with the file that the system named, or with the home for its databases.
  */
-export function explainFailures<T extends object>(target: T, home: string): T {
-  return new Proxy(target, {
-    get(of, name): unknown {
-      const value: unknown = Reflect.get(of, name)
-      if (typeof value === 'object' && value !== null) return explainFailures(value, home)
-      if (typeof value !== 'function') return value
-      return (...given: unknown[]): unknown => {
-        try {
-          const answer: unknown = Reflect.apply(value, of, given)
-          return answer instanceof Promise ? answer.catch((error: unknown) => throwOn(error, home)) : answer
-        } catch (error) {
-          return throwOn(error, home)
-        }
-      }
-    },
-  })
+export function explainFailuresOf(home: string): <Door extends Readonly<Record<keyof Door, Ask>>>(door: Door) => Door {
+  return (door) => {
+    const explained = Object.entries<Ask>(door).map(([name, ask]) => [name, explainFailuresIn(ask, home)] as const)
+    return Object.assign({ ...door }, Object.fromEntries(explained))
+  }
 }
 
-/** The same of one failure. */
+function explainFailuresIn(ask: Ask, home: string): Ask {
+  return (...given) => {
+    try {
+      const answer = ask(...given)
+      return answer instanceof Promise ? answer.catch((error: unknown) => throwOn(error, home)) : answer
+    } catch (error) {
+      return throwOn(error, home)
+    }
+  }
+}
+
+/** What a failure is to be told as: where the disk is to blame, a `CoreError` that says so. */
 export function explainFailure(error: unknown, home: string): unknown {
   return explainDatabaseError(explainDiskError(error), home)
 }
@@ -44,7 +46,7 @@ function explainDatabaseError(error: unknown, home: string): unknown {
   }
   if (code.startsWith('SQLITE_READONLY')) {
     return new CoreError('read-only', `Modwell's home ${home} may not be written`, {
-      hint: 'Give yourself the right to write there, or use another home.',
+      hint: 'Make it writable for your user, or use another home.',
       commands: ['--home DIR'],
       cause: error,
     })

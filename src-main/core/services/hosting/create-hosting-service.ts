@@ -11,7 +11,7 @@ import { SYSTEM_CLOCK } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
 import { createApi } from './client/create-api.ts'
 import { createViews } from './queries/create-views.ts'
-import type { CallOptions, HostingService } from './hosting-service.ts'
+import type { RequestOptions, HostingService } from './hosting-service.ts'
 import { getServiceInfo } from './operations/service-info.ts'
 import type { Environment } from './http/proxies.ts'
 import { shareAllowance } from './rate-limit/share-allowance.ts'
@@ -84,7 +84,11 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
   }
 }
 
-async function askStatus(client: Client, clock: Clock, { freshness, ...options }: CallOptions): Promise<ServiceStatus> {
+async function askStatus(
+  client: Client,
+  clock: Clock,
+  { freshness, ...options }: RequestOptions,
+): Promise<ServiceStatus> {
   const silent = { url: client.serviceUrl, isReachable: false, name: null, version: null }
   if (freshness === 'offline')
     return { ...silent, message: 'not asked: working offline', checkedAt: toIso(clock.now()) }

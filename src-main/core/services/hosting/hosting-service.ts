@@ -7,7 +7,7 @@ import type { Project, ProjectPage, SearchQuery, SearchResult, Tags } from '../.
 import type { ServiceStatus } from '../../model/service-status.ts'
 import type { ChangelogEntry, Version } from '../../model/version.ts'
 
-export interface CallOptions {
+export interface RequestOptions {
   readonly freshness: Freshness
   /** A person waits for `user`; `background` gives way in the request budget. */
   readonly priority: 'user' | 'background'
@@ -30,9 +30,9 @@ export interface NewestQuestion {
  */
 export interface HostingService {
   /** `GET /`. Never throws for an unreachable service. */
-  status(options: CallOptions): Promise<ServiceStatus>
+  status(options: RequestOptions): Promise<ServiceStatus>
   /** By SHA-1 (fact H52). null: the service does not know the file. */
-  versionsByHash(sha1s: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
+  versionsByHash(sha1s: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
   /**
    * What the service names as newest: one version for each project that holds the file (`update_many`), or one (`update`) where the
    * service has no `update_many` (probed once for each service and remembered). null: it named none. Unchecked: `check` decides
@@ -40,23 +40,23 @@ export interface HostingService {
    */
   newestByHash(
     question: NewestQuestion,
-    options: CallOptions,
+    options: RequestOptions,
   ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>>
   /** By ids. */
-  projects(ids: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Project>>>
+  projects(ids: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Project>>>
   /** By ids. */
-  versions(ids: readonly string[], options: CallOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
+  versions(ids: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
   /** All versions of each project (ids), newest first, in as few requests as the sizes allow. */
   versionsOfProjects(
     ids: readonly string[],
-    options: CallOptions,
+    options: RequestOptions,
   ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>>
   /** By id or slug. Throws `not-found`. */
-  project(idOrSlug: string, options: CallOptions): Promise<Dated<ProjectPage>>
+  project(idOrSlug: string, options: RequestOptions): Promise<Dated<ProjectPage>>
   /** Newest first, with notes. */
-  changelog(idOrSlug: string, options: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>
-  search(query: SearchQuery, options: CallOptions): Promise<Dated<SearchResult>>
-  tags(options: CallOptions): Promise<Dated<Tags>>
+  changelog(idOrSlug: string, options: RequestOptions): Promise<Dated<readonly ChangelogEntry[]>>
+  search(query: SearchQuery, options: RequestOptions): Promise<Dated<SearchResult>>
+  tags(options: RequestOptions): Promise<Dated<Tags>>
   /** Every operation of the service, by name. */
   readonly api: Api
   /** One exchange within the budget, answered as it came. */

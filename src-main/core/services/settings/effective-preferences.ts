@@ -12,17 +12,16 @@ export interface Preferences extends Taste {
   readonly channels: ReadonlyMap<string, Channel>
 }
 
-export interface PreferencesContext {
-  readonly ledger: Pick<Ledger, 'holds' | 'channels'>
-  /** The settings, for what nobody chose for. */
-  readonly usual: Taste
-  /** Chosen for this once, over what counts for all; what somebody chose for one project stays. */
-  readonly thisOnce: Channel | null
-}
-
-/** `instanceId` null: a folder that is not adopted, for which nothing can have been decided. */
-export function preferencesOf(instanceId: string | null, context: PreferencesContext): Preferences {
-  const { ledger, usual, thisOnce } = context
+/**
+ * `instanceId` null: a folder that is not adopted, for which nothing can have been decided. `usual`: the settings, for what nobody chose
+ * for. `thisOnce`: chosen for this once, over what counts for all; what somebody chose for one project stays.
+ */
+export function preferencesOf(
+  instanceId: string | null,
+  ledger: Pick<Ledger, 'holds' | 'channels'>,
+  usual: Taste,
+  thisOnce: Channel | null = null,
+): Preferences {
   const chosen = instanceId === null ? [] : ledger.channels(instanceId)
   const own = chosen.find(({ projectId }) => projectId === null)
   return {

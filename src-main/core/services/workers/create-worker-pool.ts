@@ -24,7 +24,10 @@ const BATCH_FILES = 16
 /** Batches that a thread has at once: the next is there when one is done. */
 const BATCHES_AHEAD = 2
 
-/** Threads begin with the first call, hold the program open only while they work, and are replaced when they die. */
+/**
+ * Threads begin with the first call, hold the program open only while they work, and are replaced when they die. The pools in the
+ * registry send a message for each file, which takes twice the processor's time; two of them are not made for the oldest Electron's Node.
+ */
 export function createWorkerPool(config: PoolConfig): FilePool {
   const queue: Task[] = []
   const threads = new Set<Thread>()

@@ -78,7 +78,7 @@ function explain(error: unknown): Examination {
   const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error && 'syscall' in error ? error.code : null
   if (code === null) return unreadable('examination-crashed', `Reading it failed unexpectedly: ${message}`)
-  if (code === 'ENOENT') return unreadable('vanished', 'It went away before it was read.')
+  if (code === 'ENOENT') return unreadable('vanished', 'It disappeared before it could be read.')
   return unreadable('unreadable-file', `It cannot be read: ${message.split(',', 1)[0]}.`)
 }
 

@@ -17,18 +17,18 @@ export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<Ac
   const view = async (): Promise<AccountsView> => show(await core, signIns.report())
   return {
     'account.overview': view,
-    async 'account.sign-in-browser'({ keeping, scopes }, context) {
-      const outcome = await (await door()).signInInBrowser({ ...storedAs(keeping), scopes }, context)
+    async 'account.sign-in-browser'({ keeping, scopes }, call) {
+      const outcome = await (await door()).signInInBrowser({ ...storedAs(keeping), scopes }, call)
       if (outcome.kind === 'signed-in') signIns.note(outcome.report)
       return outcome
     },
-    async 'account.sign-in-token'({ keeping, token }, context) {
-      const outcome = await (await door()).signInWithToken(token, storedAs(keeping), context)
+    async 'account.sign-in-token'({ keeping, token }, call) {
+      const outcome = await (await door()).signInWithToken(token, storedAs(keeping), call)
       if (outcome.kind === 'signed-in') signIns.note(outcome.report)
       return outcome
     },
-    async 'account.check'(_, context) {
-      const report = await (await door()).check(context)
+    async 'account.check'(_, call) {
+      const report = await (await door()).check(call)
       signIns.note(report)
       return report
     },

@@ -6,11 +6,10 @@ type BisectQuestions = 'bisect.status' | 'bisect.start' | 'bisect.answer' | 'bis
 
 export function answerBisect({ core }: Sources): AnswersTo<BisectQuestions> {
   return {
-    'bisect.status': async ({ instance }, context) => (await core).bisect.status(instance, context),
-    'bisect.start': async ({ instance }, context) => show(await (await core).bisect.start(instance, context)),
-    'bisect.answer': async ({ instance, word }, context) =>
-      show(await (await core).bisect.answer(instance, word, context)),
-    'bisect.stop': async ({ instance }, context) => show(await (await core).bisect.stop(instance, context)),
+    'bisect.status': async ({ instance }, call) => (await core).bisect.status(instance, call),
+    'bisect.start': async ({ instance }, call) => show(await (await core).bisect.start(instance, call)),
+    'bisect.answer': async ({ instance, word }, call) => show(await (await core).bisect.answer(instance, word, call)),
+    'bisect.stop': async ({ instance }, call) => show(await (await core).bisect.stop(instance, call)),
   }
 }
 

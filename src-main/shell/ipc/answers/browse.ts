@@ -13,29 +13,29 @@ type BrowseQuestions =
 export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
   const { core, pictures, texts } = sources
   return {
-    async 'browse.search'({ query, freshness }, context) {
-      const found = await (await core).browse.search(query, freshness, context)
+    async 'browse.search'({ query, freshness }, call) {
+      const found = await (await core).browse.search(query, freshness, call)
       for (const { projectId, iconUrl } of found.value.hits) pictures.keepIcon(projectId, iconUrl)
       return found
     },
-    async 'browse.project'({ project, freshness }, context) {
-      const found = await (await core).browse.project(project, freshness, context)
+    async 'browse.project'({ project, freshness }, call) {
+      const found = await (await core).browse.project(project, freshness, call)
       return { ...found, value: showProject(found.value, sources) }
     },
-    async 'browse.versions'({ project, freshness }, context) {
-      return (await core).browse.versions(project, freshness, context)
+    async 'browse.versions'({ project, freshness }, call) {
+      return (await core).browse.versions(project, freshness, call)
     },
-    async 'browse.changelog'({ project, freshness }, context) {
-      const found = await (await core).browse.changelog(project, freshness, context)
+    async 'browse.changelog'({ project, freshness }, call) {
+      const found = await (await core).browse.changelog(project, freshness, call)
       // The newest are shown first, so they are the last to give way.
       const entries = found.value.toReversed().map(({ text, ...entry }) => ({ ...entry, text: texts.name(text) }))
       return { ...found, value: entries.toReversed() }
     },
-    async 'browse.tags'({ freshness }, context) {
-      return (await core).browse.tags(freshness, context)
+    async 'browse.tags'({ freshness }, call) {
+      return (await core).browse.tags(freshness, call)
     },
-    async 'service.status'({ freshness }, context) {
-      return (await core).status(freshness, context)
+    async 'service.status'({ freshness }, call) {
+      return (await core).status(freshness, call)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ChangeWish, CommitTiming, PlanView, ReportView } from '../../../../src-preload/contract.ts'
-import type { CommitCallContext } from '../../../core/core.ts'
+import type { CommitOptions } from '../../../core/core.ts'
 import type { CommitReport } from '../../../core/model/commit-report.ts'
 import type { Plan } from '../../../core/model/plan.ts'
 import type { Wish } from '../../../core/model/wish.ts'
@@ -11,8 +11,8 @@ type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit'
 export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
   const { core, choices } = sources
   return {
-    async 'change.propose'(wish, context) {
-      const plans = await (await core).propose(toWish(wish, sources), context)
+    async 'change.propose'(wish, call) {
+      const plans = await (await core).propose(toWish(wish, sources), call)
       const names = await nameInstances(await core)
       return plans.map((plan) => ({ ...showPlan(plan, names), advice: plan.advice.map(choices.showAdvice) }))
     },
@@ -22,14 +22,14 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
         return { plan: planId, instanceId, instanceName, sign: game.sign }
       })
     },
-    async 'change.commit'({ plans, timing = 'now' }, context) {
-      const report = await (await core).commit(plans, { ...context, ...TIMINGS[timing] })
+    async 'change.commit'({ plans, timing = 'now' }, call) {
+      const report = await (await core).commit(plans, { ...call, ...TIMINGS[timing] })
       return showReport(report, await nameInstances(await core))
     },
   }
 }
 
-const TIMINGS: Readonly<Record<CommitTiming, CommitCallContext>> = {
+const TIMINGS: Readonly<Record<CommitTiming, CommitOptions>> = {
   now: {},
   'when-stopped': { whenStopped: { timeoutMs: null } },
   'while-running': { isWhileRunning: true },

@@ -5,7 +5,7 @@ import type {
   InstanceHold,
   InstanceView,
 } from '../../../../src-preload/contract.ts'
-import type { CallContext } from '../../../core/core.ts'
+import type { CallOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
 import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/hold.ts'
@@ -26,8 +26,8 @@ type InstanceQuestions =
 
 export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
   const { core, inspections, pictures, desktop } = sources
-  const inspect = async ({ instance, freshness }: Argument<'instance.inspect'>, context: CallContext) => {
-    const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, context)
+  const inspect = async ({ instance, freshness }: Argument<'instance.inspect'>, call: CallOptions) => {
+    const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, call)
     inspections.keep(fresh)
     for (const { identity } of fresh.flatMap(({ files }) => files)) {
       if (identity !== null) pictures.keepIcon(identity.project.id, identity.project.iconUrl)
@@ -35,8 +35,8 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
     return fresh
   }
   return {
-    async 'instance.inspect'({ instance, freshness }, context) {
-      await inspect({ instance, freshness }, context)
+    async 'instance.inspect'({ instance, freshness }, call) {
+      await inspect({ instance, freshness }, call)
       return showInstance(instance, sources)
     },
     'instance.last': ({ instance }) =>
@@ -56,8 +56,8 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
       if (problem === '') return null
       throw new CoreError('unreadable-folder', `The folder ${gamePath} could not be opened: ${problem}`)
     },
-    async 'instance.projects'({ instance }, context) {
-      return listProjects(await inspect({ instance, freshness: 'normal' }, context))
+    async 'instance.projects'({ instance }, call) {
+      return listProjects(await inspect({ instance, freshness: 'normal' }, call))
     },
   }
 }

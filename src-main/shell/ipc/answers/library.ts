@@ -16,8 +16,8 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
   const { core, inspections, folders, desktop } = sources
   return {
     'library.list': () => listEntries(sources),
-    async 'library.check'({ instances, freshness }, context) {
-      inspections.keep(await (await core).inspect({ instances, freshness, channel: null }, context))
+    async 'library.check'({ instances, freshness }, call) {
+      inspections.keep(await (await core).inspect({ instances, freshness, channel: null }, call))
       return listEntries(sources)
     },
     async 'library.discover'() {

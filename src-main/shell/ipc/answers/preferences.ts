@@ -10,27 +10,27 @@ type PreferenceQuestions = 'instance.hold' | 'instance.hold-choices' | 'instance
 
 export function answerPreferences({ core, inspections }: Sources): AnswersTo<PreferenceQuestions> {
   return {
-    async 'instance.hold'({ instance, file, until, note = null }, context) {
+    async 'instance.hold'({ instance, file, until, note = null }, call) {
       const finding = file === null ? null : inspections.finding(instance, file)
       const project = finding && projectOf(finding)
-      await (await core).holds.add(instance, { project, until: untilOf(until, finding), note }, context)
+      await (await core).holds.add(instance, { project, until: untilOf(until, finding), note }, call)
       return null
     },
-    async 'instance.hold-choices'({ instance, file }, context) {
+    async 'instance.hold-choices'({ instance, file }, call) {
       const inspection = inspections.get(instance)
       if (inspection === undefined) throw new CoreError('not-found', 'The instance was not checked yet.')
       const finding = file === null ? null : inspections.finding(instance, file)
       const project = finding && projectOf(finding)
-      const versions = project === null ? [] : (await (await core).browse.versions(project, 'normal', context)).value
+      const versions = project === null ? [] : (await (await core).browse.versions(project, 'normal', call)).value
       return listHoldChoices(versions, finding, inspection)
     },
     async 'instance.let-go'({ instance, hold }) {
       await (await core).holds.remove(instance, hold)
       return null
     },
-    async 'instance.choose-channel'({ instance, file, channel }, context) {
+    async 'instance.choose-channel'({ instance, file, channel }, call) {
       const project = file === null ? null : projectOf(inspections.finding(instance, file))
-      await (await core).channels.choose(instance, { project, channel }, context)
+      await (await core).channels.choose(instance, { project, channel }, call)
       return null
     },
   }

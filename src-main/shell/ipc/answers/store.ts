@@ -9,13 +9,13 @@ const PRUNE: PruneRequest = { olderThanDays: null, downToBytes: null, keepHistor
 export function answerStore({ core }: Sources): AnswersTo<'store.status' | 'store.verify' | 'store.prune'> {
   return {
     'store.status': async () => show(await core),
-    async 'store.verify'(_, context) {
-      const { checked, broken } = await (await core).store.verify(context)
+    async 'store.verify'(_, call) {
+      const { checked, broken } = await (await core).store.verify(call)
       const shown = broken.map(({ sha512, size, neededBy }) => ({ sha512, size, isNeeded: neededBy.length > 0 }))
       return { checked, broken: shown, store: await show(await core) }
     },
-    async 'store.prune'(_, context) {
-      const { removed, freedBytes, remaining } = await (await core).store.prune(PRUNE, context)
+    async 'store.prune'(_, call) {
+      const { removed, freedBytes, remaining } = await (await core).store.prune(PRUNE, call)
       return { removed, freedBytes, remaining, store: await show(await core) }
     },
   }

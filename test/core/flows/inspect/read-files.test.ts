@@ -2,7 +2,8 @@ import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { CachedFile, FileCache } from '../../../../src-main/core/services/database/file-cache.ts'
-import { examineInstance, type ExamineServices } from '../../../../src-main/core/flows/inspect/read-files.ts'
+import { readFiles } from '../../../../src-main/core/flows/inspect/read-files.ts'
+import type { HashServices } from '../../../../src-main/core/pipeline/hash/hash-files.ts'
 import type { Progress } from '../../../../src-main/core/model/progress.ts'
 import { createWorkerPool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
   read = []
 })
 
-function services(): ExamineServices & { kept: Map<string, CachedFile> } {
+function services(): HashServices & { kept: Map<string, CachedFile> } {
   const kept = new Map<string, CachedFile>()
   const cache: FileCache = {
     get: (files) =>
@@ -36,7 +37,7 @@ function services(): ExamineServices & { kept: Map<string, CachedFile> } {
       for (const file of files) kept.set(file.path, file)
     },
   }
-  const watched: ExamineServices['pool'] = {
+  const watched: HashServices['pool'] = {
     ...pool,
     examine(path, signal) {
       read.push(path)
@@ -58,7 +59,7 @@ function withJars(count: number): GameFolder {
 
 it('tells of every file what is in it, in the order of their names', async () => {
   using game = withJars(300)
-  const { files } = await examineInstance(game.instance(), services())
+  const { files } = await readFiles(game.instance(), services())
   const ids = files.map(({ contents }) =>
     contents.kind === 'archive' ? contents.metadata.declarations[0]?.mods[0]?.id : null,
   )
@@ -69,7 +70,7 @@ it('keeps apart files that hold the same mod', async () => {
   using game = makeGameFolder()
   const jar = makeJar(1)
   game.write(['mods/a.jar', jar], ['mods/b (1).jar', jar], ['mods/c.jar.disabled', jar])
-  const { files } = await examineInstance(game.instance(), services())
+  const { files } = await readFiles(game.instance(), services())
   expect(files.map(({ path, enabled, sha1 }) => [path, enabled, sha1 === files[0]?.sha1])).toEqual([
     ['mods/a.jar', true, true],
     ['mods/b (1).jar', true, true],
@@ -80,19 +81,19 @@ it('keeps apart files that hold the same mod', async () => {
 it('reads no unchanged file a second time', async () => {
   using game = withJars(300)
   const used = services()
-  const first = await examineInstance(game.instance(), used)
+  const first = await readFiles(game.instance(), used)
   read = []
-  const second = await examineInstance(game.instance(), used)
+  const second = await readFiles(game.instance(), used)
   expect([read, second]).toEqual([[], first])
 })
 
 it('reads again what has changed, and only that', async () => {
   using game = withJars(3)
   const used = services()
-  await examineInstance(game.instance(), used)
+  await readFiles(game.instance(), used)
   read = []
   game.write(['mods/1001.jar', 'other'])
-  await examineInstance(game.instance(), used)
+  await readFiles(game.instance(), used)
   expect(read).toEqual([join(game.path, 'mods/1001.jar')])
 })
 
@@ -100,9 +101,9 @@ it('remembers a broken file with its reason', async () => {
   using game = makeGameFolder()
   game.write(['mods/a.jar', 'jar\n'])
   const used = services()
-  await examineInstance(game.instance(), used)
+  await readFiles(game.instance(), used)
   read = []
-  const { files } = await examineInstance(game.instance(), used)
+  const { files } = await readFiles(game.instance(), used)
   expect([read, files[0]?.contents]).toMatchObject([[], { kind: 'unreadable', reason: { code: 'not-an-archive' } }])
 })
 
@@ -111,7 +112,7 @@ it('does not remember a file that changed within the last two seconds', async ()
   const now = new Date()
   utimesSync(join(game.path, 'mods/1000.jar'), now, now)
   const used = services()
-  await examineInstance(game.instance(), used)
+  await readFiles(game.instance(), used)
   expect(used.kept.size).toBe(0)
 })
 
@@ -120,21 +121,21 @@ it('remembers a file whose time lies in the future', async () => {
   const later = new Date(Date.now() + 86_400_000)
   utimesSync(join(game.path, 'mods/1000.jar'), later, later)
   const used = services()
-  await examineInstance(game.instance(), used)
+  await readFiles(game.instance(), used)
   expect(used.kept.size).toBe(1)
 })
 
 it('leaves out a file that goes away before it is read, with a note', async () => {
   using game = withJars(2)
   const used = services()
-  const slow: ExamineServices['pool'] = {
+  const slow: HashServices['pool'] = {
     ...used.pool,
     examine(path, signal) {
       if (path.endsWith('1000.jar')) rmSync(path)
       return used.pool.examine(path, signal)
     },
   }
-  const { files, notes } = await examineInstance(game.instance(), { pool: slow, cache: used.cache })
+  const { files, notes } = await readFiles(game.instance(), { pool: slow, cache: used.cache })
   expect([files.map(({ path }) => path), notes]).toEqual([
     ['mods/1001.jar'],
     [{ code: 'vanished', message: expect.stringContaining('mods/1000.jar') }],
@@ -145,7 +146,7 @@ it('does not open what is known to be no file', async () => {
   using game = makeGameFolder()
   game.write('mods/', 'resourcepacks/pack/pack.mcmeta')
   symlinkSync('nowhere', join(game.path, 'mods/a.jar'))
-  const { files } = await examineInstance(game.instance(), services())
+  const { files } = await readFiles(game.instance(), services())
   expect([read, files]).toMatchObject([
     [],
     [
@@ -159,14 +160,14 @@ it('hashes a file through a link', async () => {
   using game = makeGameFolder()
   game.write(['kept/a.zip', 'abc'], 'mods/')
   symlinkSync('../kept/a.zip', join(game.path, 'mods/a.jar'))
-  const { files } = await examineInstance(game.instance(), services())
+  const { files } = await readFiles(game.instance(), services())
   expect(files[0]?.sha1).toBe('a9993e364706816aba3e25717850c26c9cd0d89d')
 })
 
 it('tells how far it is', async () => {
   using game = withJars(300)
   const told: Progress[] = []
-  await examineInstance(game.instance(), services(), { onProgress: (progress) => told.push(progress) })
+  await readFiles(game.instance(), services(), { onProgress: (progress) => told.push(progress) })
   expect(told.map(({ stage, done, total }) => `${stage} ${done}/${total}`)).toEqual([
     'scan 0/null',
     'scan 300/300',
@@ -180,7 +181,7 @@ it('stops when it is told to, and keeps what it has read', async () => {
   const stop = new AbortController()
   const used = services()
   const options = { signal: stop.signal, onProgress: ({ stage }: Progress) => stage === 'hash' && stop.abort() }
-  await expect(examineInstance(game.instance(), used, options)).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(readFiles(game.instance(), used, options)).rejects.toMatchObject({ code: 'cancelled' })
   expect(used.kept.size).toBeGreaterThanOrEqual(256)
 })
 
@@ -188,7 +189,7 @@ it('leaves the files as they are', async () => {
   using game = makeGameFolder()
   writeFileSync(join(game.path, 'options.txt'), 'x')
   game.write('mods/a.jar')
-  const before = JSON.stringify((await examineInstance(game.instance(), services())).files.map(({ stamp }) => stamp))
-  const after = JSON.stringify((await examineInstance(game.instance(), services())).files.map(({ stamp }) => stamp))
+  const before = JSON.stringify((await readFiles(game.instance(), services())).files.map(({ stamp }) => stamp))
+  const after = JSON.stringify((await readFiles(game.instance(), services())).files.map(({ stamp }) => stamp))
   expect(after).toBe(before)
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFile, type Evidence } from '../../../../src-main/core/pipeline/check/states.ts'
-import { answer, FABRIC, failure, makeFile, makeProject, makeVersion } from '../../nouns.ts'
+import { judgeAgain, judgeFile, type Evidence } from '../../../../src-main/core/pipeline/check/states.ts'
+import {
+  answer,
+  FABRIC,
+  failure,
+  makeFile,
+  makeFinding,
+  makeProject,
+  makeVersion,
+  makeVersionFile,
+} from '../../nouns.ts'
 
 const current = makeVersion('sodium', 10)
 const newer = makeVersion('sodium', 12)
@@ -89,5 +98,40 @@ describe('the state of a file is', () => {
 
   it('up-to-date when it is broken and the service knows these very bytes', () => {
     expect(judgeFile(evidence({ file: { ...broken, sha1: current.files[0]?.sha1 ?? null } })).state).toBe('up-to-date')
+  })
+})
+
+describe('what is found out about a judged file among others', () => {
+  const update = { version: newer, file: makeVersionFile() }
+  const finding = makeFinding('mods/sodium-10.jar', current, { state: 'update-available', update, isUnread: true })
+  const why = { code: 'incompatible', message: 'It is incompatible with Lamp.' }
+
+  it('holds it where its newest version does not come in', () => {
+    const held = judgeAgain(finding, { kind: 'held', reasons: [why], instead: null })
+    expect(held).toMatchObject({ state: 'held', update: null, reasons: [why] })
+  })
+
+  it('leaves the update to another version where that comes in', () => {
+    const instead = { version: makeVersion('sodium', 11), file: makeVersionFile() }
+    const other = judgeAgain(finding, { kind: 'held', reasons: [why], instead })
+    expect(other).toMatchObject({ state: 'update-available', update: instead, reasons: [why] })
+  })
+
+  it('makes it a failed check where what it needs could not be asked about', () => {
+    const unchecked = { code: 'dependency-not-checked', message: 'Nobody answered.' }
+    expect(judgeAgain(finding, { kind: 'held', reasons: [unchecked], instead: null }).state).toBe('check-failed')
+  })
+
+  it('takes the version that all that share its folder agree on, and holds it where there is none', () => {
+    const agreed = judgeAgain({ ...finding, state: 'held', update: null }, { kind: 'agreed', candidate: update })
+    expect(agreed).toMatchObject({ state: 'update-available', update })
+    const refused = judgeAgain(finding, { kind: 'not-agreed', reason: why })
+    expect(refused).toMatchObject({ state: 'held', update: null, reasons: [why] })
+  })
+
+  it('holds what waits for a move, whatever was not read of its update', () => {
+    const watched = judgeAgain(finding, { kind: 'watched', reason: why })
+    expect(watched).toMatchObject({ state: 'held', update: null, reasons: [why] })
+    expect('isUnread' in watched).toBe(false)
   })
 })

@@ -15,7 +15,6 @@ export function runAsOtherUser(script: string): string {
   try {
     for (const part of [
       'pipeline/scan',
-      'pipeline/hash',
       'services/archives',
       'services/workers',
       'services/disk',

@@ -136,7 +136,7 @@ describe('a download', () => {
   it('is tried again when the server falls silent', async () => {
     server.trouble('sodium.jar', { kind: 'silence' })
     await downloads.fetch(file)
-    expect(seen).toMatchObject([{ kind: 'retry', why: 'the server fell silent' }])
+    expect(seen).toMatchObject([{ kind: 'retry', why: 'the server timed out' }])
   })
 
   it('says who asks, and nothing else about the person', async () => {

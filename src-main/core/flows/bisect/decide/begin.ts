@@ -6,7 +6,7 @@ import { orderBySuspicion } from './suspicion.ts'
 
 export interface Beginning {
   readonly files: readonly FileFinding[]
-  /** By path: of an enabled file the paths of those that it cannot do without. */
+  /** By path: of an enabled file the paths of those that it requires. */
   readonly needs: ReadonlyMap<string, readonly string[]>
   /** Of the instance, newest first. */
   readonly changeSets: readonly ChangeSet[]

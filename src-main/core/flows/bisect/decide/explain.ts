@@ -35,30 +35,33 @@ export function blameNoMod(mods: Mods, fixed: readonly number[]): BisectVerdict 
 /** All that is left is good together. `cleared`: what was good with others. */
 export function blameGone(
   mods: Mods,
-  about: { readonly gone: ReadonlySet<number>; readonly step: number; readonly cleared: ReadonlySet<number> },
+  {
+    gone,
+    step,
+    cleared,
+  }: { readonly gone: ReadonlySet<number>; readonly step: number; readonly cleared: ReadonlySet<number> },
 ): BisectVerdict {
-  const { gone, step, cleared } = about
   const open = [...gone].filter((mod) => !cleared.has(mod))
   const suspects = open.length === 0 ? [...gone] : open
   const names = joined(
     suspects.map((mod) => nameOf(mods, mod)),
     'and',
   )
-  const message = `It went away with what is no longer there: ${names}. All that is left was good together in step ${step}.`
+  const message = `The fault disappeared with files that are no longer there: ${names}. Everything that is left was good together in step ${step}.`
   return { kind: 'undecided', groups: [], suspects, message }
 }
 
 /** Every way to tell these apart was skipped. */
 export function giveUp(
   mods: Mods,
-  about: {
+  left: {
     readonly found: readonly Unit[]
     readonly suspects: readonly number[]
     /** What was found may be enough by itself. */
     readonly isAlonePossible: boolean
   },
 ): BisectVerdict {
-  const { found, suspects, isAlonePossible } = about
+  const { found, suspects, isAlonePossible } = left
   const among = joined(
     suspects.map((mod) => nameOf(mods, mod)),
     'or',

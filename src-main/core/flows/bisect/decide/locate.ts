@@ -15,15 +15,15 @@ export function locate(
   const taken = new Set<FileFinding>()
   const located = new Map<BisectIdle, FileFinding>()
   const byName = groupByName(findings)
-  const ways: readonly ((file: BisectIdle) => readonly FileFinding[])[] = [
+  const readings: readonly ((file: BisectIdle) => readonly FileFinding[])[] = [
     (file) => byName.get(pathNow(file, since)) ?? [],
     ({ sha1 }) => (sha1 === null ? [] : findings.filter((finding) => finding.file.sha1 === sha1)),
     ({ modIds: [id] }) => (id === undefined ? [] : findings.filter(({ mods }) => mods[0]?.id === id)),
   ]
-  for (const way of ways) {
+  for (const filesOf of readings) {
     for (const file of files) {
       if (located.has(file)) continue
-      const free = way(file).filter((finding) => !taken.has(finding))
+      const free = filesOf(file).filter((finding) => !taken.has(finding))
       const found = free.find((finding) => finding.file.sha1 === file.sha1) ?? free[0]
       if (found === undefined) continue
       taken.add(found)

@@ -20,15 +20,14 @@ export interface Switching {
 }
 
 /** A plan of a search: enables and disables, and leaves what is right already. */
-export function planSwitches(switches: readonly Switch[], about: Switching): Plan {
-  const { plan, files, origins, reason } = about
+export function planSwitches(switches: readonly Switch[], { plan, files, origins, reason, skipped }: Switching): Plan {
   const steps = switches
     .filter(({ finding, isOn }) => finding.file.enabled !== isOn && finding.file.sha1 !== null)
     .map(({ finding, isOn }) => ownStep(isOn ? 'enable' : 'disable', finding, { origins, reason, needs: [] }))
   return {
     ...plan,
     kind: 'bisect',
-    ...withoutCollisions({ steps, skipped: about.skipped }, files),
+    ...withoutCollisions({ steps, skipped }, files),
     advice: [],
     downloadBytes: 0,
     problem: null,

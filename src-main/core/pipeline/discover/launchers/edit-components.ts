@@ -6,7 +6,7 @@ const MAPPINGS: readonly string[] = ['net.fabricmc.intermediary', 'org.quiltmc.h
 
 /**
  * The text of an `mmc-pack.json` with another game version: that of the game itself, and of the mappings, whose versions are the
- * game's. Loader and everything else stay as they are; what only comes along with the game (LWJGL) the launcher settles itself.
+ * game's. Loader and everything else stay as they are; what only comes along with the game (LWJGL) the launcher chooses itself.
  * null: it names no game, or cannot be read.
  */
 export function editComponents(text: string, gameVersion: string): string | null {

@@ -50,7 +50,7 @@ const LARGEST = 32 * 1024 * 1024
 const MOST_UNREACHED = 3
 
 export function createCandidateReader(services: CandidateServices): CandidateReader {
-  const { contents: cache, store, pool, events, largest = LARGEST } = services
+  const { contents: cache, store, events, largest = LARGEST } = services
   const turns = createTurns(AT_ONCE)
   const join = createJoins<CandidateContents>()
   const fetchedWhole = new Set<string>()
@@ -61,7 +61,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     options: ReadOptions,
     unreached: Map<string, number>,
   ): Promise<CandidateContents> {
-    const stored = await readStored(file, options.signal)
+    const stored = await readStored(file, services, options.signal)
     if (stored !== null) return stored
     if (options.freshness === 'offline') return unseen(file)
     const host = hostOf(file.url)
@@ -91,21 +91,6 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
       fetchedWhole.add((await store.put(bytes)).sha512)
     } catch (error) {
       if (!(error instanceof Error && 'syscall' in error)) throw error
-    }
-  }
-
-  /** null: the store has it not. */
-  async function readStored(file: VersionFile, signal: AbortSignal | undefined): Promise<CandidateContents | null> {
-    try {
-      if (!(await store.has(file.sha512)) || !(await store.verify(file.sha512))) return null
-      const { sha1, contents } = await pool.examine(store.pathOf(file.sha512), signal)
-      if (sha1 === null) return null
-      cache.put(file, contents)
-      return { kind: 'read', contents }
-    } catch (error) {
-      // What the disk refuses is fetched instead.
-      if (error instanceof Error && 'syscall' in error) return null
-      throw error
     }
   }
 
@@ -142,6 +127,25 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
       for (const end of ends) if (end.status === 'rejected') throw end.reason
       return answers
     },
+  }
+}
+
+/** null: the store has it not. */
+async function readStored(
+  file: VersionFile,
+  { contents: cache, store, pool }: CandidateServices,
+  signal: AbortSignal | undefined,
+): Promise<CandidateContents | null> {
+  try {
+    if (!(await store.has(file.sha512)) || !(await store.verify(file.sha512))) return null
+    const { sha1, contents } = await pool.examine(store.pathOf(file.sha512), signal)
+    if (sha1 === null) return null
+    cache.put(file, contents)
+    return { kind: 'read', contents }
+  } catch (error) {
+    // What the disk refuses is fetched instead.
+    if (error instanceof Error && 'syscall' in error) return null
+    throw error
   }
 }
 

@@ -71,7 +71,7 @@ async function ask(file: VersionFile, asked: Asked, connection: Connection): Pro
     if (cause instanceof CoreError) return failed(file, cause.message)
     if (!(error instanceof Error) || !('code' in error)) throw error
     const isSilent = error.name === 'TimeoutError'
-    return { kind: 'interrupted', why: isSilent ? 'the server fell silent' : describeBreak(error.code), wait: null }
+    return { kind: 'interrupted', why: isSilent ? 'the server timed out' : describeBreak(error.code), wait: null }
   }
 }
 

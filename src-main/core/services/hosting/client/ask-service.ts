@@ -28,7 +28,7 @@ export interface WrittenCall {
 /** A read answer that is JSON (null where it has no body), or what went wrong. */
 export type Reading = { readonly status: number; readonly json: unknown } | CoreError
 
-export interface AskContext {
+export interface AskServiceConfig {
   readonly serviceUrl: string
   readonly transport: Transport
   readonly budget: Budget
@@ -48,17 +48,17 @@ export type AskService = (call: WrittenCall, shared: SharedCall) => Promise<Read
 const ATTEMPTS = 4
 
 /** Asks within the budget, again where that may help, and reads the answer. */
-export function createAskService(context: AskContext): AskService {
+export function createAskService(config: AskServiceConfig): AskService {
   return async (call, shared) => {
     for (const [index, body] of call.bodies.entries()) {
-      const { result, reading } = await exchange(call, body, { ...context, shared })
+      const { result, reading } = await exchange(call, body, { ...config, shared })
       if (reading !== undefined) return reading
       if (result.kind === 'failure') return result.error
       if (result.status === 400 && index + 1 < call.bodies.length) continue
       if (result.status === 401 && call.authorization !== null && call.operation.scope !== null) {
-        context.onRefusedToken(call.operation.scope.names)
+        config.onRefusedToken(call.operation.scope.names)
       }
-      return errorOfAnswer(nameOf(call, context.serviceUrl), result)
+      return errorOfAnswer(nameOf(call, config.serviceUrl), result)
     }
     throw new Error(`${call.operation.name} has no body to send`)
   }
@@ -80,11 +80,11 @@ export function nameOf(
 async function exchange(
   call: WrittenCall,
   body: RequestBody | null,
-  context: AskContext & { readonly shared: SharedCall },
+  config: AskServiceConfig & { readonly shared: SharedCall },
 ): Promise<{ readonly result: Exchange; readonly reading?: Reading }> {
   const { operation, url, patience, authorization, onSent } = call
-  const { shared, stored, clock, random, events } = context
-  const name = nameOf(call, context.serviceUrl)
+  const { shared, stored, clock, random, events } = config
+  const name = nameOf(call, config.serviceUrl)
   const keeps = stored !== null && operation.method === 'GET' && operation.freshFor.kind !== 'never' ? stored : null
   const last = keeps?.get(url) ?? null
   const known = last === null || call.strays(last.json).length > 0 ? null : last
@@ -94,7 +94,7 @@ async function exchange(
   let reading: Reading | undefined
   const result = await retry(
     async (): Promise<Exchange> => {
-      const answer = await context.budget.run((signal) => context.transport.send(request, name, signal), turn)
+      const answer = await config.budget.run((signal) => config.transport.send(request, name, signal), turn)
       if (answer.kind === 'failure') return answer
       if (answer.status === 304 && known !== null) {
         reading = { status: known.status, json: known.json }
@@ -105,7 +105,7 @@ async function exchange(
       if (read.kind === 'failure') return read
       reading = read
       if (call.strays(read.json).length === 0) keeps?.keep(url, answer, read)
-      context.notice(answer, read.json)
+      config.notice(answer, read.json)
       return answer
     },
     {

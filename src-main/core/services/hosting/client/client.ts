@@ -1,7 +1,7 @@
 import { CoreError } from '../../../errors.ts'
-import type { CallOptions } from '../hosting-service.ts'
+import type { RequestOptions } from '../hosting-service.ts'
 import { createAskService, nameOf } from './ask-service.ts'
-import type { AskContext, Reading, WrittenCall } from './ask-service.ts'
+import type { AskServiceConfig, Reading, WrittenCall } from './ask-service.ts'
 import { encodeRequest } from '../http/encode-request.ts'
 import { cancelled, errorOfMissing, errorOfMissingToken } from '../http/errors-of-answers.ts'
 import type { Patience, RequestBody, SentListener } from '../http/exchange.ts'
@@ -15,13 +15,13 @@ import { describeProblem } from '../records/schema.ts'
 import type { Zod } from '../records/schema.ts'
 import { writeBodies } from '../http/write-bodies.ts'
 
-export interface ClientConfig extends AskContext {
+export interface ClientConfig extends AskServiceConfig {
   readonly siteUrl: string
   /** The token to send where an operation has a scope; null: none. */
   readonly token: () => Promise<string | null>
 }
 
-export type ClientOptions = Pick<CallOptions, 'priority' | 'signal'> & {
+export type ClientOptions = Pick<RequestOptions, 'priority' | 'signal'> & {
   /** Default by method and body: questions about many things are posted. `quick` is also asked once only. */
   readonly patience?: Patience
   /** What an application proves itself with, for the one operation that takes it in place of a token. */

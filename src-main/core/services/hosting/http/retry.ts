@@ -3,13 +3,6 @@ import type { Clock } from './clock.ts'
 import type { Exchange } from './exchange.ts'
 import { readRetryAfter } from './retry-after.ts'
 
-export interface RetryContext {
-  readonly clock: Clock
-  /** 0 to below 1. */
-  readonly random: () => number
-  readonly events: Pick<Events, 'emit'>
-}
-
 export interface RetryRule {
   /** Named in the event. */
   readonly what: string
@@ -28,7 +21,16 @@ const PASSING_STATUSES: readonly number[] = [500, 502, 503, 504]
 export async function retry(
   exchange: () => Promise<Exchange>,
   rule: RetryRule,
-  { clock, random, events }: RetryContext,
+  {
+    clock,
+    random,
+    events,
+  }: {
+    readonly clock: Clock
+    /** 0 to below 1. */
+    readonly random: () => number
+    readonly events: Pick<Events, 'emit'>
+  },
 ): Promise<Exchange> {
   const startedAt = clock.now()
   for (let attempt = 1; ; attempt += 1) {

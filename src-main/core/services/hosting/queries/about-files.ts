@@ -2,13 +2,13 @@ import type { Outcome } from '../../../model/freshness.ts'
 import type { Version } from '../../../model/version.ts'
 import { askEach } from './ask-each.ts'
 import { chunkHashes } from '../http/batches.ts'
-import type { CallOptions, HostingService, NewestQuestion } from '../hosting-service.ts'
+import type { RequestOptions, HostingService, NewestQuestion } from '../hosting-service.ts'
 import { getAllLatestFromHashes, getLatestFromHashes, getVersionsFromHashes } from '../operations/version-files.ts'
 import { quoteForeign } from '../operations/about.ts'
 import { createProbe } from './probe.ts'
 import type { TargetQuestions } from './probe.ts'
 import { mapItem, newestFirst } from './questions.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import type { Item } from '../records/schema.ts'
 import { toVersion } from '../records/to-version.ts'
 
@@ -16,10 +16,10 @@ import { toVersion } from '../records/to-version.ts'
 export function createFileQuestions({
   client,
   memory,
-}: QuestionContext): Pick<HostingService, 'versionsByHash' | 'newestByHash'> {
+}: QuestionSources): Pick<HostingService, 'versionsByHash' | 'newestByHash'> {
   const askAllLatest = createProbe(getAllLatestFromHashes.name, memory)
 
-  function newestWays(question: NewestQuestion, options: CallOptions) {
+  function newestWays(question: NewestQuestion, options: RequestOptions) {
     return (hashes: readonly string[]): TargetQuestions<ReadonlyMap<string, Item<readonly Version[]>>> => {
       const body = {
         algorithm: 'sha1' as const,

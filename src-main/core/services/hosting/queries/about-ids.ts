@@ -4,13 +4,13 @@ import type { Version } from '../../../model/version.ts'
 import { askEach } from './ask-each.ts'
 import { chunkIds } from '../http/batches.ts'
 import { encodedLength } from '../http/encode-request.ts'
-import type { CallOptions, HostingService } from '../hosting-service.ts'
+import type { RequestOptions, HostingService } from '../hosting-service.ts'
 import { quoteForeign } from '../operations/about.ts'
 import type { FreshFor } from '../operations/define-operation.ts'
 import { getProjects } from '../operations/projects.ts'
 import { getVersions } from '../operations/versions.ts'
 import { byId, mapItem } from './questions.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import { toProject } from '../records/to-project.ts'
 import { toVersion } from '../records/to-version.ts'
 
@@ -19,7 +19,7 @@ export type IdQuestions = Pick<HostingService, 'projects' | 'versions'> & {
   projectsWithin(
     ids: readonly string[],
     freshFor: FreshFor,
-    options: CallOptions,
+    options: RequestOptions,
   ): Promise<ReadonlyMap<string, Outcome<Project>>>
   /** Requests that asking about these ids takes. */
   requestsFor(ids: number): number
@@ -30,11 +30,11 @@ const PATH_AND_QUERY = '/v2/versions?ids=%5B%5D&include_changelog=false'.length
 const SOME_ID = 'AABBCCDD'
 
 /** The questions about projects and versions by id. */
-export function createIdQuestions({ client, memory, links }: QuestionContext): IdQuestions {
+export function createIdQuestions({ client, memory, links }: QuestionSources): IdQuestions {
   const taken = client.serviceUrl.length + PATH_AND_QUERY
   const chunk = (ids: readonly string[]) => chunkIds(ids, { taken, lengthOf: encodedLength })
 
-  function projectsWithin(ids: readonly string[], freshFor: FreshFor, options: CallOptions) {
+  function projectsWithin(ids: readonly string[], freshFor: FreshFor, options: RequestOptions) {
     return askEach<Project>(
       {
         question: getProjects.name,

@@ -1,13 +1,17 @@
+import type { Dated } from '../../../model/freshness.ts'
+import type { ProjectPage, SearchQuery, SearchResult, Tags } from '../../../model/project.ts'
+import type { ChangelogEntry } from '../../../model/version.ts'
+import type { Client } from '../client/client.ts'
 import { CoreError } from '../../../errors.ts'
 import { askOne } from './ask-one.ts'
 import { toFacets } from './facets.ts'
-import type { CallOptions, HostingService } from '../hosting-service.ts'
+import type { RequestOptions, HostingService } from '../hosting-service.ts'
 import { quoteForeign } from '../operations/about.ts'
 import { getProject } from '../operations/projects.ts'
 import { searchProjects } from '../operations/search.ts'
 import { listCategories, listGameVersions, listLicenses, listLoaders } from '../operations/tags.ts'
 import { listProjectVersions } from '../operations/versions.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import { toProjectPage } from '../records/to-project.ts'
 import { toSearchResult } from '../records/to-search-result.ts'
 import { toTags } from '../records/to-tags.ts'
@@ -15,109 +19,123 @@ import { toChangelogEntry } from '../records/to-version.ts'
 import { joinPages, pagesOf } from './search-pages.ts'
 
 /** The questions about one thing, which a person looks at. */
-export function createSingleQuestions({
-  client,
-  memory,
-  links,
-}: QuestionContext): Pick<HostingService, 'project' | 'changelog' | 'search' | 'tags'> {
-  async function fetchChangelog(id: string, options: CallOptions) {
-    const list = await client.call(listProjectVersions, { path: { id } }, options)
-    const said = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id}`
-    return list
-      .map((item) => {
-        if (item.kind === 'malformed')
-          throw new CoreError('bad-answer', `${said} with a malformed version: ${item.problem}`)
-        const { project_id: projectId } = item.value
-        if (projectId === id) return toChangelogEntry(item.value)
-        throw new CoreError(
-          'bad-answer',
-          `${said} with version ${quoteForeign(item.value.id)} of project ${quoteForeign(projectId)}`,
-        )
-      })
-      .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
-  }
-
-  function askProject(idOrSlug: string, { freshness, ...options }: CallOptions) {
-    return askOne(
-      {
-        question: getProject.name,
-        key: idOrSlug,
-        freshness,
-        freshFor: getProject.freshFor,
-        isAbout: ({ id, slug }) => id === idOrSlug || slug.toLowerCase() === idOrSlug.toLowerCase(),
-        fetch: () =>
-          named(idOrSlug, client, async () =>
-            toProjectPage(await client.call(getProject, { path: { id: idOrSlug } }, options), links),
-          ),
-      },
-      memory,
-    )
-  }
-
+export function createSingleQuestions(
+  sources: QuestionSources,
+): Pick<HostingService, 'project' | 'changelog' | 'search' | 'tags'> {
   return {
-    project: askProject,
-    async changelog(idOrSlug, options) {
-      // A slug does not tell whose the versions must be.
-      const { id } = (await askProject(idOrSlug, options)).value
-      return askOne(
-        {
-          question: 'notes of the versions of a project',
-          key: id,
-          freshness: options.freshness,
-          freshFor: listProjectVersions.freshFor,
-          fetch: () => named(idOrSlug, client, () => fetchChangelog(id, options)),
-        },
-        memory,
-      )
-    },
-    search(query, options) {
-      const asked = { query: query.text, facets: toFacets(query).map((group) => [...group]), index: query.index }
-      const pages = pagesOf(query)
-      return askOne(
-        {
-          question: searchProjects.name,
-          key: JSON.stringify([asked, query.offset, query.limit]),
-          freshness: options.freshness,
-          freshFor: searchProjects.freshFor,
-          fetch: async () => {
-            const answers = pages.map((page) => client.call(searchProjects, { query: { ...asked, ...page } }, options))
-            return joinPages(
-              query,
-              (await Promise.all(answers)).map((answer) => toSearchResult(answer, links)),
-            )
-          },
-        },
-        memory,
-      )
-    },
-    tags: (options) =>
-      askOne(
-        {
-          question: 'tags',
-          key: '',
-          freshness: options.freshness,
-          freshFor: listCategories.freshFor,
-          fetch: async () => {
-            const [categories, loaders, gameVersions, licenses] = await Promise.all([
-              client.call(listCategories, {}, options),
-              client.call(listLoaders, {}, options),
-              client.call(listGameVersions, {}, options),
-              client.call(listLicenses, {}, options),
-            ])
-            return toTags({ categories, loaders, gameVersions, licenses })
-          },
-        },
-        memory,
-      ),
+    project: (idOrSlug, options) => askProject(idOrSlug, options, sources),
+    changelog: (idOrSlug, options) => askChangelog(idOrSlug, options, sources),
+    search: (query, options) => askSearch(query, options, sources),
+    tags: (options) => askTags(options, sources),
   }
 }
 
-/** Says which project is not there. */
-async function named<T>(
+function askProject(
   idOrSlug: string,
-  { serviceUrl }: QuestionContext['client'],
-  fetch: () => Promise<T>,
-): Promise<T> {
+  { freshness, ...options }: RequestOptions,
+  { client, memory, links }: QuestionSources,
+): Promise<Dated<ProjectPage>> {
+  return askOne(
+    {
+      question: getProject.name,
+      key: idOrSlug,
+      freshness,
+      freshFor: getProject.freshFor,
+      isAbout: ({ id, slug }) => id === idOrSlug || slug.toLowerCase() === idOrSlug.toLowerCase(),
+      fetch: () =>
+        named(idOrSlug, client, async () =>
+          toProjectPage(await client.call(getProject, { path: { id: idOrSlug } }, options), links),
+        ),
+    },
+    memory,
+  )
+}
+
+async function askChangelog(
+  idOrSlug: string,
+  options: RequestOptions,
+  sources: QuestionSources,
+): Promise<Dated<readonly ChangelogEntry[]>> {
+  const { client, memory } = sources
+  // A slug does not tell whose the versions must be.
+  const { id } = (await askProject(idOrSlug, options, sources)).value
+  return askOne(
+    {
+      question: 'notes of the versions of a project',
+      key: id,
+      freshness: options.freshness,
+      freshFor: listProjectVersions.freshFor,
+      fetch: () => named(idOrSlug, client, () => fetchChangelog(id, options, client)),
+    },
+    memory,
+  )
+}
+
+async function fetchChangelog(id: string, options: RequestOptions, client: Client): Promise<readonly ChangelogEntry[]> {
+  const list = await client.call(listProjectVersions, { path: { id } }, options)
+  const said = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id}`
+  return list
+    .map((item) => {
+      if (item.kind === 'malformed')
+        throw new CoreError('bad-answer', `${said} with a malformed version: ${item.problem}`)
+      const { project_id: projectId } = item.value
+      if (projectId === id) return toChangelogEntry(item.value)
+      throw new CoreError(
+        'bad-answer',
+        `${said} with version ${quoteForeign(item.value.id)} of project ${quoteForeign(projectId)}`,
+      )
+    })
+    .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
+}
+
+function askSearch(
+  query: SearchQuery,
+  options: RequestOptions,
+  { client, memory, links }: QuestionSources,
+): Promise<Dated<SearchResult>> {
+  const asked = { query: query.text, facets: toFacets(query).map((group) => [...group]), index: query.index }
+  const pages = pagesOf(query)
+  return askOne(
+    {
+      question: searchProjects.name,
+      key: JSON.stringify([asked, query.offset, query.limit]),
+      freshness: options.freshness,
+      freshFor: searchProjects.freshFor,
+      fetch: async () => {
+        const answers = pages.map((page) => client.call(searchProjects, { query: { ...asked, ...page } }, options))
+        return joinPages(
+          query,
+          (await Promise.all(answers)).map((answer) => toSearchResult(answer, links)),
+        )
+      },
+    },
+    memory,
+  )
+}
+
+function askTags(options: RequestOptions, { client, memory }: QuestionSources): Promise<Dated<Tags>> {
+  return askOne(
+    {
+      question: 'tags',
+      key: '',
+      freshness: options.freshness,
+      freshFor: listCategories.freshFor,
+      fetch: async () => {
+        const [categories, loaders, gameVersions, licenses] = await Promise.all([
+          client.call(listCategories, {}, options),
+          client.call(listLoaders, {}, options),
+          client.call(listGameVersions, {}, options),
+          client.call(listLicenses, {}, options),
+        ])
+        return toTags({ categories, loaders, gameVersions, licenses })
+      },
+    },
+    memory,
+  )
+}
+
+/** Says which project is not there. */
+async function named<T>(idOrSlug: string, { serviceUrl }: Client, fetch: () => Promise<T>): Promise<T> {
   try {
     return await fetch()
   } catch (error) {

@@ -60,7 +60,7 @@ function recall<T>(ask: EachQuestion<T>, keys: readonly string[], memory: Memory
   return new Map(stored.filter(([key, { value }]) => value === null || ask.strayOf(value, key) === null))
 }
 
-interface ChunkContext<T> {
+interface ChunkCache<T> {
   readonly memory: Memory
   readonly known: ReadonlyMap<string, Remembered<T>>
 }
@@ -68,26 +68,26 @@ interface ChunkContext<T> {
 async function askChunk<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  context: ChunkContext<T>,
+  cache: ChunkCache<T>,
 ): Promise<ReadonlyMap<string, Outcome<T>>> {
   try {
-    return believe(ask, chunk, { ...context, items: await ask.fetch(chunk) })
+    return believe(ask, chunk, { ...cache, items: await ask.fetch(chunk) })
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    if (error.cause instanceof RangeError && chunk.length > 1) return await askInHalves(ask, chunk, context)
-    return new Map(chunk.map((key) => [key, failed(key, error, context)]))
+    if (error.cause instanceof RangeError && chunk.length > 1) return await askInHalves(ask, chunk, cache)
+    return new Map(chunk.map((key) => [key, failed(key, error, cache)]))
   }
 }
 
 async function askInHalves<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  context: ChunkContext<T>,
+  cache: ChunkCache<T>,
 ): Promise<ReadonlyMap<string, Outcome<T>>> {
   const middle = Math.ceil(chunk.length / 2)
   const halves = await Promise.all([
-    askChunk(ask, chunk.slice(0, middle), context),
-    askChunk(ask, chunk.slice(middle), context),
+    askChunk(ask, chunk.slice(0, middle), cache),
+    askChunk(ask, chunk.slice(middle), cache),
   ])
   return new Map(halves.flatMap((half) => [...half]))
 }
@@ -95,7 +95,7 @@ async function askInHalves<T>(
 function believe<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  { items, ...context }: ChunkContext<T> & { readonly items: ReadonlyMap<string, Fetched<T>> },
+  { items, ...cache }: ChunkCache<T> & { readonly items: ReadonlyMap<string, Fetched<T>> },
 ): ReadonlyMap<string, Outcome<T>> {
   const values = new Map<string, T | null>()
   const outcomes = new Map<string, Outcome<T>>()
@@ -104,16 +104,16 @@ function believe<T>(
   for (const key of chunk) {
     const item = items.get(key)
     const stray = item?.kind === 'read' ? ask.strayOf(item.value, key) : null
-    if (stray !== null) outcomes.set(key, failed(key, strayAnswer(ask.question, key, stray), context))
+    if (stray !== null) outcomes.set(key, failed(key, strayAnswer(ask.question, key, stray), cache))
     else if (item === undefined && others.length > 0)
-      outcomes.set(key, failed(key, strayAnswer(ask.question, key, others.map(quoteForeign).join(', ')), context))
+      outcomes.set(key, failed(key, strayAnswer(ask.question, key, others.map(quoteForeign).join(', ')), cache))
     else if (item?.kind === 'malformed') {
       const message = `the service's answer (${ask.question}) about ${key} is malformed: ${item.problem}`
-      outcomes.set(key, failed(key, { code: 'bad-answer', message }, context))
-    } else if (item?.kind === 'failed') outcomes.set(key, failed(key, item.reason, context))
+      outcomes.set(key, failed(key, { code: 'bad-answer', message }, cache))
+    } else if (item?.kind === 'failed') outcomes.set(key, failed(key, item.reason, cache))
     else values.set(key, item?.value ?? null)
   }
-  const at = toIso(context.memory.keep(ask.question, values))
+  const at = toIso(cache.memory.keep(ask.question, values))
   for (const [key, value] of values) outcomes.set(key, { kind: 'answer', value, at, fromCache: false })
   return outcomes
 }
@@ -123,12 +123,12 @@ function strayAnswer(question: string, key: string, stray: string): Reason {
   return { code: 'bad-answer', message: `the service was asked about ${key} (${question}) and answered about ${stray}` }
 }
 
-function failed<T>(key: string, { code, message }: Reason, context: ChunkContext<T>): Outcome<T> {
-  const last = context.known.get(key)
+function failed<T>(key: string, { code, message }: Reason, cache: ChunkCache<T>): Outcome<T> {
+  const last = cache.known.get(key)
   return {
     kind: 'failed',
     reason: { code, message },
-    at: toIso(context.memory.now()),
+    at: toIso(cache.memory.now()),
     last: last === undefined ? null : { value: last.value, at: toIso(last.at) },
   }
 }

@@ -11,7 +11,7 @@ import type { HostingService } from '../hosting-service.ts'
 import { createStoredAnswers } from '../cache/stored-answers.ts'
 import { createMemory } from '../cache/memory.ts'
 import { createNotice } from '../rate-limit/notices.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import { cacheOfAccount, cacheOfProcess } from '../cache/separate-caches.ts'
 import type { Transport } from '../http/transport.ts'
 import { createVersionLists } from './versions-of-projects.ts'
@@ -20,7 +20,7 @@ import { tokenKindOf } from '../../../model/token-kind.ts'
 export interface ViewsConfig {
   readonly serviceUrl: string
   readonly siteUrl: string
-  readonly links: QuestionContext['links']
+  readonly links: QuestionSources['links']
   readonly cache: AnswerCache
   readonly events: Pick<Events, 'emit'>
   readonly freshMinutes: () => number
@@ -88,15 +88,15 @@ export function createViews(config: ViewsConfig): ViewFor {
       },
       token: async () => view.token,
     })
-    const context = { client, memory, links: config.links }
-    const { projectsWithin, requestsFor, ...byId } = createIdQuestions(context)
+    const sources = { client, memory, links: config.links }
+    const { projectsWithin, requestsFor, ...byId } = createIdQuestions(sources)
     return Object.assign(view, {
       client,
       questions: {
-        ...createFileQuestions(context),
+        ...createFileQuestions(sources),
         ...byId,
-        ...createSingleQuestions(context),
-        versionsOfProjects: createVersionLists(context, { ...byId, projectsWithin, requestsFor }),
+        ...createSingleQuestions(sources),
+        versionsOfProjects: createVersionLists(sources, { ...byId, projectsWithin, requestsFor }),
       },
     })
   }

@@ -5,7 +5,7 @@ import type { LinkPolicy } from '../records/keep-safe-link.ts'
 import type { Item } from '../records/schema.ts'
 
 /** What every question needs. */
-export interface QuestionContext {
+export interface QuestionSources {
   readonly client: Client
   readonly memory: Memory
   readonly links: LinkPolicy & { readonly siteUrl: string }

@@ -1,3 +1,4 @@
+import type { Client } from '../client/client.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Outcome } from '../../../model/freshness.ts'
 import type { Project } from '../../../model/project.ts'
@@ -5,12 +6,12 @@ import type { Version } from '../../../model/version.ts'
 import type { IdQuestions } from './about-ids.ts'
 import { askEach } from './ask-each.ts'
 import type { Fetched } from './ask-each.ts'
-import type { CallOptions, HostingService } from '../hosting-service.ts'
+import type { RequestOptions, HostingService } from '../hosting-service.ts'
 import { quoteForeign } from '../operations/about.ts'
 import { getProjects } from '../operations/projects.ts'
 import { getVersions, listProjectVersions } from '../operations/versions.ts'
 import { newestFirst } from './questions.ts'
-import type { QuestionContext } from './questions.ts'
+import type { QuestionSources } from './questions.ts'
 import { toVersion } from '../records/to-version.ts'
 
 type Lists = ReadonlyMap<string, Fetched<readonly Version[]>>
@@ -20,10 +21,10 @@ type Lists = ReadonlyMap<string, Fetched<readonly Version[]>>
  * name, hundreds to a request, less the versions that are known. Takes the one with fewer requests.
  */
 export function createVersionLists(
-  { client, memory }: QuestionContext,
+  { client, memory }: QuestionSources,
   ids: IdQuestions,
 ): HostingService['versionsOfProjects'] {
-  const isKnown = (question: string, freshFor: typeof getVersions.freshFor, options: CallOptions) => {
+  const isKnown = (question: string, freshFor: typeof getVersions.freshFor, options: RequestOptions) => {
     return (keys: readonly string[]) => {
       const stored = memory.recall(question, keys)
       return keys.filter((key) => {
@@ -33,42 +34,17 @@ export function createVersionLists(
     }
   }
 
-  async function fetchLists(projectIds: readonly string[], options: CallOptions): Promise<Lists> {
+  async function fetchLists(projectIds: readonly string[], options: RequestOptions): Promise<Lists> {
     const knownProjects = isKnown(getProjects.name, listProjectVersions.freshFor, options)(projectIds)
     const forProjects = ids.requestsFor(projectIds.length - knownProjects)
-    if (forProjects + 1 > projectIds.length) return await oneByOne(projectIds, options)
+    if (forProjects + 1 > projectIds.length) return await fetchOneByOne(projectIds, options, client)
     const projects = await ids.projectsWithin(projectIds, listProjectVersions.freshFor, options)
     const versionIds = [...new Set([...projects.values()].flatMap(versionIdsOf))]
     const knownVersions = isKnown(getVersions.name, getVersions.freshFor, options)(versionIds)
     if (ids.requestsFor(versionIds.length - knownVersions) > projectIds.length)
-      return await oneByOne(projectIds, options)
+      return await fetchOneByOne(projectIds, options, client)
     const versions = await ids.versions(versionIds, options)
     return new Map([...projects].flatMap(([id, project]) => assemble(id, project, versions)))
-  }
-
-  async function oneByOne(projectIds: readonly string[], options: CallOptions): Promise<Lists> {
-    const lists = await Promise.all(projectIds.map(async (id) => [id, await fetchList(id, options)] as const))
-    return new Map(lists.flatMap(([id, list]) => (list === null ? [] : [[id, list] as const])))
-  }
-
-  async function fetchList(id: string, options: CallOptions): Promise<Fetched<readonly Version[]> | null> {
-    try {
-      const list = await client.call(
-        listProjectVersions,
-        { path: { id }, query: { include_changelog: false } },
-        options,
-      )
-      const versions: Version[] = []
-      for (const item of list) {
-        if (item.kind === 'malformed') return item
-        versions.push(toVersion(item.value))
-      }
-      return { kind: 'read', value: newestFirst(versions) }
-    } catch (error) {
-      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-      if (error.code === 'service-not-found') return null
-      return { kind: 'failed', reason: { code: error.code, message: error.message } }
-    }
   }
 
   return (projectIds, options) =>
@@ -89,6 +65,32 @@ export function createVersionLists(
       },
       memory,
     )
+}
+
+async function fetchOneByOne(projectIds: readonly string[], options: RequestOptions, client: Client): Promise<Lists> {
+  const lists = await Promise.all(projectIds.map(async (id) => [id, await fetchList(id, options, client)] as const))
+  return new Map(lists.flatMap(([id, list]) => (list === null ? [] : [[id, list] as const])))
+}
+
+/** null: the service does not know the project. */
+async function fetchList(
+  id: string,
+  options: RequestOptions,
+  client: Client,
+): Promise<Fetched<readonly Version[]> | null> {
+  try {
+    const list = await client.call(listProjectVersions, { path: { id }, query: { include_changelog: false } }, options)
+    const versions: Version[] = []
+    for (const item of list) {
+      if (item.kind === 'malformed') return item
+      versions.push(toVersion(item.value))
+    }
+    return { kind: 'read', value: newestFirst(versions) }
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+    if (error.code === 'service-not-found') return null
+    return { kind: 'failed', reason: { code: error.code, message: error.message } }
+  }
 }
 
 function versionIdsOf(project: Outcome<Project>): readonly string[] {

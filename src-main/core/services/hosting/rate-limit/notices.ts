@@ -12,7 +12,7 @@ import { maskSecrets } from '../../../model/mask-secrets.ts'
  */
 export type Notice = (answer: Pick<Answer, 'headers' | 'body'>, json: unknown) => void
 
-export interface NoticeContext {
+export interface NoticeConfig {
   readonly serviceUrl: string
   readonly cache: AnswerCache
   readonly clock: Clock
@@ -32,7 +32,7 @@ const LONGEST = 300
 /** More is read than told: a secret that is cut in half is none that can be seen. */
 const LONGEST_READ = 10_000
 
-export function createNotice({ serviceUrl, cache, clock, events }: NoticeContext): Notice {
+export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig): Notice {
   const told = new Set<string>()
   const topic = `${TOPIC} ${serviceUrl}`
 

@@ -2,16 +2,16 @@ import { openCache } from '../../../../../src-main/core/services/database/open-c
 import type { CoreEvent } from '../../../../../src-main/core/events.ts'
 import { createHostingService } from '../../../../../src-main/core/services/hosting/create-hosting-service.ts'
 import type { HostingServiceConfig } from '../../../../../src-main/core/services/hosting/create-hosting-service.ts'
-import type { CallOptions, HostingService } from '../../../../../src-main/core/services/hosting/hosting-service.ts'
+import type { RequestOptions, HostingService } from '../../../../../src-main/core/services/hosting/hosting-service.ts'
 
 export interface Connected {
   readonly hosting: HostingService
   readonly events: readonly CoreEvent[]
 }
 
-export const NORMAL: CallOptions = { freshness: 'normal', priority: 'user' }
-export const NOW: CallOptions = { freshness: 'now', priority: 'user' }
-export const OFFLINE: CallOptions = { freshness: 'offline', priority: 'user' }
+export const NORMAL: RequestOptions = { freshness: 'normal', priority: 'user' }
+export const NOW: RequestOptions = { freshness: 'now', priority: 'user' }
+export const OFFLINE: RequestOptions = { freshness: 'offline', priority: 'user' }
 
 /** A client with an empty cache of its own that waits no longer than it must between attempts. */
 export function connect(serviceUrl: string, changes: Partial<HostingServiceConfig> = {}): Connected {

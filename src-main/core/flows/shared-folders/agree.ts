@@ -1,11 +1,11 @@
 /**
- * Settles instances together that have folders in common: what lies in such a folder gets one version, which must do for all of them.
- * In: what each was assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on;
- * what they do not agree on is held in all of them, with the reason of the one that it is incompatible with.
- * Every round takes candidates away, so it ends; and where nothing is shared nothing is done.
+ * How instances that share folders agree: what lies in such a folder gets one version, which must be compatible with all. In: what each was
+ * assessed to be on its own. Out: the same in the same order, each with the moves in shared folders that all agree on; what they do
+ * not agree on is held in all of them, with the reason of the one that it is incompatible with. Every round takes candidates away, so
+ * it ends.
  */
-import { contain } from '../../contain.ts'
-import { unassessed, type Assessment } from '../inspect/assess.ts'
+import { judgeAgain } from '../../pipeline/check/states.ts'
+import type { Assessment } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { isLater, obstacle } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -20,7 +20,7 @@ import {
 import type { Sharing } from './sharing.ts'
 
 /** One file of a shared folder, under the paths that its instances know it by. */
-interface Common {
+interface SharedFile {
   readonly title: string
   /** Path by the member's place in the group. */
   readonly paths: ReadonlyMap<number, string>
@@ -30,63 +30,33 @@ interface Common {
   readonly refusal: Reason | null
 }
 
-export async function resolveTogether(
-  assessments: readonly Assessment[],
-  sharing: Sharing,
-  context: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
-): Promise<readonly Assessment[]> {
-  const { services, options } = context
-  const done = [...assessments]
-  for (const places of groupsOf(assessments, sharing)) {
-    const members = places.flatMap((place) => assessments[place] ?? [])
-    const agree = () => agreeOn(members, sharing, context)
-    const isOnly = members.length === assessments.length
-    const name = members.map(({ inspection }) => inspection.instance.name).join(', ')
-    const agreed = await contain(name, agree, { events: services.events, signal: options.signal, isOnly })
-    for (const [index, place] of places.entries()) {
-      const member = members[index]
-      if (agreed.kind === 'failed' && member !== undefined) {
-        const { inspection, request } = member
-        done[place] = unassessed(inspection.instance, agreed.reason, request.now)
-      }
-      const one = agreed.kind === 'done' ? agreed.value[index] : undefined
-      if (one !== undefined) done[place] = one
-    }
-  }
-  return done
+/** What an instance comes to once those that it shares folders with have had their say. */
+export interface Agreed extends Assessment {
+  /** By path: why no version of a shared file is compatible with all. Absent: it shares nothing that could change. */
+  readonly refusals?: ReadonlyMap<string, Reason>
 }
 
-/** Places of those that share something with one another. */
-function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>()
-  for (const [place, { inspection }] of assessments.entries()) {
-    const { id } = inspection.instance
-    if (id === null || inspection.problem !== null) continue
-    const name = [...sharing.groupOf(id)].toSorted().join(' ')
-    groups.set(name, [...(groups.get(name) ?? []), place])
-  }
-  return [...groups.values()].filter((group) => group.length > 1)
-}
-
-async function agreeOn(
+/** The very same where nothing that they share could change. */
+export async function agreeOn(
   members: readonly Assessment[],
   sharing: Sharing,
-  { services, options }: { readonly services: ResolutionServices; readonly options: ResolutionOptions },
-): Promise<readonly Assessment[]> {
-  let commons = commonsOf(members, sharing)
-  if (commons.length === 0) return members
+  services: ResolutionServices,
+  options: ResolutionOptions,
+): Promise<readonly Agreed[]> {
+  let sharedFiles = sharedFilesOf(members, sharing)
+  if (sharedFiles.length === 0) return members
   for (;;) {
-    const requests = members.map((member, index) => requestWith(member.request, commons, index))
+    const requests = members.map((member, index) => requestWith(member.request, sharedFiles, index))
     const resolved = await resolveRequests(requests, services, options)
-    const next = commons.map((common) => narrow(common, members, resolved))
-    if (next.every((common, index) => common === commons[index])) {
-      return members.map((member, index) => withOutcome(member, resolved[index], { commons, index }))
+    const next = sharedFiles.map((sharedFile) => narrow(sharedFile, members, resolved))
+    if (next.every((sharedFile, index) => sharedFile === sharedFiles[index])) {
+      return members.map((member, index) => judgeMember(member, resolved[index], { sharedFiles, index }))
     }
-    commons = next
+    sharedFiles = next
   }
 }
 
-function commonsOf(members: readonly Assessment[], sharing: Sharing): readonly Common[] {
+function sharedFilesOf(members: readonly Assessment[], sharing: Sharing): readonly SharedFile[] {
   const found = new Map<
     string,
     { title: string; wishes: Wish[]; paths: Map<number, string>; type: FileFinding['file']['type'] }
@@ -120,7 +90,7 @@ function candidatesFor(
   wishes: readonly Wish[],
   targets: readonly MemberTarget[],
   members: readonly Assessment[],
-): Pick<Common, 'candidates' | 'refusal'> {
+): Pick<SharedFile, 'candidates' | 'refusal'> {
   const isStaying = ({ version }: Candidate) => members.some(({ request }) => request.installed?.has(version.id))
   const all = new Map(wishes.flatMap(({ candidates }) => candidates).map((one) => [one.version.id, one]))
   const offered = [...all.values()].toSorted(
@@ -158,29 +128,29 @@ function refusalOf(
 ): Reason | null {
   for (const { index, target } of targets) {
     const reason = target === null ? null : obstacle(version, target)
-    if (reason !== null) return unfit(version.number, members[index], reason.message)
+    if (reason !== null) return incompatible(version.number, members[index], reason.message)
   }
   return null
 }
 
 const ALPHA = 'alpha' as const
 
-function unfit(number: string, member: Assessment | undefined, why: string): Reason {
-  return unfitFor(member?.inspection.instance.name ?? '', number, why)
+function incompatible(number: string, member: Assessment | undefined, why: string): Reason {
+  return incompatibleWith(member?.inspection.instance.name ?? '', number, why)
 }
 
 /** Why a version is not put where another instance has it too. */
-export function unfitFor(name: string, number: string, why: string): Reason {
+export function incompatibleWith(name: string, number: string, why: string): Reason {
   return {
     code: 'incompatible-with-sharing-instance',
     message: `${number} is incompatible with "${name}", which shares the folder: ${why}`,
   }
 }
 
-function requestWith(request: Request, commons: readonly Common[], index: number): Request {
-  const own = new Set(commons.flatMap(({ paths }) => paths.get(index) ?? []))
+function requestWith(request: Request, sharedFiles: readonly SharedFile[], index: number): Request {
+  const own = new Set(sharedFiles.flatMap(({ paths }) => paths.get(index) ?? []))
   const enabled = new Map(request.present.map(({ key, isEnabled }) => [key, isEnabled]))
-  const agreed = commons.flatMap(({ title, paths, candidates }): readonly Wish[] => {
+  const agreed = sharedFiles.flatMap(({ title, paths, candidates }): readonly Wish[] => {
     const key = paths.get(index)
     const [first, ...others] = candidates
     if (key === undefined || first === undefined) return []
@@ -192,38 +162,42 @@ function requestWith(request: Request, commons: readonly Common[], index: number
 }
 
 /** The same object: all agree on it. */
-function narrow(common: Common, members: readonly Assessment[], resolved: readonly ResolvedRequest[]): Common {
-  const [first] = common.candidates
-  if (first === undefined) return common
+function narrow(
+  sharedFile: SharedFile,
+  members: readonly Assessment[],
+  resolved: readonly ResolvedRequest[],
+): SharedFile {
+  const [first] = sharedFile.candidates
+  if (first === undefined) return sharedFile
   let rank = 0
-  for (const [index, key] of common.paths) {
+  for (const [index, key] of sharedFile.paths) {
     const { resolution } = resolved[index] ?? {}
     const move = resolution?.moves.find((one) => one.key === key)
     if (move === undefined) {
       const held = resolution?.held.find(({ wish }) => wish.key === key)
       const why = held?.reasons.map(({ message }) => message).join(' ') || 'it cannot come in there.'
-      return { ...common, candidates: [], refusal: unfit(first.version.number, members[index], why) }
+      return { ...sharedFile, candidates: [], refusal: incompatible(first.version.number, members[index], why) }
     }
-    const alone = comesWithout(move, index, { common, members, resolved })
-    if (alone !== null) return { ...common, candidates: [], refusal: alone }
+    const alone = refusalOfAdditions(move, index, { sharedFile, members, resolved })
+    if (alone !== null) return { ...sharedFile, candidates: [], refusal: alone }
     rank = Math.max(
       rank,
-      common.candidates.findIndex(({ version }) => version.id === move.candidate.version.id),
+      sharedFile.candidates.findIndex(({ version }) => version.id === move.candidate.version.id),
     )
   }
-  return rank === 0 ? common : { ...common, candidates: common.candidates.slice(rank) }
+  return rank === 0 ? sharedFile : { ...sharedFile, candidates: sharedFile.candidates.slice(rank) }
 }
 
-/** What a move brings along lands in the shared folder as well, and must do for the others there. */
-function comesWithout(
+/** What a move brings along lands in the shared folder as well, and must be compatible with the others there. */
+function refusalOfAdditions(
   { key, candidate }: Move,
   index: number,
   {
-    common,
+    sharedFile,
     members,
     resolved,
   }: {
-    readonly common: Common
+    readonly sharedFile: SharedFile
     readonly members: readonly Assessment[]
     readonly resolved: readonly ResolvedRequest[]
   },
@@ -234,31 +208,35 @@ function comesWithout(
     for (const addition of additions) {
       if (!addition.neededBy.includes(by)) continue
       wanted.add(addition.projectId)
-      for (const other of common.paths.keys()) {
+      for (const other of sharedFile.paths.keys()) {
         const target = members[other]?.request.targets.mod ?? null
         const reason = target === null ? null : obstacle(addition.candidate.version, target, addition.title)
         if (reason === null) continue
-        return unfit(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
+        return incompatible(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
       }
     }
   }
   return null
 }
 
-function withOutcome(
+function judgeMember(
   member: Assessment,
   resolved: ResolvedRequest | undefined,
-  { commons, index }: { readonly commons: readonly Common[]; readonly index: number },
-): Assessment {
+  { sharedFiles, index }: { readonly sharedFiles: readonly SharedFile[]; readonly index: number },
+): Agreed {
   if (resolved === undefined) return member
-  const byPath = new Map(commons.map((common) => [common.paths.get(index), common]))
+  const byPath = new Map(sharedFiles.map((sharedFile) => [sharedFile.paths.get(index), sharedFile]))
   const files = member.inspection.files.map((finding): FileFinding => {
-    const common = byPath.get(finding.file.path)
-    if (common === undefined || (finding.state !== 'update-available' && finding.state !== 'held')) return finding
-    const [candidate] = common.candidates
-    if (candidate !== undefined) return { ...finding, state: 'update-available', update: candidate }
-    const reasons = common.refusal === null ? finding.reasons : [common.refusal]
-    return { ...finding, state: 'held', update: null, reasons }
+    const sharedFile = byPath.get(finding.file.path)
+    if (sharedFile === undefined || (finding.state !== 'update-available' && finding.state !== 'held')) return finding
+    const [candidate] = sharedFile.candidates
+    return judgeAgain(
+      finding,
+      candidate === undefined ? { kind: 'not-agreed', reason: sharedFile.refusal } : { kind: 'agreed', candidate },
+    )
   })
-  return { ...resolved, inspection: { ...member.inspection, files } }
+  const refusals = [...byPath].flatMap(([path, { candidates, refusal }]) =>
+    path !== undefined && candidates.length === 0 && refusal !== null ? [[path, refusal] as const] : [],
+  )
+  return { ...resolved, inspection: { ...member.inspection, files }, refusals: new Map(refusals) }
 }

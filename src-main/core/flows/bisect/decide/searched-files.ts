@@ -8,7 +8,7 @@ import type { Next } from './decide.ts'
 import { locate } from './locate.ts'
 
 /** A search's files as they are now. */
-export interface Scene {
+export interface SearchedFiles {
   /** Each mod's file in the order of `Bisect.mods`, null: it is gone; and the same of those that were disabled at the beginning. */
   readonly mods: readonly (FileFinding | null)[]
   readonly idle: readonly (FileFinding | null)[]
@@ -20,7 +20,11 @@ export interface Scene {
 }
 
 /** `changeSets` newest first, of the instance. */
-export function sceneOf(bisect: Bisect, files: readonly FileFinding[], changeSets: readonly ChangeSet[]): Scene {
+export function findSearchedFiles(
+  bisect: Bisect,
+  files: readonly FileFinding[],
+  changeSets: readonly ChangeSet[],
+): SearchedFiles {
   const present = files.filter(({ file }) => file.type === 'mod')
   const since = changeSets.filter(({ at }) => at >= bisect.startedAt).toReversed()
   const located = locate([...bisect.mods, ...bisect.idle], present, since)
@@ -36,27 +40,27 @@ export function sceneOf(bisect: Bisect, files: readonly FileFinding[], changeSet
 }
 
 /** What is otherwise than the present step set it up. */
-export function notesOn({ mods, asked }: Bisect, scene: Scene): readonly Reason[] {
+export function notesOn({ mods, asked }: Bisect, searched: SearchedFiles): readonly Reason[] {
   const wanted = new Set(asked)
-  const enabled = new Set(scene.enabled)
-  const odd = mods.filter((_, mod) => !scene.gone.has(mod) && wanted.has(mod) !== enabled.has(mod))
+  const enabled = new Set(searched.enabled)
+  const odd = mods.filter((_, mod) => !searched.gone.has(mod) && wanted.has(mod) !== enabled.has(mod))
   const isOn = (mod: BisectMod) => enabled.has(mods.indexOf(mod))
   return [
     ...odd.map((mod) => ({
       code: 'not-as-set-up',
-      message: `${mod.title} is ${isOn(mod) ? 'enabled' : 'disabled'}, and this step set it up otherwise: an answer is about what is there now.`,
+      message: `${mod.title} is ${isOn(mod) ? 'enabled' : 'disabled'}, but this step set it up otherwise: your answer is about what is there now.`,
     })),
     ...mods
-      .filter((_, mod) => scene.gone.has(mod))
+      .filter((_, mod) => searched.gone.has(mod))
       .map(({ title }) => ({ code: 'gone', message: `${title} is no longer there.` })),
-    ...changedSince(mods.filter((mod, number) => isChanged(mod, scene.mods[number])).map(({ title }) => title)),
-    ...scene.idle
+    ...changedSince(mods.filter((mod, number) => isChanged(mod, searched.mods[number])).map(({ title }) => title)),
+    ...searched.idle
       .flatMap((finding) => (finding?.file.enabled === true ? [finding.file.path] : []))
       .map((path) => ({
         code: 'enabled-meanwhile',
         message: `${path} was disabled when the search began, and is enabled now.`,
       })),
-    ...scene.added.map(({ file }) => ({
+    ...searched.added.map(({ file }) => ({
       code: 'added-meanwhile',
       message: `${file.path} came in since the search began: it stays as it is.`,
     })),
@@ -78,9 +82,9 @@ function changedSince(titles: readonly string[]): readonly Reason[] {
 }
 
 /** What restoring cannot make as it was, or what is otherwise than it was, though it is restored. */
-export function skippedOf({ mods, idle }: Bisect, scene: Scene): readonly Skipped[] {
+export function skippedOf({ mods, idle }: Bisect, searched: SearchedFiles): readonly Skipped[] {
   const all = [...mods, ...idle]
-  const located = [...scene.mods, ...scene.idle]
+  const located = [...searched.mods, ...searched.idle]
   return [
     ...all.flatMap((mod, index): readonly Skipped[] => {
       const { path, title } = mod
@@ -91,7 +95,7 @@ export function skippedOf({ mods, idle }: Bisect, scene: Scene): readonly Skippe
       const message = 'It was changed while the search ran, and stays so.'
       return [{ path: now.file.path, title, reason: { code: 'changed-meanwhile', message } }]
     }),
-    ...scene.added.map((finding) => ({
+    ...searched.added.map((finding) => ({
       path: finding.file.path,
       title: titleOf(finding),
       reason: { code: 'added-meanwhile', message: 'It came in while the search ran, and stays as it is.' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CoreError } from '../../../src-main/core/errors.ts'
-import { decideEach, NOTHING } from '../../../src-main/core/flows/propose/decide-each.ts'
+import { CoreError } from '../../../../src-main/core/errors.ts'
+import { decideEach, NOTHING } from '../../../../src-main/core/flows/propose/decide-each.ts'
 
 const QUIET = { events: { emit: () => undefined } }
 const UNREACHED = new CoreError('service-unreachable', 'the service cannot be reached', { hint: 'Look at the net.' })

@@ -1,0 +1,20 @@
+import type { Io, StopSignal } from './io.ts'
+
+const STOP_SIGNALS: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** What this process gives. Standard input is opened only when it is asked for. */
+export const processIo: Io = {
+  get stdin() {
+    return process.stdin
+  },
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  onStopSignal: (listen) => {
+    for (const name of STOP_SIGNALS) process.on(name, listen)
+    return () => {
+      for (const name of STOP_SIGNALS) process.removeListener(name, listen)
+    }
+  },
+  exit: (code) => process.exit(code),
+}

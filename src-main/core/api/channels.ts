@@ -1,0 +1,52 @@
+import type { Core } from '../core-api.ts'
+import { lastKnown } from '../model/freshness.ts'
+import type { NamedChannel } from '../model/hold.ts'
+import type { Services } from '../open-services.ts'
+import type { RequestOptions } from '../services/hosting/hosting-service.ts'
+import { preferencesOf } from '../services/settings/effective-preferences.ts'
+import { findProject, installedProjects } from './find-named.ts'
+import type { InstanceReader } from './instance-reader.ts'
+import { requestOptions } from './request-options.ts'
+
+/** How unsteady versions may be, where that is not as the settings say. */
+export function createChannelsDoor(services: Services, reader: InstanceReader): Core['channels'] {
+  const { ledger, events, service, settings } = services
+  return {
+    list: (named, options) => nameChannels(reader.find(named).id, requestOptions(options), services),
+    async of(named, project, options) {
+      const instance = reader.find(named)
+      const place = { instance, reader, service, options: requestOptions(options) }
+      const { id, title } = await findProject(project, place)
+      const { channels, channel } = preferencesOf(instance.id, ledger, settings.get())
+      const own = channels.get(id) ?? null
+      return { projectId: id, title, channel: own ?? channel, isOwn: own !== null }
+    },
+    async choose(named, { project, channel }, given) {
+      const instance = reader.find(named)
+      const options = requestOptions(given)
+      const place = { instance, reader, service, options }
+      const of = project === null ? null : await findProject(project, place)
+      ledger.chooseChannel({ instanceId: instance.id, projectId: of?.id ?? null }, channel)
+      if (of !== null && channel !== null && !(await installedProjects(place)).has(of.id)) {
+        const message = `${of.title} is not installed in ${instance.name}: the choice counts once it is.`
+        events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
+      }
+      events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      return nameChannels(instance.id, options, services)
+    },
+  }
+}
+
+async function nameChannels(
+  instanceId: string,
+  options: RequestOptions,
+  { ledger, service }: Services,
+): Promise<readonly NamedChannel[]> {
+  const chosen = ledger.channels(instanceId)
+  const ids = chosen.flatMap(({ projectId }) => projectId ?? [])
+  const projects = ids.length === 0 ? new Map<string, never>() : await service().projects(ids, options)
+  return chosen.map((choice) => ({
+    ...choice,
+    title: lastKnown(projects.get(choice.projectId ?? ''))?.title ?? null,
+  }))
+}

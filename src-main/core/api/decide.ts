@@ -1,0 +1,109 @@
+import type { CallOptions } from '../core-api.ts'
+import { proposePutBack } from '../flows/history/put-back.ts'
+import { decideOnHistory } from '../flows/history/restore-point.ts'
+import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
+import { refreshInstance } from '../flows/library/refresh-instance.ts'
+import { proposeRestore } from '../flows/lock-file/restore.ts'
+import { propose } from '../flows/propose/propose.ts'
+import { nameSharingInstances, type Sharing } from '../flows/shared-folders/sharing.ts'
+import type { Instance } from '../model/instance.ts'
+import type { Plan } from '../model/plan.ts'
+import type { Wish } from '../model/wish.ts'
+import type { Services } from '../open-services.ts'
+import { fetchedBytes } from '../pipeline/plan/plan.ts'
+import { watchesOf } from '../pipeline/record/watches.ts'
+import { placeNewFiles } from '../pipeline/scan/new-file-folders.ts'
+import type { InstanceReader } from './instance-reader.ts'
+import { requestOptions } from './request-options.ts'
+
+export interface DecideOptions extends CallOptions {
+  /** A wish that was decided on before: what it names may be gone by now. */
+  readonly isAgain?: boolean
+}
+
+/** One plan for each instance that a wish is about, with what disk, service and people say now. */
+export type Decide = (wish: Wish, options?: DecideOptions) => Promise<readonly Plan[]>
+
+export function createDecide(services: Services, reader: InstanceReader): Decide {
+  const { fetchedWhole } = services
+  return async (wish, options = {}) => {
+    const sharing = await reader.readShared()
+    const plans =
+      'changeSet' in wish
+        ? [await decideOnPast(wish, { services, reader, sharing })]
+        : await decideOnPresent(wish, options, { services, reader, sharing })
+    return plans.map((plan) => ({
+      ...nameSharingInstances(plan, sharing),
+      fetchedBytes: fetchedBytes(plan, fetchedWhole),
+    }))
+  }
+}
+
+interface Deciding {
+  readonly services: Services
+  readonly reader: InstanceReader
+  readonly sharing: Sharing
+}
+
+type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
+type WishOfPresent = Exclude<Wish, WishOfPast>
+
+/** Told by the history alone. */
+function decideOnPast(wish: WishOfPast, { services, reader, sharing }: Deciding): Promise<Plan> {
+  const instance = wish.instance === null ? null : reader.find(wish.instance).id
+  return decideOnHistory({ ...wish, instance }, { ...services, sharing })
+}
+
+async function decideOnPresent(
+  wish: WishOfPresent,
+  { isAgain = false, ...call }: DecideOptions,
+  { services, reader, sharing }: Deciding,
+): Promise<readonly Plan[]> {
+  const found = findMeant(wish, { services, reader, sharing })
+  const looking = reader.at(sharing, 'channel' in wish ? wish.channel : null)
+  const instances = await Promise.all(
+    found.map(async (one) => (looking.whyBarred(one) === null ? refreshInstance(one, services) : one)),
+  )
+  const { changeSetsOf } = looking
+  const deciding = {
+    ...looking,
+    foldersOf: placeNewFiles,
+    isInStore: services.store.has,
+    watchesOf: (id: string) => watchesOf(changeSetsOf(id)),
+    places: services.places,
+    newId: services.newId,
+    disk: services.disk,
+    changeSets: changeSetsOf,
+  }
+  const options = {
+    ...requestOptions({ ...call, freshness: 'freshness' in wish ? wish.freshness : 'normal' }),
+    isReading: wish.kind === 'update' || wish.kind === 'install',
+  }
+  switch (wish.kind) {
+    case 'restore':
+      return [await proposeRestore(wish, theOne(instances), { services: deciding, options })]
+    case 'put-back':
+      return [await proposePutBack(wish, theOne(instances), { services: deciding, options })]
+    default:
+      return propose(wish, instances, { services: deciding, options, isAgain })
+  }
+}
+
+/** Throws `foreign-owner`, unless several are updated: there, one that is barred is its own problem. */
+function findMeant(wish: WishOfPresent, { services, reader, sharing }: Deciding): readonly Instance[] {
+  const found = findInstances(namedIn(wish, reader, sharing), services.ledger.instances())
+  if (found.length === 1 || wish.kind !== 'update') for (const one of found) refuseBarred(one, services.disk)
+  return found
+}
+
+/** Those that a wish is about, as they are named. */
+function namedIn(wish: WishOfPresent, { find }: InstanceReader, sharing: Sharing): readonly string[] | 'all' {
+  if (wish.kind === 'update') return wish.instances
+  if (wish.kind !== 'move' || wish.along === undefined) return [wish.instance]
+  return [wish.instance, ...(wish.along === 'sharing' ? sharing.groupOf(find(wish.instance).id) : wish.along)]
+}
+
+function theOne([instance]: readonly Instance[]): Instance {
+  if (instance === undefined) throw new Error('an instance that was found is gone')
+  return instance
+}

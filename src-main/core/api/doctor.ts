@@ -1,0 +1,22 @@
+import type { Core } from '../core-api.ts'
+import { checkHome } from '../flows/doctor/doctor.ts'
+import type { Services } from '../open-services.ts'
+import type { RecoveryDoor } from './recovery.ts'
+import { requestOptions } from './request-options.ts'
+
+/** Whether all is well, and whether the service can be reached. */
+export function createDoctorDoor(services: Services, { run }: RecoveryDoor): Pick<Core, 'doctor' | 'status'> {
+  const { disk, store } = services
+  const status: Core['status'] = (freshness, call) => services.service().status(requestOptions({ ...call, freshness }))
+  return {
+    doctor: (call) =>
+      checkHome({
+        ...services,
+        // In the right length; its bytes are read when undo needs them.
+        isStored: async (sha512, size) => (await disk.look(store.pathOf(sha512)))?.size === size,
+        recover: run,
+        status: () => status('now', call),
+      }),
+    status,
+  }
+}

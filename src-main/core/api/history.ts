@@ -1,0 +1,15 @@
+import type { Core } from '../core-api.ts'
+import { markNotUndoable } from '../flows/history/mark-not-undoable.ts'
+import { readHistory } from '../flows/history/undo.ts'
+import type { Services } from '../open-services.ts'
+import type { InstanceReader } from './instance-reader.ts'
+
+/** What was changed, and what of it can be undone. */
+export function createHistoryDoor(services: Services, { find, readShared }: InstanceReader): Pick<Core, 'history'> {
+  return {
+    async history(named) {
+      const id = named === null ? null : find(named).id
+      return markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Core } from '../core-api.ts'
+import { CoreError } from '../errors.ts'
+import type { Assessment } from '../flows/inspect/assess.ts'
+import { endOf } from '../flows/preferences/hold-ended.ts'
+import { addHold, removeHolds } from '../flows/preferences/holds.ts'
+import type { Hold } from '../model/hold.ts'
+import type { Services } from '../open-services.ts'
+import type { RequestOptions } from '../services/hosting/hosting-service.ts'
+import { findProject, installedProjects, type NamingPlace } from './find-named.ts'
+import type { InstanceReader } from './instance-reader.ts'
+import { requestOptions } from './request-options.ts'
+
+/** What is not to be updated, and until when. */
+export function createHoldsDoor(services: Services, reader: InstanceReader): Core['holds'] {
+  const { ledger, events, service } = services
+  return {
+    async list(named, options) {
+      const held = ledger.holds(named === null ? null : reader.find(named).id)
+      const waiting = held.filter(({ condition }) => condition.kind === 'until-supported')
+      const ids = [...new Set(waiting.map(({ instanceId }) => instanceId))]
+      const assessments = await Promise.all(ids.map((id) => assessOrNull(id, reader, requestOptions(options))))
+      const assessed = new Map(ids.map((id, index) => [id, assessments[index] ?? null]))
+      const now = services.clock().toISOString()
+      return held.map((hold) => {
+        const assessment = assessed.get(hold.instanceId) ?? null
+        const changeSets = assessment === null ? [] : ledger.changeSets(hold.instanceId)
+        return { ...hold, ended: endOf(hold, { now, assessment, changeSets }) }
+      })
+    },
+    async add(named, wish, given) {
+      const instance = reader.find(named)
+      const options = requestOptions(given)
+      const place = { instance, reader, service, options }
+      if (wish.project === null) await refuseWithoutPack(place)
+      const projectNamed = (name: string) => findProject(name, place)
+      const hold = await addHold({ ...wish, instance }, { ...services, service: service(), projectNamed }, options)
+      for (const message of await warningsOf(hold, place))
+        events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
+      events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      return hold
+    },
+    async remove(named, held, options) {
+      const instance = reader.find(named)
+      const place = { instance, reader, service, options: requestOptions(options) }
+      const removed = await removeHolds(instance.id, held, { ledger, idOf: (name) => idOf(name, place) })
+      events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      return removed
+    },
+  }
+}
+
+/** With what candidates say of themselves; null: it cannot be looked at now. */
+async function assessOrNull(id: string, reader: InstanceReader, options: RequestOptions): Promise<Assessment | null> {
+  try {
+    return await reader.assess(reader.find(id), { ...options, isReading: true })
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+    return null
+  }
+}
+
+/** Nothing would ever be held. */
+async function refuseWithoutPack({ instance, reader, options }: NamingPlace): Promise<void> {
+  const { inspection, request } = await reader.assess(instance, options)
+  if (inspection.problem !== null || request.present.some(({ isFromPack }) => isFromPack)) return
+  throw new CoreError('bad-argument', `${instance.name} holds no pack: nothing there is known to come from one`, {
+    hint: 'Hold the projects one by one.',
+  })
+}
+
+/** A hold on something, or until something, that is not there. */
+async function warningsOf({ of, condition }: Hold, place: NamingPlace): Promise<readonly string[]> {
+  const { name } = place.instance
+  const there = await installedProjects(place)
+  return [
+    ...(of.kind === 'project' && !there.has(of.projectId)
+      ? [`${of.title} is not installed in ${name}: it is held once it is.`]
+      : []),
+    ...(condition.kind === 'until-supported' && !there.has(condition.by.projectId)
+      ? [`${condition.by.title} is not installed in ${name}: the hold can end only once it is.`]
+      : []),
+  ]
+}
+
+/** null: nobody knows it. */
+async function idOf(named: string, place: NamingPlace): Promise<string | null> {
+  try {
+    return (await findProject(named, place)).id
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+    return null
+  }
+}

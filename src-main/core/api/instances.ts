@@ -1,0 +1,39 @@
+import type { Core } from '../core-api.ts'
+import { refuseWhileSearched } from '../flows/bisect/bisect.ts'
+import { adopt, findTrusted } from '../flows/library/adopt.ts'
+import { listInstances } from '../flows/library/list-instances.ts'
+import { readReceived } from '../flows/library/receive.ts'
+import type { Services } from '../open-services.ts'
+import { discover } from '../pipeline/discover/discover.ts'
+import type { InstanceReader } from './instance-reader.ts'
+import type { RecoveryDoor } from './recovery.ts'
+
+/** Which instances there are, and which are adopted. */
+export function createInstancesDoor(
+  services: Services,
+  { find, enter }: InstanceReader,
+  { trust }: RecoveryDoor,
+): Core['instances'] {
+  const { ledger, settings, places, events } = services
+  return {
+    discover: (folders) => discover([...settings.get().folders, ...folders], places),
+    list: () => listInstances(ledger),
+    find: async (named) => find(named),
+    async adopt(folder, { isTrusted = false, ...traits }) {
+      const known = isTrusted ? findTrusted(folder, traits, services) : null
+      const instance = known ?? (await adopt(folder, traits, services, isTrusted))
+      if (isTrusted) await trust(instance)
+      events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      return instance
+    },
+    received: (named) => readReceived(enter(named), services),
+    trust: (named) => trust(enter(named)),
+    async forget(named) {
+      const instance = find(named)
+      const { id } = instance
+      refuseWhileSearched(ledger.bisect(id), instance)
+      ledger.forgetInstance(id)
+      events.emit({ kind: 'changed', what: 'instances', instanceId: id })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Events } from '../../events.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Recovery } from '../../model/recovery.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { cleanUp, removeLeftovers } from '../../pipeline/apply/clean-up.ts'
+import { readJournal, removeJournal, type FoundJournal, type Journal } from '../../pipeline/apply/journal.ts'
+import { rollBack } from '../../pipeline/apply/roll-back.ts'
+import { record } from '../../pipeline/record/record.ts'
+import { takeInHistory } from '../../pipeline/record/take-in.ts'
+import { explainDiskError } from '../../services/disk/disk-errors.ts'
+import { assertConfined, judgeJournal, untrusted, type Told } from './judge-journal.ts'
+import { sweepBeside, sweepLeftovers } from './leftovers.ts'
+import type { HomeServices } from '../../services/home-services.ts'
+
+export type RecoverServices = Pick<HomeServices, 'disk' | 'store' | 'ledger' | 'locks' | 'events' | 'homeId' | 'seal'>
+
+/** For whoever holds the instance, and these of its folders. null: there was no change under way. Throws `untrusted` where one waits. */
+export async function recoverInstance(
+  instance: Instance,
+  services: RecoverServices & Told,
+  folders: readonly string[] = [],
+): Promise<Recovery | null> {
+  const { disk, events } = services
+  const { gamePath } = instance
+  const found = await readJournal(gamePath, services)
+  const outcome = found && (await carryOut(found, instance, services))
+  for (const folder of folders) await sweepBeside(join(gamePath, folder, WORK_FOLDER), disk)
+  await takeInHistory(instance, services)
+  await sweepLeftovers(instance, services)
+  if (outcome === null) return null
+  events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
+  const changeSet = found?.journal.changeSet.id ?? null
+  return { instanceId: instance.id, gamePath, changeSet, ...outcome, hint: null, commands: [] }
+}
+
+/** null: it was carried out before, and is only put away. */
+async function carryOut(
+  found: FoundJournal,
+  instance: Instance,
+  services: RecoverServices & Told,
+): Promise<Outcome | null> {
+  const { journal } = found
+  const { disk, ledger } = services
+  const judgement = judgeJournal(found, instance, services)
+  if (judgement === 'waiting') throw untrusted(journal)
+  await assertConfined(found, instance, disk)
+  if (judgement === 'finished') {
+    await removeJournal(instance.gamePath, disk)
+    await removeLeftovers(journal, instance.gamePath, disk)
+    return null
+  }
+  const outcome = await (journal.state === 'prepared' ? rollBackJournal : finish)(journal, instance, services)
+  ledger.saveFinished(journal.changeSet.id)
+  return outcome
+}
+
+interface Outcome {
+  readonly outcome: 'rolled-back' | 'finished'
+  readonly message: string
+}
+
+async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk }: RecoverServices): Promise<Outcome> {
+  const foreign = await rollBack(journal, gamePath, disk)
+  const others =
+    foreign.length === 0
+      ? ''
+      : `; ${foreign.join(', ')} had been changed by another program since and was left alone, the old file is in .modwell/kept`
+  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was rolled back${others}` }
+}
+
+async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
+  const { disk, ledger, seal, store, homeId, events } = services
+  await record(journal, instance, { disk, ledger, seal })
+  const problems = await cleanUp(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
+  warnOfUnstored(problems, instance, events)
+  events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
+  return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
+}
+
+/** What the store could not take can still be undone from where it lies. */
+export function warnOfUnstored(problems: readonly unknown[], instance: Instance, events: Events): void {
+  const [first] = problems.map(explainDiskError)
+  if (first === undefined) return
+  const why = first instanceof Error ? first.message : String(first)
+  events.emit({
+    kind: 'warning',
+    code: 'not-in-store',
+    message: `${problems.length} replaced files of ${instance.name} stay in its .modwell folder for now: ${why}`,
+    commands: [],
+  })
+}

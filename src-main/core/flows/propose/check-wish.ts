@@ -1,0 +1,66 @@
+/**
+ * Whether a wish can be decided about as it stands. In: the wish, and what was found in the instances. Throws `unreadable-folder` for the
+ * only one, `not-found` for names and holds that nothing has, `bad-argument` for what contradicts itself.
+ */
+import { CoreError } from '../../errors.ts'
+import { INTERNAL } from '../../contain.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { Wish } from '../../model/wish.ts'
+import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
+import { notInstalled } from './propose-remove-or-disable.ts'
+
+type Update = Extract<Wish, { kind: 'update' }>
+
+/** `isAgain`: it was decided on before, and what it names may be gone by now. */
+export function checkWish(
+  wish: Exclude<Wish, { changeSet: string | null }>,
+  assessments: readonly Assessment[],
+  isAgain: boolean,
+): void {
+  const problems = assessments.flatMap(({ inspection }) => problemOf(inspection) ?? [])
+  // What moves together moves as one, or not at all.
+  if (problems[0] !== undefined && (assessments.length === 1 || wish.kind === 'move')) throw problems[0]
+  if (wish.kind === 'update' && !isAgain) {
+    checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? [])], assessments)
+    checkNotBoth(wish, assessments)
+  }
+  if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
+}
+
+function problemOf({ instance, problem }: Assessment['inspection']): Error | null {
+  if (problem === null) return null
+  if (problem.code === INTERNAL) return new Error(`${instance.name}: ${problem.message}`)
+  return new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`, {
+    hint: 'Bring the folder back, or forget the instance.',
+    commands: instance.id === null ? [] : [`modwell instances forget ${instance.id}`],
+  })
+}
+
+function checkNames(names: readonly string[], assessments: readonly Assessment[]): void {
+  for (const name of names) {
+    if (assessments.every(({ inspection }) => findingsNamed(name, inspection.files).length === 0))
+      throw notInstalled(name)
+  }
+}
+
+function checkNotBoth(
+  { only, without = [] }: Pick<Update, 'only' | 'without'>,
+  assessments: readonly Assessment[],
+): void {
+  const files = assessments.map(({ inspection }) => inspection.files)
+  const both = only.find((name) => files.every((findings) => namesNotOut([name], without, findings).length === 0))
+  if (both !== undefined)
+    throw new CoreError('bad-argument', `${both} cannot be both updated and removed`, {
+      hint: 'Name it for only one of the two.',
+    })
+}
+
+function checkHolds(ids: readonly string[], assessments: readonly Assessment[]): void {
+  const known = new Set(assessments.flatMap(({ request }) => request.holds.map(({ id }) => id)))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined)
+    throw new CoreError('not-found', `there is no hold ${unknown} there`, {
+      hint: 'What is held is listed among the holds of the instance.',
+      commands: ['modwell holds'],
+    })
+}

@@ -1,0 +1,45 @@
+import type { Events } from '../../events.ts'
+import type { Accounts } from './accounts.ts'
+import type { AccountsFile } from './accounts-file.ts'
+import type { Announcements } from './announcements.ts'
+import type { AskService } from './ask-service.ts'
+import type { SecretBox } from './secrets.ts'
+
+export interface Addresses {
+  readonly serviceUrl: string
+  readonly siteUrl: string
+}
+
+export interface AccountConfig {
+  readonly home: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Addresses of the service that calls go to now, as they were given. */
+  readonly service: () => Addresses
+  readonly ask: (serviceUrl: string) => AskService
+  readonly settings: () => { readonly oauthClientId: string; readonly oauthPorts: readonly number[] }
+  readonly secretBox?: SecretBox
+  readonly openBrowser?: (address: string) => Promise<void>
+  /** What the service answered to this account. */
+  readonly forgetAnswers: (accountId: string) => void
+  readonly events: Pick<Events, 'emit'>
+  readonly warn: (message: string) => void
+  readonly clock: () => Date
+  /** Seconds that the browser has, default 300. */
+  readonly patience?: number
+}
+
+/** What each question about accounts is answered from. */
+export interface AccountParts extends Omit<AccountConfig, 'home' | 'secretBox' | 'events'> {
+  readonly accounts: Accounts
+  readonly file: AccountsFile
+  /** The key store of the system; null: this program has none. */
+  readonly os: SecretBox | null
+  readonly memory: SecretBox
+  /** `MODWELL_TOKEN` is set and decides. */
+  readonly isFromEnvironment: boolean
+  readonly announcements: Announcements
+  /** As they are in the settings now, in their usual form. Throws `bad-service-url`. */
+  readonly service: () => Addresses
+  /** Of the service that calls go to now. Throws `bad-service-url`. */
+  readonly origin: () => string
+}

@@ -1,0 +1,55 @@
+import { CoreError } from '../../errors.ts'
+import type { SignInOptions, SignInWays } from '../../model/account.ts'
+import type { AccountDoor } from './account-door.ts'
+import type { AccountParts } from './account-parts.ts'
+import { keepApplication, readApplication, type ApplicationReading } from './application.ts'
+import { redirectUriOf } from './loopback-listener.ts'
+import { canKeep, FILE_BOX, type SecretBox } from './secrets.ts'
+
+/** What this Modwell may sign people in as at the service in use, or what is missing for that. */
+export function readOwnApplication({ origin, file, os, env, settings }: AccountParts): Promise<ApplicationReading> {
+  return readApplication(origin(), { file, os, env, clientId: () => settings().oauthClientId })
+}
+
+/** Where secrets are kept that this person hands over. */
+export async function boxFor(
+  { isStoredInFile = false }: SignInOptions,
+  { os, memory }: AccountParts,
+): Promise<SecretBox> {
+  if (isStoredInFile) return FILE_BOX
+  return os !== null && (await canKeep(os)) ? os : memory
+}
+
+/** How a person can sign in at the service in use, and what is needed for that. */
+export function createSignInWays(parts: AccountParts): Pick<AccountDoor, 'ways' | 'setApplication'> {
+  async function ways(): Promise<SignInWays> {
+    const { siteUrl } = parts.service()
+    const reading = await readOwnApplication(parts)
+    const redirectUris = parts.settings().oauthPorts.map(redirectUriOf)
+    return {
+      browser: reading.kind === 'ready' ? { kind: 'ready', redirectUris } : { ...reading, redirectUris },
+      tokenPage: `${siteUrl}/settings/pats`,
+      grantsPage: `${siteUrl}/settings/authorizations`,
+      applicationsPage: `${siteUrl}/settings/applications`,
+      accountPage: `${siteUrl}/settings/account`,
+      service: parts.origin(),
+      isFromEnvironment: parts.isFromEnvironment,
+    }
+  }
+
+  return {
+    ways,
+    async setApplication(chosen, options = {}) {
+      const box = await boxFor(options, parts)
+      if (chosen !== null && box.kind === 'memory') throw nowhereToKeep()
+      await keepApplication(parts.origin(), chosen, { file: parts.file, box })
+      return ways()
+    },
+  }
+}
+
+function nowhereToKeep(): CoreError {
+  return new CoreError('bad-argument', 'this system offers no key store for the client secret', {
+    hint: 'Keep it in a file that only you may read, or set MODWELL_OAUTH_SECRET.',
+  })
+}

@@ -1,0 +1,26 @@
+import type { Events } from '../events.ts'
+import type { InstanceLocks } from './database/instance-lock.ts'
+import type { Ledger } from './database/ledger.ts'
+import type { Disk } from './disk/disk.ts'
+import type { Seal } from './home/seal.ts'
+import type { RunningGames } from './running/running-games.ts'
+import type { Store } from './store/store.ts'
+import type { WorkerPool } from './workers/pool.ts'
+
+/** What a home has, by the names under which flows and stops are handed it: each picks what it uses. */
+export interface HomeServices {
+  /** Its folder. */
+  readonly home: string
+  /** Names it, so that another home knows whose store a change was made with. */
+  readonly homeId: string
+  readonly disk: Disk
+  readonly store: Store
+  readonly ledger: Ledger
+  readonly locks: InstanceLocks
+  readonly pool: WorkerPool
+  readonly running: RunningGames
+  readonly events: Events
+  readonly seal: Seal
+  clock(): Date
+  newId(): string
+}

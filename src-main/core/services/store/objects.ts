@@ -1,0 +1,66 @@
+import { dirname, join } from 'node:path'
+import type { Placing } from '../../model/settings.ts'
+import type { Disk } from '../disk/disk.ts'
+import { patiently } from '../disk/patience.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { createDrafts } from './drafts.ts'
+import { STORED_MODE } from './share-file.ts'
+
+/** Where a store's files lie, and how one comes in. */
+export interface Objects {
+  /** Downloads under way. */
+  readonly partialFolder: string
+  /** What has other bytes than its name says. */
+  readonly brokenFolder: string
+  pathOf(sha512: string): string
+  /** A name for a file on its way in, of this process alone. */
+  newDraft(): Promise<string>
+  /** Takes in a whole, verified and flushed file of the store's disk by renaming it. */
+  moveIn(file: string, sha512: string): Promise<void>
+}
+
+/** What each thing that a store does works with. */
+export interface StoreParts {
+  readonly objects: Objects
+  readonly disk: Disk
+  readonly pool: Pick<WorkerPool, 'hash'>
+  /** The setting. */
+  placing(): Placing
+}
+
+export function createObjects(folder: string, disk: Disk): Objects {
+  const pathOf = (sha512: string) => join(folder, sha512.slice(0, 2), sha512.slice(2))
+  /** Folders that are there, unless somebody deletes the store while it is open. */
+  const known = new Set<string>()
+
+  async function makeFolder(path: string): Promise<void> {
+    if (known.has(path)) return
+    await disk.makeFolders(path)
+    known.add(path)
+  }
+
+  return {
+    partialFolder: join(folder, 'partial'),
+    brokenFolder: join(folder, 'broken'),
+    pathOf,
+    newDraft: createDrafts(join(folder, 'incoming'), disk),
+    async moveIn(file, sha512) {
+      const object = pathOf(sha512)
+      await makeFolder(dirname(object))
+      await patiently(() => disk.rename(file, object))
+      await protect(object, disk)
+      await disk.syncFolder(dirname(object))
+    },
+  }
+}
+
+/** A file that another user owns can be taken, not protected. */
+async function protect(object: string, disk: Disk): Promise<void> {
+  await disk.setMode(object, STORED_MODE).catch((error: unknown) => {
+    if (!hasCode(error, 'EPERM')) throw error
+  })
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
