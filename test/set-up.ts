@@ -1,6 +1,6 @@
 import { build, buildActor } from './electron/build.ts'
 
-/** The command line is tested as it is shipped, in one bundle: it starts in a third of the time. */
+/** What tests start as it is shipped, in bundles: worker threads, the command line's processes, and the one that is killed. */
 export default async function setUp(): Promise<void> {
   await build()
   await buildActor()

@@ -4,6 +4,8 @@ export interface Io {
   readonly stdout: Output
   readonly stderr: Output
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The entry of the worker threads, as this caller has it. */
+  readonly workerFile: URL
   /** Listens for what asks the program to stop. Returns the function that ends it. */
   onStopSignal(listen: (name: StopSignal) => void): () => void
   /** Ends the program at once. */

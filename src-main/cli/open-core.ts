@@ -3,18 +3,17 @@ import type { GlobalOptions } from './global-options.ts'
 import type { Io } from './io.ts'
 import { openBrowser } from './open-browser.ts'
 import { MODWELL_VERSION } from './version.ts'
-import { workerFile } from './worker-file.ts'
 
 /** Loads the core only now: `--help` and wrong arguments do without it. */
-export async function openCore(options: GlobalOptions, env: Io['env']): Promise<Core> {
+export async function openCore(options: GlobalOptions, io: Io): Promise<Core> {
   const { createCore } = await import('../core/core.ts')
-  return createCore(configOf(options, env))
+  return createCore(configOf(options, io))
 }
 
-export function configOf(options: GlobalOptions, env: Io['env']): CoreConfig {
+export function configOf(options: GlobalOptions, { env, workerFile }: Io): CoreConfig {
   return {
     home: options.home,
-    workerFile: workerFile(),
+    workerFile,
     version: MODWELL_VERSION,
     env,
     openBrowser: (address) => openBrowser(address, env),

@@ -1,4 +1,5 @@
 import type { Io, StopSignal } from './io.ts'
+import { workerFile } from './worker-file.ts'
 
 const STOP_SIGNALS: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -10,6 +11,7 @@ export const processIo: Io = {
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
+  workerFile: workerFile(),
   onStopSignal: (listen) => {
     for (const name of STOP_SIGNALS) process.on(name, listen)
     return () => {

@@ -65,7 +65,7 @@ interface Surroundings {
 async function withCore(work: Work, { options, io, line, log, signal, unopened }: Surroundings): Promise<Answer> {
   let core: Core
   try {
-    core = await openCore(options, io.env)
+    core = await openCore(options, io)
   } catch (error) {
     if (unopened === undefined) throw error
     return unopened(error, { options, io, signal })

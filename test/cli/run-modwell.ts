@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { run } from '../../src-main/cli/run.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
 
 export interface Ended {
   readonly exitCode: number | null
@@ -39,6 +40,7 @@ export async function runModwell(args: readonly string[], options: RunOptions): 
     stdout,
     stderr,
     env: envOf(options),
+    workerFile: WORKER,
     onStopSignal: () => () => undefined,
     exit: (code) => {
       throw new Error(`modwell ${args.join(' ')} would have ended the process with ${code}`)

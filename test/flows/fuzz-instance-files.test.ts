@@ -11,12 +11,12 @@ import { fixtureNames, treeIn, unpack, type Fixture } from '../fixtures/upgrade/
 import { randomRuns } from '../fixtures/random-runs.ts'
 import { mangle, someMangles, type Bait, type Mangle } from './ground/mangled-files.ts'
 import { readTree } from './ground/tree.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
 
 // What lies in an instance may be damaged, or planted: whatever Modwell's own files there say, it stays in the instance and loses nothing.
 
 const { runs: RUNS, seed: SEED } = randomRuns('FILES', { runs: 15, seed: 20_261_122 })
 const LONG = { timeout: 3_600_000 }
-const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 /** Instances of the fixture: a long history, a change that is to be undone, ones that are to be finished. */
 const VICTIMS = ['Plain', 'half-way', 'applied', 'undo-applied', 'twin']
 

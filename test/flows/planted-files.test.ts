@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCore } from '../../src-main/core/core.ts'
 import { fixtureNames, unpack, type Fixture } from '../fixtures/upgrade/fixture.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
 
 // Somebody put links or a journal of his own into an instance that is adopted: opening the home must not reach out of it.
-
-const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 
 let fixture: Fixture
 let outside: string

@@ -9,11 +9,10 @@ import type { Wish } from '../../src-main/core/model/wish.ts'
 import { addMod, type VersionSpecs } from '../fixtures/add-mod.ts'
 import type { ServiceOptions, Version } from '../service/types.ts'
 import { startService } from '../service/start.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
 
 /** The core over a temp home and a service of its own, with a catalogue and folders made to order. */
 export type Playground = Awaited<ReturnType<typeof openPlayground>>
-
-const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 
 export async function openPlayground(options: ServiceOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'modwell-flow-'))

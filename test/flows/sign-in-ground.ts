@@ -8,8 +8,8 @@ import type { CoreEvent } from '../../src-main/core/events.ts'
 import type { AccountEvent, SignInOutcome, TokenReport } from '../../src-main/core/model/account.ts'
 import type { Application, Dialect } from '../service/start.ts'
 import { startService } from '../service/start.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
 
-const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 const SCOPES = ['USER_READ', 'USER_READ_EMAIL', 'NOTIFICATION_READ', 'PROJECT_READ', 'REPORT_READ', 'THREAD_READ']
 
 /** What the person at the browser does with the page of consent. */

@@ -5,13 +5,12 @@ import { createCore, type Core } from '../../src-main/core/core.ts'
 import type { Wish } from '../../src-main/core/model/wish.ts'
 import { contentsOf, entryOf, fixtureNames, treeIn, unpack } from '../fixtures/upgrade/fixture.ts'
 import type { Fixture, Interrupted, MadeStep, Manifest } from '../fixtures/upgrade/fixture.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
 
 // What every earlier version left on a disk, opened by this one. Nobody answers at the address of the service.
 
 /** Some fifty change sets, twice, each flushed to the disk. */
 const LONG = { timeout: 240_000 }
-const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
-
 describe.each(fixtureNames())('what %s left', (name) => {
   let fixture: Fixture
   let manifest: Manifest

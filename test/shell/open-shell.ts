@@ -10,9 +10,9 @@ import { createTextReader } from '../../src-main/shell/markdown/text-reader.ts'
 import { createMemory } from '../../src-main/shell/memory/memory.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
 
 export const ORIGIN = 'modwell://app'
-const WORKER = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url)
 const MARKDOWN = new URL('../../src-main/shell/markdown/worker.ts', import.meta.url)
 
 type Listener = Parameters<Inlet['handle']>[1]

@@ -23,7 +23,7 @@ export function addDoctor(program: Command, run: Run): void {
         async (error, { options, io, signal }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
           const { checkFullHome } = await import('../../core/core.ts')
-          const checks = await checkFullHome(configOf(options, io.env), { signal, priority: 'user' }).catch(() => null)
+          const checks = await checkFullHome(configOf(options, io), { signal, priority: 'user' }).catch(() => null)
           if (checks === null) throw error
           return answerOf(checks)
         },

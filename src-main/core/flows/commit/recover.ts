@@ -19,7 +19,7 @@ import { recoverInstance, type RecoverServices } from './recover-instance.ts'
  * on which a living process works is left to it, and a journal that may be planted waits for a person. Throws nothing: what cannot be
  * recovered is an entry.
  */
-async function recoverAll(services: RecoverServices): Promise<readonly Recovery[]> {
+export async function recoverAll(services: RecoverServices): Promise<readonly Recovery[]> {
   const recoveries: Recovery[] = []
   for (const instance of services.ledger.instances()) {
     const recovery = await recoverQuietly(instance, services)
@@ -81,7 +81,7 @@ function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, ch
  * Carries out a journal that waits, because a person says so: by its change set, or by its instance. Throws `not-found` where none
  * waits there, and what stands in the way of it.
  */
-async function recoverTold(named: string, services: RecoverServices): Promise<Recovery> {
+export async function recoverTold(named: string, services: RecoverServices): Promise<Recovery> {
   const waiting = await findInterrupted(named, services)
   const [first, ...others] = waiting
   if (first !== undefined && others.length > 0) {
