@@ -1,5 +1,5 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
-import { findOffers } from '../../pipeline/identify/offers.ts'
+import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectOptions, InspectServices } from '../inspect/assess.ts'
 import { titleOf } from '../../model/file-title.ts'
 import type { FileFinding } from '../../model/finding.ts'
