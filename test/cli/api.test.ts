@@ -82,7 +82,7 @@ describe('modwell api', () => {
     const { stdout, exitCode } = await run('create-report', '--help')
     expect([exitCode, stdout]).toEqual([
       0,
-      expect.stringMatching(/report_type +required[^]*Scope: REPORT_CREATE[^]*Described in: facts\.md "People"/),
+      expect.stringMatching(/report_type +required[^]*Scope: REPORT_CREATE[^]*Described in: .*facts\.md "People"/),
     ])
   })
 

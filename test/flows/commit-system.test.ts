@@ -88,7 +88,7 @@ it('lets one of two processes through, and the other says why it may not', async
   const ended = await Promise.all([runActor(['commit', home, plan]), runActor(['commit', home, plan])])
   const [loser, ...others] = ended.filter(({ code }) => code !== 0)
   expect(others).toEqual([])
-  expect(loser?.output).toMatch(/another Modwell works on|is not as expected/)
+  expect(loser?.output).toMatch(/another Modwell process is working on|is not as expected/)
   expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
   expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(false)
 })

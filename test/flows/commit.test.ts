@@ -187,7 +187,7 @@ describe('a plan of which not all can be had', () => {
 })
 
 it('changes nothing for a plan without steps', async () => {
-  expect(await home.commit(planOf(instance.id, 'update', []))).toEqual({ changeSet: null, failed: [], kept: [] })
+  expect(await home.commit(planOf(instance.id, 'update', []))).toEqual({ changeSet: null, failed: [], skipped: [] })
   expect(existsSync(join(game, '.modwell'))).toBe(false)
 })
 

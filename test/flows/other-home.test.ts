@@ -43,7 +43,7 @@ it('is well: what its undo needs is in the home that changed it, which each look
   expect([status.missing.files, status.elsewhere.files]).toEqual([0, 2])
   await expect(other.propose({ kind: 'undo', changeSet, instance: null })).rejects.toMatchObject({
     code: 'missing-from-store',
-    message: expect.stringContaining('kept by another home'),
+    message: expect.stringContaining('stored by another home'),
   })
 })
 

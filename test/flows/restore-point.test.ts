@@ -129,8 +129,8 @@ it('keeps a file that was changed by hand with all that belongs to it, and says 
   const mine = await propose(first)
   expect(plan.skipped).toEqual([])
   expect(mine.skipped.map(({ path, reason }) => `${path} ${reason.code}`).toSorted()).toEqual([
-    'mods/.index/beta.pw.toml belongs-to-kept',
-    'mods/beta-1.jar belongs-to-kept',
+    'mods/.index/beta.pw.toml belongs-to-skipped',
+    'mods/beta-1.jar belongs-to-skipped',
     'mods/beta-2.jar changed-by-hand',
   ])
   await home.commit(mine)

@@ -129,7 +129,7 @@ describe('two at once', () => {
     await ground.home.commit(plans[0])
     await expect(ground.home.commit(plans[1])).rejects.toMatchObject({
       code: 'cannot-undo',
-      message: expect.stringContaining('another Modwell has done this already'),
+      message: expect.stringContaining('another Modwell process did this already'),
     })
   })
 })

@@ -143,7 +143,7 @@ describe.runIf(process.platform === 'linux')('an instance whose game runs', () =
     const [first = ''] = ids()
     await expect(
       playground.core.commit([first], { whenStopped: { timeoutMs: 50, everyMs: 20 } }),
-    ).rejects.toMatchObject({ code: 'game-running', message: expect.stringContaining('did not end') })
+    ).rejects.toMatchObject({ code: 'game-running', message: expect.stringContaining('is still running') })
     expect(treeOf(one.gamePath)).toEqual(before)
   })
 })

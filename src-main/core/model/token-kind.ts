@@ -6,6 +6,7 @@ export function tokenKindOf(token: string): TokenKind | null {
   return kind
 }
 
+/** A code host's token is taken as its user (fact H83). */
 const KINDS: ReadonlyMap<string, TokenKind> = new Map(
   Object.entries({
     mrp_: 'personal',

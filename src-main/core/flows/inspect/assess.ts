@@ -172,7 +172,9 @@ function judge(
     const ask = () => tell(file, answers.get(keyOf(index, file.path)) ?? NO_ANSWERS, instance)
     const outcome = containNow(`${file.path} of ${instance.name}`, ask, services)
     if (outcome.kind === 'done') return outcome.value
-    return { finding: { file, ...NO_MODS, ...judgeAsFailed(outcome.reason), update: null }, traits: null }
+    // What could not be told of it is not believed any further.
+    const unread = { ...file, contents: { kind: 'unreadable', reason: outcome.reason } as const }
+    return { finding: { file: unread, ...NO_MODS, ...judgeAsFailed(outcome.reason), update: null }, traits: null }
   })
   const findings = told.map(({ finding }) => finding)
   return {

@@ -71,7 +71,7 @@ it('is refused while another process holds it, naming that process', async () =>
   const { child } = await startHolder()
   await expect(locks.hold(game)).rejects.toMatchObject({
     code: 'busy',
-    message: `another Modwell works on ${game}: process ${child.pid} ("modwell update") since 1970-01-01T00:00:00.000Z`,
+    message: `another Modwell process is working on ${game}: process ${child.pid} ("modwell update") since 1970-01-01T00:00:00.000Z`,
   })
 })
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { TextNode } from '../../../../src-preload/contract.ts'
-import { readMarkdown } from '../../../../src-main/shell/markdown/sanitize-markdown.ts'
+import { sanitizeMarkdown } from '../../../../src-main/shell/markdown/sanitize-markdown.ts'
 import { MarkdownNodes } from '../../../../src-renderer/features/browse/markdown-nodes.tsx'
 import { CORPUS, RICH_TEXT } from '../../../fixtures/markdown-corpus.ts'
 
@@ -10,7 +10,7 @@ function show(nodes: readonly TextNode[]): string {
 }
 
 function showText(text: string): string {
-  const reading = readMarkdown(text)
+  const reading = sanitizeMarkdown(text)
   return reading.kind === 'read' ? show(reading.nodes) : ''
 }
 

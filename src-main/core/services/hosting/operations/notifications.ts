@@ -7,7 +7,7 @@ import { needs } from './scopes.ts'
 
 const READ = needs('NOTIFICATION_READ')
 const WRITE = needs('NOTIFICATION_WRITE')
-const source = 'service-api.md "Notifications", api-facts.md 2.6'
+const source = `the service's page "Notifications", facts.md "People"`
 
 /** Newest first; one's own only. */
 export const listNotifications = defineOperation({

@@ -8,7 +8,7 @@ import { needs } from './scopes.ts'
 
 const READ = needs('REPORT_READ')
 const reason = text({ max: 65_536 })
-const source = 'service-api.md "Reports and threads", api-facts.md 2.7'
+const source = `the service's page "Reports and threads", facts.md "People"`
 
 /** `report_type` is one of `list-report-types`, `item_id` an id, never a slug or username. */
 export const createReport = defineOperation({

@@ -10,7 +10,7 @@ import { mayUse, needs } from './scopes.ts'
 const MEMBERS = mayUse('PROJECT_READ')
 const WRITE = needs('PROJECT_WRITE')
 const ofMember = params({ id: segment, user: segment })
-const source = 'service-api.md "Teams", api-facts.md 2.8'
+const source = `the service's page "Teams", facts.md "People"`
 /** 0 to 5,000 (fact H65). */
 const split: Param<number> = {
   ...amount,

@@ -10,7 +10,7 @@ import { needs } from './scopes.ts'
 
 const READ = needs('THREAD_READ')
 const WRITE = needs('THREAD_WRITE')
-const source = 'service-api.md "Reports and threads", api-facts.md 2.7'
+const source = `the service's page "Reports and threads", facts.md "People"`
 const threadOrNothing: Readonly<Record<number, Schema<ThreadRecord | null>>> = { 200: threadRecord, 204: NOTHING }
 
 export const getThread = defineOperation({

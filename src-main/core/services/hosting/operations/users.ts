@@ -8,7 +8,7 @@ import { amount, choice, count, nullable, object, optional, params, text } from 
 import { mayUse, needs } from './scopes.ts'
 
 const LARGEST_AVATAR = 2 * 1024 * 1024
-const source = 'service-api.md "Users", api-facts.md 2.5'
+const source = `the service's page "Users", facts.md "People"`
 
 /** By id or username; private fields are null, even one's own. */
 export const getUser = defineOperation({

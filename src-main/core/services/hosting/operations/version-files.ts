@@ -22,7 +22,7 @@ const versionsRecord = defineSchema((z) => z.array(versionRecord(z)))
 const oneVersion = defineSchema((z) =>
   z.preprocess((answer) => (Array.isArray(answer) && answer.length > 0 ? answer[0] : answer), versionRecord(z)),
 )
-const source = 'service-api.md "Versions and files", api-facts.md 2.3'
+const source = `the service's page "Versions and files", facts.md "Versions and their files"`
 const isSafe = true
 
 export const getVersionFromHash = defineOperation({
