@@ -34,6 +34,8 @@ export interface RecoveryView extends Pick<Recovery, 'instanceId' | 'outcome' | 
 export interface FileRow {
   readonly id: string
   readonly title: string
+  /** By what its project is looked for. */
+  readonly searchWords: string
   /** Relative to the game folder, for showing only. */
   readonly path: string
   readonly type: FileType

@@ -176,7 +176,7 @@ describe('install', () => {
     const [lamp] = playground.addMod('lamp', { '1.0': {} })
     const { id } = await adoptGame(playground, { 'mods/lamp.jar': lamp })
     expect(await playground.core.propose(install(id, 'lamp'))).toMatchObject([
-      { steps: [], kept: [{ reason: { code: 'already-installed' } }] },
+      { steps: [], skipped: [{ reason: { code: 'already-installed' } }] },
     ])
   })
 

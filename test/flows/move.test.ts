@@ -90,7 +90,7 @@ describe('the outlook', () => {
       does,
     ])
     expect(told).toEqual([
-      ['beta.jar', 'less-steady 2.0', 'disable'],
+      ['beta.jar', 'less-stable 2.0', 'disable'],
       ['both.jar', 'ready 1.0', 'stay'],
       ['forge.jar', 'other-loader 2.0', 'disable'],
       ['late.jar', 'not-yet', 'disable'],

@@ -2,7 +2,7 @@ import type { Core } from '../core-api.ts'
 import { CoreError } from '../errors.ts'
 import type { Assessment } from '../flows/inspect/assess.ts'
 import { endOf } from '../flows/preferences/hold-ended.ts'
-import { addHold, removeHolds } from '../flows/preferences/holds.ts'
+import { addHold, assertDayToCome, removeHolds } from '../flows/preferences/holds.ts'
 import type { Hold } from '../model/hold.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
@@ -28,6 +28,7 @@ export function createHoldsDoor(services: Services, reader: InstanceReader): Cor
       })
     },
     async add(named, wish, given) {
+      assertDayToCome(wish.until, services.clock())
       const instance = reader.find(named)
       const options = requestOptions(given)
       const place = { instance, reader, service, options }

@@ -1,9 +1,10 @@
+import { bareName } from './disabled-name.ts'
 import { isLauncherFile } from './launcher-file.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
 /** Where players' content lies: the loaders' folders, and a world's data packs. */
 const CONTENT = /^(?:(?:mods|resourcepacks|shaderpacks|datapacks)|[^/]+(?:\/[^/]+){0,2}\/datapacks)\//
-const NAME = /\.(?:jar|zip|litemod)(?:\.disabled)*$/i
+const NAME = /\.(?:jar|zip|litemod)$/i
 /** Where Prism and packwiz keep what they know of the files beside it. */
 const INDEX = /^(?:[^/]+\/)+\.index\/[^/]+\.toml$/
 /** May be around a world's data packs. */
@@ -14,7 +15,7 @@ const WORLD = /^[^/]+(?:\/[^/]+){0,2}$/
  * launcher's own file. Paths that are read back from a journal are no others.
  */
 export function isChangeablePath(path: string): boolean {
-  return isLauncherFile(path) || (isContentPath(path) && (NAME.test(path) || INDEX.test(path)))
+  return isLauncherFile(path) || (isContentPath(path) && (NAME.test(bareName(path)) || INDEX.test(path)))
 }
 
 /** Whether it lies where content does, under whatever name: what Modwell once put there can be undone. A launcher's own file counts too. */

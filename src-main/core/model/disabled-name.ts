@@ -14,3 +14,10 @@ export function disabledName(path: string): string {
 export function enabledName(path: string): string {
   return isDisabledName(path) ? path.slice(0, -DISABLED.length) : path
 }
+
+/** The name without the ending, also where it was put there more than once. */
+export function bareName(path: string): string {
+  let bare = path
+  while (isDisabledName(bare)) bare = enabledName(bare)
+  return bare
+}

@@ -125,7 +125,7 @@ export function endOnDay(day: string): string | null {
 }
 
 /** The day of a moment, as it is written there. */
-export function dayOf(at: string): string {
+function dayOf(at: string): string {
   return at.slice(0, 10)
 }
 

@@ -5,7 +5,7 @@ import { ask, startCall, type Call } from '../../lib/ask.ts'
 /** The file that is to be linked. */
 export interface LinkSubject {
   readonly instance: string
-  readonly file: Pick<FileRow, 'id' | 'title' | 'path' | 'type'>
+  readonly file: Pick<FileRow, 'id' | 'title' | 'searchWords' | 'path' | 'type'>
 }
 
 interface LinkState {
@@ -43,7 +43,7 @@ export const useLink = create<LinkState>((set, get) => {
     open(subject) {
       set({ ...FRESH, subject })
       void suggest(subject)
-      void get().search(subject.file.title.replace(/\.(jar|zip)(\.disabled)?$/, ''))
+      void get().search(subject.file.searchWords)
     },
     async search(text) {
       const { subject } = get()

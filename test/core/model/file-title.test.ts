@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleOf } from '../../../src-main/core/model/file-title.ts'
+import { nameAt, searchWordsOf, titleOf, titlesOf } from '../../../src-main/core/model/file-title.ts'
 import type { FileFinding } from '../../../src-main/core/model/finding.ts'
 
 type Named = Parameters<typeof titleOf>[0]
@@ -40,4 +40,23 @@ it('is the name of a mod for another loader where none is loaded', () => {
 
 it('is last of all the name of the file', () => {
   expect(titleOf(finding({}))).toBe('some.jar')
+})
+
+it('is of each of several by its path, and of any other file its name', () => {
+  const titleAt = titlesOf([finding({ project: 'Sodium' })])
+  expect([titleAt('mods/some.jar'), titleAt('mods/old/other.jar'), nameAt('plain')]).toEqual([
+    'Sodium',
+    'other.jar',
+    'plain',
+  ])
+})
+
+it.each([
+  ['mods/lamp-1.0.jar', 'lamp-1.0'],
+  ['mods/lamp.jar.disabled', 'lamp'],
+  ['mods/Lamp.LITEMOD.disabled.disabled', 'Lamp'],
+  ['resourcepacks/stone.zip', 'stone'],
+])('is looked for without what says that %s is a file', (path, words) => {
+  const unknown = finding({})
+  expect(searchWordsOf({ ...unknown, file: { ...unknown.file, path } })).toBe(words)
 })

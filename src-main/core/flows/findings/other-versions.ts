@@ -8,7 +8,8 @@ import type { Choice } from '../../model/advice.ts'
 import type { Finding } from '../../model/findings.ts'
 import { isLater, obstacle } from '../../model/fit.ts'
 import type { Version } from '../../model/version.ts'
-import { titleOf } from '../../pipeline/resolve/universe.ts'
+import { titleOf } from '../../model/file-title.ts'
+import { titleOf as titleOfProject } from '../../pipeline/resolve/universe.ts'
 import type { Resolving } from '../resolution/resolve-requests.ts'
 
 /** Of one project. */
@@ -32,7 +33,8 @@ export async function versionChoices(
     const outcome = listed.get(project)
     const installed = there.filter(({ identity }) => identity?.project.id === project)
     const versions: readonly Version[] = outcome?.kind === 'answer' ? (outcome.value ?? []) : []
-    const title = installed[0]?.identity?.project.title ?? titleOf(project, universe)
+    const [first] = installed
+    const title = first === undefined ? titleOfProject(project, universe) : titleOf(first)
     return versions
       .filter((version) => obstacle(version, target) === null)
       .filter(({ id }) => installed.every(({ identity }) => identity?.version.id !== id))

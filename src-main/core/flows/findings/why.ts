@@ -6,7 +6,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { Origin } from '../../model/plan.ts'
 import type { WhyAnswer } from '../../model/why.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titleOf, titlesOf } from '../../model/file-title.ts'
 import { notInstalled } from '../propose/propose-remove-or-disable.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 
@@ -23,7 +23,7 @@ export function explainPresence(
   const found = findingsNamed(named, inspection.files)
   if (found.length === 0) throw notInstalled(named)
   const needs = needsAmong(request, universe)
-  const titles = new Map(inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
+  const titleAt = titlesOf(inspection.files)
   const { instance } = inspection
   const changeSets = instance.id === null ? [] : services.changeSetsOf(instance.id)
   const origins = services.originsOf(instance)
@@ -33,7 +33,7 @@ export function explainPresence(
     const origin = origins.get(top)
     const isShared = instance.id !== null && services.sharing.folderOf(instance.id, top) !== null
     if (origin?.kind !== 'dependency' || !orphans.has(top) || isShared) return []
-    const title = titles.get(top) ?? top
+    const title = titleAt(top)
     return [`${title} needs it, but itself only came along for ${origin.of}, and nothing needs ${title} any more.`]
   }
   return found.map((finding): WhyAnswer => {
@@ -49,7 +49,7 @@ export function explainPresence(
       origin,
       because: [tellOrigin(origin), ...chains.flatMap(tellTop)].join(' '),
       since: put === undefined ? null : { changeSet: put.id, at: put.at },
-      neededBy: chains.map((chain) => chain.slice(0, -1).map((one) => ({ path: one, title: titles.get(one) ?? one }))),
+      neededBy: chains.map((chain) => chain.slice(0, -1).map((one) => ({ path: one, title: titleAt(one) }))),
     }
   })
 }

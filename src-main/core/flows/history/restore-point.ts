@@ -16,6 +16,7 @@ import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { disabledName } from '../../model/disabled-name.ts'
+import { nameAt } from '../../model/file-title.ts'
 
 export interface RestorePointServices extends UndoServices {
   readonly pool: Pick<WorkerPool, 'hash'>
@@ -166,7 +167,7 @@ async function indexLinks(
 }
 
 function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): Skipped {
-  const title = posix.basename(path)
+  const title = nameAt(path)
   const reason = foreign.includes(path)
     ? { code: 'changed-by-hand', message: `${path} was changed by somebody else since, and stays as it is.` }
     : (beyond.get(path) ?? {

@@ -246,7 +246,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
       return [
         {
           key: file.path,
-          title: identity.project.title,
+          title: titleOf(finding),
           isEnabled: isEnabled(file),
           candidates: [update] as const,
           target:

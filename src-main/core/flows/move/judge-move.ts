@@ -1,6 +1,7 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
-import { findOffers } from '../../pipeline/identify/offers.ts'
+import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectOptions, InspectServices } from '../inspect/assess.ts'
+import { titleOf } from '../../model/file-title.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { GameSetting, MoveItem, Watch } from '../../model/move.ts'
@@ -111,9 +112,9 @@ export function requestOf(judged: readonly Judged[], moving: MovingInstance, ser
     wishes: judged.flatMap(({ finding, candidates, target, isWanted }): readonly Wished[] => {
       const [best, ...others] = candidates
       if (best === undefined) return []
-      const { path } = finding.file
-      const title = before.get(path)?.title ?? path
-      return [{ key: path, title, isEnabled: isWanted, candidates: [best, ...others], target }]
+      return [
+        { key: finding.file.path, title: titleOf(finding), isEnabled: isWanted, candidates: [best, ...others], target },
+      ]
     }),
     targets: targetsOf(there, preferences),
     surroundings: there,

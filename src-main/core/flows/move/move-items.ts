@@ -1,5 +1,5 @@
 import { isWithinAny } from '../../pipeline/resolve/ranges/is-within.ts'
-import type { Offer, OfferQuestion } from '../../pipeline/identify/offers.ts'
+import type { Offer, OfferQuestion } from '../../pipeline/identify/versions-for-target.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { misfit } from '../../model/fit.ts'
 import { isLoadedPath } from '../../model/loaded-name.ts'

@@ -6,7 +6,7 @@
 import { CoreError } from '../../errors.ts'
 import { planSetting, settingAfter } from './launcher-setting.ts'
 import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
-import { findOffers } from '../../pipeline/identify/offers.ts'
+import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { problemOf, requestOf, subjectsOf, type JudgeServices, type MovingInstance } from './judge-move.ts'

@@ -1,5 +1,5 @@
 import { judgeAgain } from '../../pipeline/check/states.ts'
-import { findFitting, type OfferQuestion } from '../../pipeline/identify/offers.ts'
+import { findFitting, type OfferQuestion } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'

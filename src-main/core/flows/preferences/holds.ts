@@ -113,6 +113,11 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
   }
 }
 
+/** Throws `bad-argument` for a day that is none or is over: said before anything is looked up. */
+export function assertDayToCome(until: HoldWish['until'], now: Date): void {
+  if (until.kind === 'date') endToCome(until.day, now.toISOString())
+}
+
 function endToCome(day: string, now: string): string {
   const at = endOnDay(day)
   if (at === null) throw new CoreError('bad-argument', `${day} is not a day`, { hint: 'Write it as 2027-01-31.' })

@@ -10,7 +10,7 @@ import { misfit } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Wish } from '../../model/wish.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titleOf, titlesOf } from '../../model/file-title.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
 import { ASKED, goesAlong, alreadySwitched, meantBy } from './propose-remove-or-disable.ts'
@@ -122,6 +122,7 @@ async function resolveEnabling(
   { services, options }: Resolving,
 ): Promise<ResolvedRequest> {
   const candidates = new Map(on.flatMap((finding) => ownCandidate(finding)))
+  const titleAt = titlesOf(on)
   const paths = new Set(on.map(({ file }) => file.path))
   const traits = new Map(request.present.map((present) => [present.key, present.traits]))
   const asked: Request = {
@@ -129,10 +130,13 @@ async function resolveEnabling(
     present: request.present.map((present) =>
       paths.has(present.key) && !candidates.has(present.key) ? { ...present, isEnabled: true } : present,
     ),
-    wishes: [...candidates].map(([key, candidate]): Wished => {
-      const title = request.present.find((present) => present.key === key)?.title ?? key
-      return { key, title, isEnabled: true, candidates: [candidate], target: null }
-    }),
+    wishes: [...candidates].map(([key, candidate]): Wished => ({
+      key,
+      title: titleAt(key),
+      isEnabled: true,
+      candidates: [candidate],
+      target: null,
+    })),
     reserve: reserveOf(request.wishes.filter(({ key }) => !paths.has(key))),
     known: new Map([...candidates].map(([key, { version }]) => [version.id, traits.get(key) ?? NO_TRAITS])),
     installed: new Set([...candidates.values()].map(({ version }) => version.id)),
@@ -169,10 +173,6 @@ function changesBesides(on: readonly FileFinding[], resolved: ResolvedRequest): 
   return { newcomers, replacements: replacements.filter(({ path }) => !paths.has(path)) }
 }
 
-function titlesOf(findings: readonly FileFinding[]): ReadonlyMap<string, string> {
-  return new Map(findings.map((finding) => [finding.file.path, titleOf(finding)]))
-}
-
 function adviceOnNeeds(
   wish: EnableWish,
   needs: {
@@ -180,14 +180,12 @@ function adviceOnNeeds(
     readonly touched: readonly FileFinding[]
     readonly changes: ChangesAlong
   },
-  titles: ReadonlyMap<string, string>,
+  titleAt: (path: string) => string,
 ): readonly Advice[] {
   const { meant, touched, changes } = needs
   const disabled = touched.map(titleOf)
   const missing = changes.newcomers.map(({ title, candidate }) => `${title} ${candidate.version.number}`)
-  const other = changes.replacements.map(
-    ({ path, candidate }) => `${titles.get(path) ?? path} to ${candidate.version.number}`,
-  )
+  const other = changes.replacements.map(({ path, candidate }) => `${titleAt(path)} to ${candidate.version.number}`)
   const lacks = [
     ...(disabled.length === 0 ? [] : [`${listInWords(disabled)}, which is disabled`]),
     ...(missing.length === 0
@@ -195,7 +193,7 @@ function adviceOnNeeds(
       : [`${listInWords(changes.newcomers.map(({ title }) => title))}, which is not there`]),
     ...(other.length === 0
       ? []
-      : [`another version of ${listInWords(changes.replacements.map(({ path }) => titles.get(path) ?? path))}`]),
+      : [`another version of ${listInWords(changes.replacements.map(({ path }) => titleAt(path)))}`]),
   ]
   if (lacks.length === 0) return []
   const does = [

@@ -5,7 +5,7 @@ import { acceptedChannels, CHANNELS, type Channel } from '../../model/channel.ts
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titlesOf } from '../../model/file-title.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
@@ -52,10 +52,10 @@ async function attempt(wish: Install, channel: Channel, { assessAt, changesIn }:
   const assessment = await assessAt(channel)
   try {
     const { replacements, newcomers, asked } = await changesIn(wish, assessment)
-    const titles = new Map(assessment.inspection.files.map((finding) => [finding.file.path, titleOf(finding)]))
+    const titleAt = titlesOf(assessment.inspection.files)
     const arriving = [
       ...asked.map(({ title, candidate: { version } }) => ({ title, version })),
-      ...replacements.map(({ path, candidate: { version } }) => ({ title: titles.get(path) ?? path, version })),
+      ...replacements.map(({ path, candidate: { version } }) => ({ title: titleAt(path), version })),
       ...newcomers.map(({ title, candidate: { version } }) => ({ title, version })),
     ]
     return arriving.length === 0 ? null : { wish, arriving }

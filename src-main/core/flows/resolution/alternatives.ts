@@ -3,6 +3,7 @@
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
 import type { Advice, Choice } from '../../model/advice.ts'
+import { nameAt } from '../../model/file-title.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
@@ -93,7 +94,7 @@ function alternativesFor(
       ? [{ before: '', after: ', whatever you hold', first, without: [], despite: held.holds }]
       : []),
     ...held.opponents.map((path) => ({
-      before: `Remove ${titles.get(path) ?? path} and `,
+      before: `Remove ${titles.get(path) ?? nameAt(path)} and `,
       after: '',
       first,
       without: [path],

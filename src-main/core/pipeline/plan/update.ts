@@ -5,7 +5,7 @@ import type { Candidate } from '../../model/finding.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import { withoutCollisions, type Steps } from './plan.ts'
 import { addStep, ownStep, replaceStep, type Origins } from './steps.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { nameAt, titleOf } from '../../model/file-title.ts'
 
 /** A version that goes in the place of the file with this path. */
 export interface Replacement {
@@ -69,7 +69,7 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
     return [...new Set([...needed, ...restsOn.map((on) => paths.get(on) ?? on)])]
   }
   const added = changes.newcomers.map((newcomer): PlanStep => {
-    const of = newcomer.neededBy.map((key) => titles.get(key) ?? key).join(', ')
+    const of = newcomer.neededBy.map((key) => titles.get(key) ?? nameAt(key)).join(', ')
     const place = {
       folder: files.folders[newcomer.type],
       title: newcomer.title,

@@ -14,7 +14,7 @@ import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { capitalise, findInstance, listEntries, showState } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
-import { titleOf } from '../../../core/model/file-title.ts'
+import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
 
 type InstanceQuestions =
   | 'instance.inspect'
@@ -110,6 +110,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
   return {
     id: nameFile(instance, file.path),
     title: titleOf(finding),
+    searchWords: searchWordsOf(finding),
     path: file.path,
     type: file.type,
     enabled: file.enabled,

@@ -62,7 +62,7 @@ describe('a replacement', () => {
     ]
     expect(plan({ replacements: [replacement('mods/a-1.jar', makeVersion('a', 2))] }, findings)).toMatchObject({
       steps: [],
-      kept: [{ path: 'mods/a-1.jar', reason: { code: 'name-taken' } }],
+      skipped: [{ path: 'mods/a-1.jar', reason: { code: 'name-taken' } }],
     })
   })
 
@@ -121,7 +121,7 @@ describe('a replacement', () => {
     ]
     expect(plan({ replacements }, findings)).toMatchObject({
       steps: [],
-      kept: [{ reason: { code: 'name-taken' } }, { reason: { code: 'needs-skipped' } }],
+      skipped: [{ reason: { code: 'name-taken' } }, { reason: { code: 'needs-skipped' } }],
     })
   })
 })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { TextNode } from '../../../../src-preload/contract.ts'
-import { readMarkdown } from '../../../../src-main/shell/markdown/read-markdown.ts'
+import { readMarkdown } from '../../../../src-main/shell/markdown/sanitize-markdown.ts'
 import { MarkdownNodes } from '../../../../src-renderer/features/browse/markdown-nodes.tsx'
 import { CORPUS, RICH_TEXT } from '../../../fixtures/markdown-corpus.ts'
 

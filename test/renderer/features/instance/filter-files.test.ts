@@ -6,6 +6,7 @@ function row(title: string, changed: Partial<FileRow> = {}): FileRow {
   return {
     id: title,
     title,
+    searchWords: title,
     path: `mods/${title.toLowerCase()}.jar`,
     type: 'mod',
     enabled: true,

@@ -1,5 +1,6 @@
 import type { Bisect, BisectMod } from '../../../model/bisect.ts'
 import type { ChangeSet } from '../../../model/change-set.ts'
+import { titleOf } from '../../../model/file-title.ts'
 import type { FileFinding } from '../../../model/finding.ts'
 import type { Skipped } from '../../../model/plan.ts'
 import type { Reason } from '../../../model/reason.ts'
@@ -94,9 +95,9 @@ export function skippedOf({ mods, idle }: Bisect, searched: SearchedFiles): read
       const message = 'It was changed while the search ran, and stays so.'
       return [{ path: now.file.path, title, reason: { code: 'changed-meanwhile', message } }]
     }),
-    ...searched.added.map(({ file: { path } }) => ({
-      path,
-      title: path.slice(path.lastIndexOf('/') + 1),
+    ...searched.added.map((finding) => ({
+      path: finding.file.path,
+      title: titleOf(finding),
       reason: { code: 'added-meanwhile', message: 'It came in while the search ran, and stays as it is.' },
     })),
   ]

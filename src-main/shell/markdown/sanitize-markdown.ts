@@ -38,7 +38,7 @@ const PIPELINE = unified()
  * Reads a text as GitHub's Markdown with HTML in it. What it is made of comes out as a tree of known tags without scripts,
  * styles, names and events. Never throws; may take for ever and any memory, so it runs in a thread that can be ended.
  */
-export function readMarkdown(text: string): Reading {
+export function sanitizeMarkdown(text: string): Reading {
   try {
     return { kind: 'read', nodes: toNodes(PIPELINE.runSync(PIPELINE.parse(text))) }
   } catch (error) {
