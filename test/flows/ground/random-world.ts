@@ -79,6 +79,8 @@ interface BrokenRule {
   /** Whose rule it is. */
   readonly mod: number
   readonly other: number
+  /** It needs what is not there as it should be, and no edge of the service says so. */
+  readonly isLackInJar: boolean
   readonly text: string
 }
 
@@ -88,8 +90,18 @@ export function brokenIn(world: RandomWorld, standing: Standing): readonly Broke
     const lacking = (own?.depends ?? []).filter((rule) => !isMet(rule, standing))
     const clashing = (own?.breaks ?? []).filter((rule) => isMet(rule, standing))
     return [
-      ...lacking.map(({ other, range }) => ({ mod, other, text: `${mod} ${version} needs ${other} ${range}` })),
-      ...clashing.map(({ other, range }) => ({ mod, other, text: `${mod} ${version} breaks ${other} ${range}` })),
+      ...lacking.map(({ other, range, isEdge }) => ({
+        mod,
+        other,
+        isLackInJar: !isEdge,
+        text: `${mod} ${version} needs ${other} ${range}`,
+      })),
+      ...clashing.map(({ other, range }) => ({
+        mod,
+        other,
+        isLackInJar: false,
+        text: `${mod} ${version} breaks ${other} ${range}`,
+      })),
     ]
   })
 }
@@ -101,8 +113,13 @@ function isMet({ other, range }: Rule, standing: Standing): boolean {
 
 /** Rules that are broken afterwards and were not before. */
 export function newlyBroken(world: RandomWorld, before: Standing, after: Standing): readonly string[] {
-  const was = new Set(brokenIn(world, before).map(({ text }) => text))
-  return brokenIn(world, after).flatMap(({ text }) => (was.has(text) ? [] : [text]))
+  const was = brokenIn(world, before)
+  // What wants something that is not there today, and does without, may want it afterwards too: only a jar says so, and nobody can tell.
+  const doesWithout = ({ mod, other, isLackInJar }: BrokenRule) =>
+    isLackInJar && !after.has(other) && was.some((one) => one.mod === mod && one.other === other && !before.has(other))
+  return brokenIn(world, after)
+    .filter((rule) => !was.some(({ text }) => text === rule.text) && !doesWithout(rule))
+    .map(({ text }) => text)
 }
 
 /** Whether no rule is newly broken, and what moved keeps and meets all of them. */
