@@ -1,6 +1,6 @@
 /**
  * Looks for the mod that breaks the game: enables half of them, hears from the person, and goes on until one is left. Which half is
- * decided in `bisect/`; here it becomes plans that are committed at once. In: what the person says. Out: what to do next.
+ * decided in `decide/`; here it becomes plans that are committed at once. In: what the person says. Out: what to do next.
  * Every answer counts for what is enabled on disk when it comes. What it remembers lies in the ledger; the verdict is saved before
  * the mods are restored, so that a restoring that fails or is interrupted can be asked for again.
  */
@@ -12,15 +12,15 @@ import { describeBisect } from './decide/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './decide/switches.ts'
 import type { Commit, Committed } from '../commit/commit.ts'
 import { chooseNeeds } from './required-mods.ts'
-import type { BisectOptions, BisectDoor } from '../../core-api.ts'
+import type { BisectDoor, BisectOptions, CallOptions } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import type { Bisect, BisectReport, BisectVerdict } from '../../model/bisect.ts'
+import type { Bisect, BisectReport, BisectStatus, BisectVerdict, BisectWord } from '../../model/bisect.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Skipped, Plan } from '../../model/plan.ts'
+import type { Plan, SharedFolder, Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { originsIn } from '../../pipeline/record/origins.ts'
 import { nameSharingInstances, sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
@@ -42,172 +42,191 @@ export interface BisectServices {
 const STOPPED: BisectVerdict = { kind: 'stopped', groups: [], suspects: [], message: 'The search was stopped.' }
 
 export function createBisect(services: BisectServices): BisectDoor {
-  const { ledger, clock } = services
-
-  async function look(instance: Instance, options: BisectOptions): Promise<CurrentInstance> {
-    const assessment = await services.assess(instance, options)
-    const { files, problem } = assessment.inspection
-    if (problem !== null) throw new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`)
-    const sharing = await services.readShared()
-    return { assessment, files, sharing, changeSets: services.changeSetsOf(instance.id, sharing), options }
+  return {
+    start: (named, options = {}) => start(services, named, options),
+    answer: (named, word, options = {}) => answer(services, named, word, options),
+    status: (named, options = {}) => readStatus(services, named, options),
+    stop: (named, options = {}) => stop(services, named, options),
+    sharedWith: (named, options = {}) => listShared(services, named, options),
   }
+}
 
-  /** One search at a time over what links make one folder: another's switches would falsify the answers. */
-  function assertAlone(instance: Instance, { files, sharing }: CurrentInstance): void {
-    for (const { folder, instances } of sharedFoldersAt(instance.id, modPathsOf(files), sharing)) {
-      for (const { id, name } of instances) {
-        if (ledger.bisect(id)?.endedAt === null) throw runsBeside(instance, { id, name, folder })
-      }
+async function start(services: BisectServices, named: string, options: BisectOptions): Promise<BisectReport> {
+  const { instance, earlier, current } = await prepareStart(services, named, options)
+  const { files, changeSets } = current
+  const needs = chooseNeeds(current.assessment)
+  const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
+  const next = decide({ ...beginning, answers: [], gone: new Set() })
+  if (next.kind === 'end')
+    throw new CoreError('not-found', `${instance.name} has no enabled mod that could be disabled`)
+  const bisect = save(services, {
+    id: services.newId(),
+    instanceId: instance.id,
+    revision: earlier?.revision ?? 0,
+    startedAt: services.clock().toISOString(),
+    ...beginning,
+    answers: [],
+    asked: next.enabled,
+    endedAt: null,
+    verdict: null,
+  })
+  try {
+    // Once more, for one that was begun just then in another process.
+    assertAlone(services, instance, current)
+    const done = await applyStep(services, next, findSearchedFiles(bisect, files, []), { bisect, current })
+    return report(describeBisect(bisect, { next, gone: new Set() }, []), done)
+  } catch (error) {
+    save(services, { ...bisect, endedAt: services.clock().toISOString(), asked: [], verdict: STOPPED })
+    throw error
+  }
+}
+
+async function answer(
+  services: BisectServices,
+  named: string,
+  word: BisectWord,
+  options: BisectOptions,
+): Promise<BisectReport> {
+  const instance = services.find(named)
+  const bisect = running(services, instance)
+  const current = await look(services, instance, { ...options, freshness: 'offline' })
+  // Only the restoring is still to be done.
+  if (bisect.verdict !== null) return restore(services, bisect, current)
+  const searched = findSearchedFiles(bisect, current.files, current.changeSets)
+  const { enabled, gone } = searched
+  const step = bisect.answers.length + 1
+  const answers = [...bisect.answers, { step, word, asked: bisect.asked, enabled, at: services.clock().toISOString() }]
+  const next = decide({ ...bisect, answers, gone })
+  if (next.kind === 'end')
+    return restore(services, save(services, { ...bisect, answers, verdict: next.verdict }), current)
+  const answered = { ...bisect, answers, asked: next.enabled }
+  const done = await applyStep(services, next, searched, { bisect: answered, current })
+  return report(describeBisect(save(services, answered), { next, gone }, []), done)
+}
+
+async function readStatus(services: BisectServices, named: string, options: CallOptions): Promise<BisectStatus | null> {
+  const instance = services.find(named)
+  const bisect = services.ledger.bisect(instance.id)
+  if (bisect === null) return null
+  if (bisect.endedAt !== null) {
+    // Another Modwell may have ended it.
+    services.warningOver(warningOn(instance))
+    const sets = services.changeSetsOf(instance.id, await services.readShared())
+    return { ...describeBisect(bisect, null, []), isChangedSince: isChangedAfter(bisect.endedAt, sets) }
+  }
+  const { files, changeSets } = await look(services, instance, { ...options, freshness: 'offline' })
+  const searched = findSearchedFiles(bisect, files, changeSets)
+  if (bisect.verdict !== null) return describeBisect(bisect, null, [notRestored(instance)])
+  const { gone } = searched
+  const next = decide({ ...bisect, gone })
+  return describeBisect(bisect, { next, gone }, [...notesOn(bisect, searched), ...noteOfEnd(next)])
+}
+
+async function stop(services: BisectServices, named: string, options: BisectOptions): Promise<BisectReport> {
+  const instance = services.find(named)
+  const bisect = running(services, instance)
+  const current = await look(services, instance, { ...options, freshness: 'offline' })
+  return restore(services, bisect.verdict === null ? save(services, { ...bisect, verdict: STOPPED }) : bisect, current)
+}
+
+async function listShared(
+  services: BisectServices,
+  named: string,
+  options: CallOptions,
+): Promise<readonly SharedFolder[]> {
+  const { instance, current } = await prepareStart(services, named, { ...options, freshness: 'offline' })
+  const { files, sharing } = current
+  return sharedFoldersAt(instance.id, modPathsOf(files), sharing)
+}
+
+async function look(services: BisectServices, instance: Instance, options: BisectOptions): Promise<CurrentInstance> {
+  const assessment = await services.assess(instance, options)
+  const { files, problem } = assessment.inspection
+  if (problem !== null) throw new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`)
+  const sharing = await services.readShared()
+  return { assessment, files, sharing, changeSets: services.changeSetsOf(instance.id, sharing), options }
+}
+
+/** One search at a time over what links make one folder: another's switches would falsify the answers. */
+function assertAlone({ ledger }: BisectServices, instance: Instance, { files, sharing }: CurrentInstance): void {
+  for (const { folder, instances } of sharedFoldersAt(instance.id, modPathsOf(files), sharing)) {
+    for (const { id, name } of instances) {
+      if (ledger.bisect(id)?.endedAt === null) throw runsBeside(instance, { id, name, folder })
     }
   }
+}
 
-  /** Where a search can begin. Throws `not-found`, `bisect-running`. */
-  async function prepareStart(named: string, options: BisectOptions) {
-    const instance = services.find(named)
-    const earlier = ledger.bisect(instance.id)
-    if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
-    const current = await look(instance, options)
-    assertAlone(instance, current)
-    return { instance, earlier, current }
-  }
+/** Where a search can begin. Throws `not-found`, `bisect-running`. */
+async function prepareStart(services: BisectServices, named: string, options: BisectOptions) {
+  const instance = services.find(named)
+  const earlier = services.ledger.bisect(instance.id)
+  if (earlier !== null && earlier.endedAt === null) throw runsAlready(instance)
+  const current = await look(services, instance, options)
+  assertAlone(services, instance, current)
+  return { instance, earlier, current }
+}
 
-  function running(instance: Instance): Bisect {
-    const bisect = ledger.bisect(instance.id)
-    if (bisect !== null && bisect.endedAt === null) return bisect
-    throw new CoreError('not-found', `no search runs on ${instance.name}`, {
-      hint: 'Start one for the instance.',
-      commands: [`modwell bisect start ${instance.id}`],
-    })
-  }
+function running({ ledger }: BisectServices, instance: Instance): Bisect {
+  const bisect = ledger.bisect(instance.id)
+  if (bisect !== null && bisect.endedAt === null) return bisect
+  throw new CoreError('not-found', `no search runs on ${instance.name}`, {
+    hint: 'Start one for the instance.',
+    commands: [`modwell bisect start ${instance.id}`],
+  })
+}
 
-  function save(bisect: Bisect): Bisect {
-    const next = { ...bisect, revision: bisect.revision + 1 }
-    if (ledger.saveBisect(next)) return next
-    throw new CoreError('busy', 'another Modwell answered this step just now', {
-      hint: 'Check its status before you answer.',
-      commands: [`modwell bisect status ${bisect.instanceId}`],
-    })
-  }
+function save({ ledger }: BisectServices, bisect: Bisect): Bisect {
+  const next = { ...bisect, revision: bisect.revision + 1 }
+  if (ledger.saveBisect(next)) return next
+  throw new CoreError('busy', 'another Modwell answered this step just now', {
+    hint: 'Check its status before you answer.',
+    commands: [`modwell bisect status ${bisect.instanceId}`],
+  })
+}
 
-  async function commit(switches: readonly Switch[], search: StepSwitches): Promise<Switched> {
-    const { bisect, current, skipped, message } = search
-    const planned = planSwitches(switches, {
-      plan: { id: services.newId(), instanceId: bisect.instanceId, at: clock().toISOString() },
-      files: current.files,
-      origins: originsIn(current.changeSets),
-      reason: { code: 'bisect', message },
-      skipped,
-    })
-    const plan = nameSharingInstances(planned, current.sharing)
-    const { signal, isWhileRunning } = current.options
-    const done = await services.commit(plan, { signal, ...(isWhileRunning === undefined ? {} : { isWhileRunning }) })
-    return { ...done, sharedWith: plan.sharedWith ?? [] }
-  }
+async function commit(services: BisectServices, switches: readonly Switch[], search: StepSwitches): Promise<Switched> {
+  const { bisect, current, skipped, message } = search
+  const planned = planSwitches(switches, {
+    plan: { id: services.newId(), instanceId: bisect.instanceId, at: services.clock().toISOString() },
+    files: current.files,
+    origins: originsIn(current.changeSets),
+    reason: { code: 'bisect', message },
+    skipped,
+  })
+  const plan = nameSharingInstances(planned, current.sharing)
+  const { signal, isWhileRunning } = current.options
+  const done = await services.commit(plan, { signal, ...(isWhileRunning === undefined ? {} : { isWhileRunning }) })
+  return { ...done, sharedWith: plan.sharedWith ?? [] }
+}
 
-  /** Enables what a step asks for and disables the other mods of the search. */
-  function applyStep(
-    step: Extract<Next, { kind: 'ask' }>,
-    searched: SearchedFiles,
-    search: Omit<StepSwitches, 'message' | 'skipped'>,
-  ) {
-    const wanted = new Set(step.enabled)
-    const switches = searched.mods.flatMap((finding, mod) =>
-      finding === null ? [] : [{ finding, isOn: wanted.has(mod) }],
-    )
-    const message = `Step ${search.bisect.answers.length + 1} of the search for a bad mod.`
-    return commit(switches, { ...search, skipped: [], message })
-  }
+/** Enables what a step asks for and disables the other mods of the search. */
+function applyStep(
+  services: BisectServices,
+  step: Extract<Next, { kind: 'ask' }>,
+  searched: SearchedFiles,
+  search: Omit<StepSwitches, 'message' | 'skipped'>,
+) {
+  const wanted = new Set(step.enabled)
+  const switches = searched.mods.flatMap((finding, mod) =>
+    finding === null ? [] : [{ finding, isOn: wanted.has(mod) }],
+  )
+  const message = `Step ${search.bisect.answers.length + 1} of the search for a bad mod.`
+  return commit(services, switches, { ...search, skipped: [], message })
+}
 
-  /** Makes everything as it was enabled and disabled at the beginning. */
-  async function restore(bisect: Bisect, current: CurrentInstance): Promise<BisectReport> {
-    const searched = findSearchedFiles(bisect, current.files, current.changeSets)
-    const all = [...searched.mods, ...searched.idle]
-    const switches = all.flatMap((finding, index) =>
-      finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
-    )
-    const skipped = skippedOf(bisect, searched)
-    const message = 'As it was before the search for a bad mod.'
-    const done = await commit(switches, { bisect, current, skipped, message })
-    const ended = save({ ...bisect, endedAt: clock().toISOString(), asked: [], left: done.skipped })
-    services.warningOver(warningOn(current.assessment.inspection.instance))
-    return report(describeBisect(ended, null, []), done)
-  }
-
-  return {
-    async start(named, options = {}) {
-      const { instance, earlier, current } = await prepareStart(named, options)
-      const { files, changeSets } = current
-      const needs = chooseNeeds(current.assessment)
-      const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
-      const next = decide({ ...beginning, answers: [], gone: new Set() })
-      if (next.kind === 'end')
-        throw new CoreError('not-found', `${instance.name} has no enabled mod that could be disabled`)
-      const bisect = save({
-        id: services.newId(),
-        instanceId: instance.id,
-        revision: earlier?.revision ?? 0,
-        startedAt: clock().toISOString(),
-        ...beginning,
-        answers: [],
-        asked: next.enabled,
-        endedAt: null,
-        verdict: null,
-      })
-      try {
-        // Once more, for one that was begun just then in another process.
-        assertAlone(instance, current)
-        const done = await applyStep(next, findSearchedFiles(bisect, files, []), { bisect, current })
-        return report(describeBisect(bisect, { next, gone: new Set() }, []), done)
-      } catch (error) {
-        save({ ...bisect, endedAt: clock().toISOString(), asked: [], verdict: STOPPED })
-        throw error
-      }
-    },
-    async answer(named, word, options = {}) {
-      const instance = services.find(named)
-      const bisect = running(instance)
-      const current = await look(instance, { ...options, freshness: 'offline' })
-      // Only the restoring is still to be done.
-      if (bisect.verdict !== null) return restore(bisect, current)
-      const searched = findSearchedFiles(bisect, current.files, current.changeSets)
-      const { enabled, gone } = searched
-      const step = bisect.answers.length + 1
-      const answers = [...bisect.answers, { step, word, asked: bisect.asked, enabled, at: clock().toISOString() }]
-      const next = decide({ ...bisect, answers, gone })
-      if (next.kind === 'end') return restore(save({ ...bisect, answers, verdict: next.verdict }), current)
-      const answered = { ...bisect, answers, asked: next.enabled }
-      const done = await applyStep(next, searched, { bisect: answered, current })
-      return report(describeBisect(save(answered), { next, gone }, []), done)
-    },
-    async status(named, options = {}) {
-      const instance = services.find(named)
-      const bisect = ledger.bisect(instance.id)
-      if (bisect === null) return null
-      if (bisect.endedAt !== null) {
-        // Another Modwell may have ended it.
-        services.warningOver(warningOn(instance))
-        const sets = services.changeSetsOf(instance.id, await services.readShared())
-        return { ...describeBisect(bisect, null, []), isChangedSince: isChangedAfter(bisect.endedAt, sets) }
-      }
-      const { files, changeSets } = await look(instance, { ...options, freshness: 'offline' })
-      const searched = findSearchedFiles(bisect, files, changeSets)
-      if (bisect.verdict !== null) return describeBisect(bisect, null, [notRestored(instance)])
-      const { gone } = searched
-      const next = decide({ ...bisect, gone })
-      return describeBisect(bisect, { next, gone }, [...notesOn(bisect, searched), ...noteOfEnd(next)])
-    },
-    async stop(named, options = {}) {
-      const instance = services.find(named)
-      const bisect = running(instance)
-      const current = await look(instance, { ...options, freshness: 'offline' })
-      return restore(bisect.verdict === null ? save({ ...bisect, verdict: STOPPED }) : bisect, current)
-    },
-    async sharedWith(named, options = {}) {
-      const { instance, current } = await prepareStart(named, { ...options, freshness: 'offline' })
-      const { files, sharing } = current
-      return sharedFoldersAt(instance.id, modPathsOf(files), sharing)
-    },
-  }
+/** Makes everything as it was enabled and disabled at the beginning. */
+async function restore(services: BisectServices, bisect: Bisect, current: CurrentInstance): Promise<BisectReport> {
+  const searched = findSearchedFiles(bisect, current.files, current.changeSets)
+  const all = [...searched.mods, ...searched.idle]
+  const switches = all.flatMap((finding, index) =>
+    finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
+  )
+  const skipped = skippedOf(bisect, searched)
+  const message = 'As it was before the search for a bad mod.'
+  const done = await commit(services, switches, { bisect, current, skipped, message })
+  const ended = save(services, { ...bisect, endedAt: services.clock().toISOString(), asked: [], left: done.skipped })
+  services.warningOver(warningOn(current.assessment.inspection.instance))
+  return report(describeBisect(ended, null, []), done)
 }
 
 /** An instance as it is now. */
