@@ -1,0 +1,63 @@
+import type { ChangeSet, FileChange, FileSnapshot } from '../../src-main/core/model/change-set.ts'
+import type { Plan, PlanStep, StepFile } from '../../src-main/core/model/plan.ts'
+
+/** Plans and change sets for tests, as `nouns.ts` has the rest: name what the test is about, the rest is plain. */
+
+/** A file whose every hash is `content`. */
+export function makeSnapshot(content: string, size = 1): FileSnapshot {
+  return { sha512: content, sha1: content, size, mode: 0o644, uid: 0, gid: 0, mtimeNs: '0' }
+}
+
+/** `before` and `after`: what the file held; null: there was none. */
+export function makeChange(path: string, before: string | null, after: string | null): FileChange {
+  const fileOf = (content: string | null) => (content === null ? null : makeSnapshot(content))
+  return { path, before: fileOf(before), after: fileOf(after) }
+}
+
+/** Made on day `day` of 2026-01. */
+export function makeChangeSet(id: string, day: number, overrides: Partial<ChangeSet> = {}): ChangeSet {
+  const at = `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
+  return { id, instanceId: 'inst1', at, kind: 'update', steps: [], changes: [], folders: [], of: null, ...overrides }
+}
+
+/** The undo of `changeSet` as it would be recorded on day `day`. */
+export function makeUndo(id: string, day: number, changeSet: ChangeSet): ChangeSet {
+  const changes = changeSet.changes.map(({ path, before, after }) => ({ path, before: after, after: before }))
+  return makeChangeSet(id, day, { kind: 'undo', of: changeSet.id, changes })
+}
+
+export function makeStepFile(path: string): StepFile {
+  return { path, sha1: 'a'.repeat(40), size: 1, projectId: null, versionId: null, version: null }
+}
+
+/** A file that comes from `from` and is at `to` afterwards; null: it was, or is, not there. */
+export function makeStep(from: string | null, to: string | null, overrides: Partial<PlanStep> = {}): PlanStep {
+  return {
+    action: from === null ? 'add' : to === null ? 'remove' : 'replace',
+    path: from ?? to ?? '',
+    title: 'Lamp',
+    from: from === null ? null : makeStepFile(from),
+    to: to === null ? null : makeStepFile(to),
+    reason: { code: 'test', message: 'It is a test.' },
+    download: null,
+    origin: { kind: 'explicit' },
+    needs: [],
+    ...overrides,
+  }
+}
+
+export function makePlan(overrides: Partial<Plan> = {}): Plan {
+  return {
+    id: 'plan1',
+    instanceId: 'inst1',
+    kind: 'update',
+    at: '2026-01-10T00:00:00.000Z',
+    steps: [],
+    skipped: [],
+    advice: [],
+    downloadBytes: 0,
+    problem: null,
+    of: null,
+    ...overrides,
+  }
+}

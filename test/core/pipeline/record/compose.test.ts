@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { composeChangeSet } from '../../../../src-main/core/pipeline/record/compose.ts'
+import type { Composition } from '../../../../src-main/core/pipeline/record/compose.ts'
+import { makeChangeSet, makePlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
+
+const NOW = '2026-01-10T12:00:00.000Z'
+
+function compose(overrides: Partial<Composition> = {}) {
+  return composeChangeSet({
+    id: 'set1',
+    plan: makePlan(),
+    steps: [],
+    changes: [],
+    folders: [],
+    now: new Date(NOW),
+    newest: undefined,
+    by: null,
+    fetched: 0,
+    ...overrides,
+  })
+}
+
+describe('the time of a change set', () => {
+  it('is now where all that happened before lies in the past', () => {
+    expect(compose({ newest: makeChangeSet('old', 9) }).at).toBe(NOW)
+  })
+
+  it('is just after the newest one where the clock was set back since', () => {
+    expect(compose({ newest: makeChangeSet('ahead', 20) }).at).toBe('2026-01-20T00:00:00.001Z')
+  })
+})
+
+describe('the bytes that a change set replaced', () => {
+  const was = makeSnapshot('was', 100)
+
+  it('are those of the files that were replaced and of those that were removed', () => {
+    const changes = [
+      { path: 'mods/replaced.jar', before: was, after: makeSnapshot('is', 7) },
+      { path: 'mods/removed.jar', before: makeSnapshot('gone', 20), after: null },
+      { path: 'mods/added.jar', before: null, after: makeSnapshot('new', 3) },
+    ]
+    expect(compose({ changes, fetched: 10 }).bytes).toEqual({ fetched: 10, replaced: 120 })
+  })
+
+  it('are none where a file only got another name', () => {
+    const changes = [
+      { path: 'mods/lamp.jar', before: was, after: null },
+      { path: 'mods/lamp.jar.disabled', before: null, after: was },
+    ]
+    expect(compose({ changes }).bytes).toMatchObject({ replaced: 0 })
+  })
+})
+
+describe('of a plan', () => {
+  it('the steps that were carried out are remembered, without what was only needed to do them', () => {
+    const done = makeStep('mods/lamp.jar', null, { content: 'text', needs: ['mods/rope.jar'] })
+    const plan = makePlan({ steps: [done, makeStep('mods/rope.jar', null)] })
+    expect(compose({ plan, steps: [done] }).steps).toEqual([
+      {
+        action: 'remove',
+        path: 'mods/lamp.jar',
+        title: 'Lamp',
+        from: makeStepFile('mods/lamp.jar'),
+        to: null,
+        reason: { code: 'test', message: 'It is a test.' },
+        origin: { kind: 'explicit' },
+      },
+    ])
+  })
+
+  it('the setting and the change sets that it switches are remembered', () => {
+    const setting = {
+      from: { loader: 'fabric', loaderVersion: null, gameVersion: '1.21' },
+      to: { loader: 'fabric', loaderVersion: null, gameVersion: '1.21.1' },
+      isLedgers: true,
+    } as const
+    const turns = [{ changeSet: 'other', isOn: false }]
+    expect(compose({ plan: makePlan({ setting, turns }) })).toMatchObject({ setting, turns })
+  })
+
+  it('no setting and no switches are remembered where it has none', () => {
+    expect(Object.keys(compose()).filter((key) => key === 'setting' || key === 'turns')).toEqual([])
+  })
+})
