@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { CoreError } from '../../../../src-main/core/errors.ts'
+import { explainStaleFile, explainStalePlan } from '../../../../src-main/core/flows/commit/explain-stale-plan.ts'
+import type { ChangeSet } from '../../../../src-main/core/model/change-set.ts'
+import type { ChangeKind } from '../../../../src-main/core/model/plan.ts'
+import { makeChange, makeChangeSet, makePlan } from '../../changes.ts'
+
+const LAMP = 'mods/lamp.jar'
+const STALE = new CoreError('changed-on-disk', `${LAMP} is not what the plan expects`, { hint: 'Look again.' })
+
+const remembering = (...changeSets: readonly ChangeSet[]) => ({ changeSets: () => changeSets })
+const touchingOn = (day: number, path = LAMP) =>
+  makeChangeSet('other', day, { kind: 'remove', changes: [makeChange(path, 'v1', null)] })
+
+describe('a plan that cannot be made otherwise', () => {
+  it.each<[ChangeKind, readonly string[]]>([
+    ['undo', ['modwell put-back FILE --in inst1', 'modwell undo --to set1 --before']],
+    ['redo', ['modwell put-back FILE --in inst1']],
+    ['undo-with-later', ['modwell put-back FILE --in inst1']],
+  ])('is told how to go on where it is to %s', (kind, commands) => {
+    expect(explainStalePlan(STALE, makePlan({ kind, of: 'set1' }), remembering())).toMatchObject({ commands })
+  })
+
+  it('fails for the same reason as before, which stays its cause', () => {
+    expect(explainStalePlan(STALE, makePlan({ kind: 'redo', of: 'set1' }), remembering())).toMatchObject({
+      code: 'changed-on-disk',
+      message: STALE.message,
+      cause: STALE,
+    })
+  })
+})
+
+describe('a plan that another change came before', () => {
+  it('is told which, and to try again', () => {
+    expect(explainStalePlan(STALE, makePlan(), remembering(touchingOn(11)))).toMatchObject({
+      hint: 'Another change came before it (the remove other). Try again: the new plan starts from what is there now.',
+    })
+  })
+
+  it.each([
+    ['happened before the plan was made', touchingOn(9)],
+    ['touched another file', touchingOn(11, 'mods/rope.jar')],
+    ['touched a file whose name only begins alike', touchingOn(11, 'mods/lamp')],
+  ])('is not one whose other change %s', (_what, other) => {
+    expect(explainStalePlan(STALE, makePlan(), remembering(other))).toBe(STALE)
+  })
+})
+
+it.each([new CoreError('disk-full', `${LAMP} needs more room`), new TypeError('it is odd')])(
+  'leaves any other failure as it is: %s',
+  (error) => {
+    expect(explainStalePlan(error, makePlan({ kind: 'undo', of: 'set1' }), remembering(touchingOn(11)))).toBe(error)
+  },
+)
+
+describe('a file with a wrong hash', () => {
+  const wrong = new CoreError('wrong-hash', 'not what was announced', { hint: 'Try again.' })
+
+  it('may be the mistake of the lock file that is restored', () => {
+    expect(explainStaleFile(wrong, LAMP, { kind: 'restore' })).toContain('the lock file is wrong about lamp.jar')
+  })
+
+  it('keeps its own hint where no lock file is restored', () => {
+    expect(explainStaleFile(wrong, LAMP, { kind: 'update' })).toBe('Try again.')
+  })
+})
+
+it('keeps the own hint of a file that could not be had for another reason while a lock file is restored', () => {
+  const failed = new CoreError('download-failed', 'no answer', { hint: 'Try later.' })
+  expect(explainStaleFile(failed, LAMP, { kind: 'restore' })).toBe('Try later.')
+})
