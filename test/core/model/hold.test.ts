@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeHold, endedBy, endedOn, endOnDay, isOver, nameHeld } from '../../../src-main/core/model/hold.ts'
+import type { HoldCondition } from '../../../src-main/core/model/hold.ts'
 
 const PROJECT = { kind: 'project', projectId: 'p', title: 'Lamp' } as const
 
@@ -32,4 +33,19 @@ it('names the version that is supported now, or all that the pack brought', () =
     'It ended for what the pack brought: Iris 1.8 supports it',
   ])
   expect([nameHeld(PROJECT), nameHeld({ kind: 'pack' })]).toEqual(['Lamp', 'what the pack brought'])
+})
+
+const VERSION = { id: 'v', number: '0.7', published: '2026-01-01T00:00:00.000Z' }
+
+it.each<[HoldCondition, string]>([
+  [{ kind: 'skip', version: VERSION }, 'You skip 0.7'],
+  [{ kind: 'at-most', version: VERSION }, 'You hold it at 0.7'],
+  [{ kind: 'below', version: VERSION }, 'You hold it below 0.7'],
+  [
+    { kind: 'until-supported', by: { projectId: 'iris', title: 'Iris' } },
+    'You hold it until Iris supports the newer version',
+  ],
+  [{ kind: 'for-ever' }, 'You hold it'],
+])('says of %o what it is, and no word more where nobody noted why', (condition, sentence) => {
+  expect(describeHold({ id: 'h', instanceId: 'i', of: PROJECT, note: null, since: '', condition })).toBe(sentence)
 })

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isTrusted,
+  itemOf,
+  judgeSubject,
+  leaveUnknown,
+  nameOf,
+  questionOf,
+} from '../../../../src-main/core/flows/move/move-items.ts'
+import type { Judged, MoveResolution, MoveSubject } from '../../../../src-main/core/flows/move/move-items.ts'
+import type { Candidate, FileFinding } from '../../../../src-main/core/model/finding.ts'
+import type { FileType } from '../../../../src-main/core/model/installed-file.ts'
+import type { Traits } from '../../../../src-main/core/model/traits.ts'
+import type { Version } from '../../../../src-main/core/model/version.ts'
+import type { Offer } from '../../../../src-main/core/pipeline/identify/versions-for-target.ts'
+import type { HeldWish } from '../../../../src-main/core/pipeline/resolve/request.ts'
+import { FABRIC, makeFile, makeFinding, makeVersion, makeVersionFile } from '../../nouns.ts'
+
+const LAMP = 'mods/lamp.jar'
+const OFF = 'mods/lamp.jar.disabled'
+const THERE = { loader: 'fabric', loaderVersion: null, gameVersion: '1.21.1' } as const
+const REASON = { code: 'clash', message: 'It does not go with Rope.' }
+/** Installed: nothing of it runs where the instance goes. */
+const OLD = makeVersion('lamp', 1, { gameVersions: ['1.20.1'] })
+const NEW = makeVersion('lamp', 2)
+
+function candidateOf(version: Version): Candidate {
+  return { version, file: version.files[0] ?? makeVersionFile() }
+}
+
+function subjectOf(finding: FileFinding, overrides: Partial<MoveSubject> = {}): MoveSubject {
+  return { finding, target: FABRIC, isWanted: true, traits: null, ...overrides }
+}
+
+/** A file that the service does not know. */
+function unknownAt(path: string, type: FileType = 'mod'): FileFinding {
+  return makeFinding(path, OLD, { file: makeFile(path, { type }), identity: null, state: 'unknown' })
+}
+
+function wanting(...ranges: readonly string[]): Traits {
+  const want = { id: 'minecraft', kind: 'required', ranges, grammar: 'fabric', side: 'both', by: 'lamp' } as const
+  return { provides: [], wants: [want] }
+}
+
+describe('the service is asked', () => {
+  it('of a file that it knows, for what its successor must fit', () => {
+    const finding = makeFinding(LAMP, OLD)
+    expect(questionOf(subjectOf(finding))).toEqual([
+      { key: LAMP, sha1: OLD.files[0]?.sha1, type: 'mod', projectId: 'lamp', target: FABRIC },
+    ])
+  })
+
+  it.each([
+    ['that it does not know', subjectOf(unknownAt(LAMP))],
+    ['that could not be hashed', subjectOf(makeFinding(LAMP, OLD, { file: makeFile(LAMP, { sha1: null }) }))],
+    ['of whose type nothing can run there', subjectOf(makeFinding(LAMP, OLD), { target: null })],
+  ])('nothing of a file %s', (_what, subject) => {
+    expect(questionOf(subject)).toEqual([])
+  })
+})
+
+describe('what could be there', () => {
+  const idsFor = (subject: MoveSubject, offer: Offer | null) =>
+    judgeSubject(subject, offer).candidates.map(({ version }) => version.id)
+  const offered = { kind: 'fitting', candidate: candidateOf(NEW) } as const
+
+  it('is the installed version before the newest, where it fits', () => {
+    const fits = makeVersion('lamp', 1)
+    expect(idsFor(subjectOf(makeFinding(LAMP, fits)), offered)).toEqual(['lamp1', 'lamp2'])
+  })
+
+  it('is the installed version once, where it is the newest', () => {
+    expect(idsFor(subjectOf(makeFinding(LAMP, NEW)), offered)).toEqual(['lamp2'])
+  })
+
+  it('is the installed version also where it is less stable than what is wanted', () => {
+    const alpha = makeVersion('lamp', 1, { channel: 'alpha' })
+    expect(idsFor(subjectOf(makeFinding(LAMP, alpha)), null)).toEqual(['lamp1'])
+  })
+
+  it('is only the newest, where the installed version does not fit', () => {
+    expect(idsFor(subjectOf(makeFinding(LAMP, OLD)), offered)).toEqual(['lamp2'])
+  })
+
+  it('is only the newest, where the loader would not read the installed file', () => {
+    const unread = makeFinding('mods/lamp.litemod', makeVersion('lamp', 1))
+    expect(idsFor(subjectOf(unread), offered)).toEqual(['lamp2'])
+  })
+
+  it('is not what is offered for want of something that fits', () => {
+    const beta = { kind: 'less-stable', candidate: candidateOf(NEW) } as const
+    expect(idsFor(subjectOf(makeFinding(LAMP, OLD)), beta)).toEqual([])
+  })
+})
+
+describe('an unknown file is taken to work there', () => {
+  const isTrustedWith = (traits: Traits | null, type: FileType = 'mod') =>
+    isTrusted(subjectOf(unknownAt(LAMP, type), { traits }), THERE)
+
+  it.each([
+    ['it is no mod', null, 'resourcepack'],
+    ['its own metadata is for that version', wanting('>=1.21'), 'mod'],
+    ['one of its ranges is', wanting('1.20.1', '1.21.1'), 'mod'],
+  ] as const)('where %s', (_what, traits, type) => {
+    expect(isTrustedWith(traits, type)).toBe(true)
+  })
+
+  it.each([
+    ['it was not read', null],
+    ['it says nothing of the game', { provides: [], wants: [] }],
+    ['it takes any version', wanting()],
+    ['it is for another version', wanting('1.20.1')],
+  ])('but not where %s', (_what, traits) => {
+    expect(isTrustedWith(traits)).toBe(false)
+  })
+
+  it('but not where nobody knows where the instance goes', () => {
+    expect(isTrusted(subjectOf(unknownAt(LAMP), { traits: wanting('*') }), { ...THERE, gameVersion: null })).toBe(false)
+  })
+})
+
+describe('what becomes of a file', () => {
+  function become(judged: Judged, resolution: Partial<MoveResolution> = {}) {
+    return itemOf(judged, THERE, { moves: [], held: [], refusals: new Map(), ...resolution })
+  }
+
+  function judged(finding: FileFinding, offer: Offer | null, overrides: Partial<MoveSubject> = {}): Judged {
+    return judgeSubject(subjectOf(finding, overrides), offer)
+  }
+
+  const moving = (key: string, version: Version) => ({
+    moves: [{ key, title: 'LAMP', isEnabled: true, candidate: candidateOf(version) }],
+  })
+
+  const NONE: Offer = { kind: 'none' }
+  const lamp = makeFinding(LAMP, OLD)
+
+  it('is told under its title, with what is installed', () => {
+    expect(become(judged(lamp, NONE))).toMatchObject({
+      path: LAMP,
+      title: 'LAMP',
+      type: 'mod',
+      isEnabled: true,
+      projectId: 'lamp',
+      installed: '1.1',
+    })
+  })
+
+  it('is an update to the version that was chosen', () => {
+    expect(become(judged(lamp, NONE), moving(LAMP, NEW))).toMatchObject({
+      readiness: 'ready',
+      does: 'update',
+      candidate: { version: { id: 'lamp2' } },
+    })
+  })
+
+  it.each([
+    ['stays where it is enabled', LAMP, true, 'stay'],
+    ['is enabled where an earlier move disabled it', OFF, true, 'enable'],
+    ['stays disabled where a person disabled it', OFF, false, 'stay'],
+  ])('is that it %s and the installed version was chosen', (_what, path, isWanted, does) => {
+    expect(become(judged(makeFinding(path, NEW), NONE, { isWanted }), moving(path, NEW)).does).toBe(does)
+  })
+
+  it('is that it is disabled, with the reasons, where what there is does not go with the others', () => {
+    const held: HeldWish = {
+      wish: { key: LAMP, title: 'LAMP', isEnabled: true, candidates: [candidateOf(NEW)], target: FABRIC },
+      instead: null,
+      reasons: [REASON],
+      opponents: [],
+      inTheWay: [],
+      lacks: [],
+      holds: [],
+      displaced: null,
+    }
+    expect(become(judged(lamp, NONE), { held: [held] })).toMatchObject({
+      readiness: 'blocked',
+      does: 'disable',
+      candidate: { version: { id: 'lamp2' } },
+      reasons: [REASON],
+    })
+  })
+
+  it('is that it is disabled where nothing is compatible with all instances that have it', () => {
+    expect(become(judged(lamp, NONE), { refusals: new Map([[LAMP, REASON]]) })).toMatchObject({
+      readiness: 'blocked',
+      does: 'disable',
+      candidate: null,
+      reasons: [REASON],
+    })
+  })
+
+  it.each<[Offer, string, string]>([
+    [NONE, 'not-yet', 'There is no version for fabric 1.21.1 yet.'],
+    [
+      { kind: 'less-stable', candidate: candidateOf({ ...NEW, channel: 'beta' }) },
+      'less-stable',
+      'For fabric 1.21.1 there is only a beta, 1.2.',
+    ],
+    [
+      { kind: 'other-loader', candidate: candidateOf({ ...NEW, loaders: ['forge', 'neoforge'] }) },
+      'other-loader',
+      'For 1.21.1 there is 1.2, but for forge, neoforge.',
+    ],
+  ])('is that it is disabled where the service offers %o', (offer, readiness, message) => {
+    expect(become(judged(lamp, offer))).toMatchObject({
+      readiness,
+      does: 'disable',
+      reasons: [{ code: readiness, message }],
+    })
+  })
+
+  it('is that it stays disabled where it was and nothing fits', () => {
+    expect(become(judged(makeFinding(OFF, OLD), NONE))).toMatchObject({ readiness: 'not-yet', does: 'stay' })
+  })
+
+  it('is that it is disabled where nothing of its kind can run', () => {
+    expect(become(judged(lamp, null, { target: null }))).toMatchObject({
+      readiness: 'not-yet',
+      does: 'disable',
+      reasons: [{ code: 'not-yet', message: 'Nothing of its kind can run in fabric 1.21.1.' }],
+    })
+  })
+
+  it('is that it stays where the service did not answer', () => {
+    expect(become(judged(lamp, { kind: 'failed', reason: REASON }))).toMatchObject({
+      readiness: 'not-checked',
+      does: 'stay',
+      reasons: [REASON],
+    })
+  })
+
+  it('is that it stays where nobody could ask whether the service knows it', () => {
+    const finding = { ...unknownAt(LAMP), state: 'not-checked', reasons: [REASON] } as const
+    expect(become(judged(finding, null))).toMatchObject({ readiness: 'not-checked', does: 'stay', reasons: [REASON] })
+  })
+
+  it('is that it counts as unknown where the service has its project no more', () => {
+    const gone = { code: 'project-gone', message: 'It is gone.' }
+    const finding = { ...unknownAt(LAMP), state: 'check-failed', reasons: [gone] } as const
+    expect(become(judged(finding, null))).toMatchObject({ readiness: 'unknown', does: 'disable' })
+  })
+
+  it.each<[string, FileFinding, Traits | null, string, string]>([
+    [
+      'a mod that says nothing',
+      unknownAt(LAMP),
+      null,
+      'disable',
+      'The service does not know it, and it does not say that it is for 1.21.1.',
+    ],
+    [
+      'a mod that says so itself',
+      unknownAt(LAMP),
+      wanting('1.21.1'),
+      'stay',
+      'The service does not know it; it says itself that it is for 1.21.1.',
+    ],
+    [
+      'a resource pack',
+      unknownAt('resourcepacks/a.zip', 'resourcepack'),
+      null,
+      'stay',
+      'The service does not know it; it stays as it is.',
+    ],
+  ])('is told with the reason where the service does not know it: %s', (_what, finding, traits, does, message) => {
+    expect(become(judged(finding, null, { traits }))).toMatchObject({
+      readiness: 'unknown',
+      does,
+      reasons: [{ code: 'unknown-file', message }],
+    })
+  })
+
+  it('is nothing where the instance goes nowhere and nobody knows the file', () => {
+    expect(leaveUnknown(become(judged(unknownAt(LAMP), null))).does).toBe('stay')
+  })
+
+  it('is the same where the instance goes nowhere and the file is known', () => {
+    expect(leaveUnknown(become(judged(lamp, NONE))).does).toBe('disable')
+  })
+})
+
+it.each([
+  ['fabric', '1.21.1', 'fabric 1.21.1'],
+  [null, '1.21.1', 'Minecraft 1.21.1'],
+  [null, null, 'Minecraft'],
+] as const)('names a setting of the loader %s and the game %s', (loader, gameVersion, name) => {
+  expect(nameOf({ loader, loaderVersion: null, gameVersion })).toBe(name)
+})
