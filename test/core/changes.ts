@@ -10,8 +10,11 @@ export function makeSnapshot(content: string, size = 1): FileSnapshot {
 
 /** `before` and `after`: what the file held; null: there was none. */
 export function makeChange(path: string, before: string | null, after: string | null): FileChange {
-  const fileOf = (content: string | null) => (content === null ? null : makeSnapshot(content))
-  return { path, before: fileOf(before), after: fileOf(after) }
+  return {
+    path,
+    before: before === null ? null : makeSnapshot(before),
+    after: after === null ? null : makeSnapshot(after),
+  }
 }
 
 /** Made on day `day` of 2026-01. */

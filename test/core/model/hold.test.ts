@@ -37,15 +37,15 @@ it('names the version that is supported now, or all that the pack brought', () =
 
 const VERSION = { id: 'v', number: '0.7', published: '2026-01-01T00:00:00.000Z' }
 
-it.each<[HoldCondition, string]>([
-  [{ kind: 'skip', version: VERSION }, 'You skip 0.7'],
-  [{ kind: 'at-most', version: VERSION }, 'You hold it at 0.7'],
-  [{ kind: 'below', version: VERSION }, 'You hold it below 0.7'],
+it.each<[string, HoldCondition]>([
+  ['You skip 0.7', { kind: 'skip', version: VERSION }],
+  ['You hold it at 0.7', { kind: 'at-most', version: VERSION }],
+  ['You hold it below 0.7', { kind: 'below', version: VERSION }],
   [
-    { kind: 'until-supported', by: { projectId: 'iris', title: 'Iris' } },
     'You hold it until Iris supports the newer version',
+    { kind: 'until-supported', by: { projectId: 'iris', title: 'Iris' } },
   ],
-  [{ kind: 'for-ever' }, 'You hold it'],
-])('says of %o what it is, and no word more where nobody noted why', (condition, sentence) => {
+  ['You hold it', { kind: 'for-ever' }],
+])('says no more than "%s" where nobody noted why', (sentence, condition) => {
   expect(describeHold({ id: 'h', instanceId: 'i', of: PROJECT, note: null, since: '', condition })).toBe(sentence)
 })

@@ -42,6 +42,22 @@ function wanting(...ranges: readonly string[]): Traits {
   return { provides: [], wants: [want] }
 }
 
+function idsFor(subject: MoveSubject, offer: Offer | null): readonly string[] {
+  return judgeSubject(subject, offer).candidates.map(({ version }) => version.id)
+}
+
+function isTrustedWith(traits: Traits | null, type: FileType = 'mod'): boolean {
+  return isTrusted(subjectOf(unknownAt(LAMP, type), { traits }), THERE)
+}
+
+function judged(finding: FileFinding, offer: Offer | null, overrides: Partial<MoveSubject> = {}): Judged {
+  return judgeSubject(subjectOf(finding, overrides), offer)
+}
+
+function become(file: Judged, resolution: Partial<MoveResolution> = {}) {
+  return itemOf(file, THERE, { moves: [], held: [], refusals: new Map(), ...resolution })
+}
+
 describe('the service is asked', () => {
   it('of a file that it knows, for what its successor must fit', () => {
     const finding = makeFinding(LAMP, OLD)
@@ -60,8 +76,6 @@ describe('the service is asked', () => {
 })
 
 describe('what could be there', () => {
-  const idsFor = (subject: MoveSubject, offer: Offer | null) =>
-    judgeSubject(subject, offer).candidates.map(({ version }) => version.id)
   const offered = { kind: 'fitting', candidate: candidateOf(NEW) } as const
 
   it('is the installed version before the newest, where it fits', () => {
@@ -94,9 +108,6 @@ describe('what could be there', () => {
 })
 
 describe('an unknown file is taken to work there', () => {
-  const isTrustedWith = (traits: Traits | null, type: FileType = 'mod') =>
-    isTrusted(subjectOf(unknownAt(LAMP, type), { traits }), THERE)
-
   it.each([
     ['it is no mod', null, 'resourcepack'],
     ['its own metadata is for that version', wanting('>=1.21'), 'mod'],
@@ -120,14 +131,6 @@ describe('an unknown file is taken to work there', () => {
 })
 
 describe('what becomes of a file', () => {
-  function become(judged: Judged, resolution: Partial<MoveResolution> = {}) {
-    return itemOf(judged, THERE, { moves: [], held: [], refusals: new Map(), ...resolution })
-  }
-
-  function judged(finding: FileFinding, offer: Offer | null, overrides: Partial<MoveSubject> = {}): Judged {
-    return judgeSubject(subjectOf(finding, overrides), offer)
-  }
-
   const moving = (key: string, version: Version) => ({
     moves: [{ key, title: 'LAMP', isEnabled: true, candidate: candidateOf(version) }],
   })
@@ -190,19 +193,19 @@ describe('what becomes of a file', () => {
     })
   })
 
-  it.each<[Offer, string, string]>([
-    [NONE, 'not-yet', 'There is no version for fabric 1.21.1 yet.'],
+  it.each<[string, Offer, string]>([
+    ['not-yet', NONE, 'There is no version for fabric 1.21.1 yet.'],
     [
-      { kind: 'less-stable', candidate: candidateOf({ ...NEW, channel: 'beta' }) },
       'less-stable',
+      { kind: 'less-stable', candidate: candidateOf({ ...NEW, channel: 'beta' }) },
       'For fabric 1.21.1 there is only a beta, 1.2.',
     ],
     [
-      { kind: 'other-loader', candidate: candidateOf({ ...NEW, loaders: ['forge', 'neoforge'] }) },
       'other-loader',
+      { kind: 'other-loader', candidate: candidateOf({ ...NEW, loaders: ['forge', 'neoforge'] }) },
       'For 1.21.1 there is 1.2, but for forge, neoforge.',
     ],
-  ])('is that it is disabled where the service offers %o', (offer, readiness, message) => {
+  ])('is that it is disabled and %s where the service offers nothing better', (readiness, offer, message) => {
     expect(become(judged(lamp, offer))).toMatchObject({
       readiness,
       does: 'disable',
@@ -241,30 +244,27 @@ describe('what becomes of a file', () => {
     expect(become(judged(finding, null))).toMatchObject({ readiness: 'unknown', does: 'disable' })
   })
 
-  it.each<[string, FileFinding, Traits | null, string, string]>([
+  it.each<[string, Judged, string, string]>([
     [
       'a mod that says nothing',
-      unknownAt(LAMP),
-      null,
+      judged(unknownAt(LAMP), null),
       'disable',
       'The service does not know it, and it does not say that it is for 1.21.1.',
     ],
     [
       'a mod that says so itself',
-      unknownAt(LAMP),
-      wanting('1.21.1'),
+      judged(unknownAt(LAMP), null, { traits: wanting('1.21.1') }),
       'stay',
       'The service does not know it; it says itself that it is for 1.21.1.',
     ],
     [
       'a resource pack',
-      unknownAt('resourcepacks/a.zip', 'resourcepack'),
-      null,
+      judged(unknownAt('resourcepacks/a.zip', 'resourcepack'), null),
       'stay',
       'The service does not know it; it stays as it is.',
     ],
-  ])('is told with the reason where the service does not know it: %s', (_what, finding, traits, does, message) => {
-    expect(become(judged(finding, null, { traits }))).toMatchObject({
+  ])('is told with the reason where the service does not know it: %s', (_what, unknown, does, message) => {
+    expect(become(unknown)).toMatchObject({
       readiness: 'unknown',
       does,
       reasons: [{ code: 'unknown-file', message }],

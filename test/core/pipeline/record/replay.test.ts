@@ -81,8 +81,9 @@ describe('a change set that switches others', () => {
   })
 
   it('only switches where it names some that it switched', () => {
-    const of = (turns?: ChangeSet['turns']) => isOnlySwitching(makeChangeSet('any', 1, turns && { turns }))
-    expect({ absent: of(), none: of([]), some: of(point.turns) }).toEqual({ absent: false, none: false, some: true })
+    const absent = isOnlySwitching(first)
+    const none = isOnlySwitching({ ...first, turns: [] })
+    expect({ absent, none, some: isOnlySwitching(point) }).toEqual({ absent: false, none: false, some: true })
   })
 })
 
