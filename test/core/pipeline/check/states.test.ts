@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAgain, judgeFile, type Evidence } from '../../../../src-main/core/pipeline/check/states.ts'
+import { judgeAgain, judgeAsFailed, judgeFile, type Evidence } from '../../../../src-main/core/pipeline/check/states.ts'
 import {
   answer,
   FABRIC,
@@ -63,6 +63,11 @@ describe('the state of a file is', () => {
     })
   })
 
+  it('update-available on a client even when the project is for servers only', () => {
+    const project = answer(makeProject('sodium', { clientSide: 'unsupported' }))
+    expect(judgeFile(evidence({ project, newest: answer([newer]) })).state).toBe('update-available')
+  })
+
   it('unknown when the service was asked and does not know the file', () => {
     expect(judgeFile(evidence({ version: answer<typeof current>(null) })).state).toBe('unknown')
   })
@@ -99,6 +104,45 @@ describe('the state of a file is', () => {
   it('up-to-date when it is broken and the service knows these very bytes', () => {
     expect(judgeFile(evidence({ file: { ...broken, sha1: current.files[0]?.sha1 ?? null } })).state).toBe('up-to-date')
   })
+
+  it('unreadable when it is broken and has no hash to ask by', () => {
+    expect(judgeFile(evidence({ file: { ...broken, sha1: null }, version: null }))).toMatchObject({
+      state: 'unreadable',
+      reasons: [{ code: 'not-a-zip' }],
+    })
+  })
+
+  it('unreadable when it is broken and the service did not answer, for both reasons', () => {
+    expect(judgeFile(evidence({ file: broken, version: failure() }))).toMatchObject({
+      state: 'unreadable',
+      reasons: [{ code: 'not-a-zip' }, { code: 'service-unreachable' }],
+    })
+  })
+
+  it('check-failed when it is broken and the service did not answer but knew these bytes before', () => {
+    expect(judgeFile(evidence({ file: broken, version: failure(current) })).state).toBe('check-failed')
+  })
+
+  it('not-checked when it is a folder, which has no hash', () => {
+    const folder = makeFile('mods/folder', { contents: { kind: 'folder' }, sha1: null })
+    expect(judgeFile(evidence({ file: folder, version: null }))).toMatchObject({
+      state: 'not-checked',
+      reasons: [{ code: 'folder' }],
+    })
+  })
+
+  it('check-failed when the service knows the file and no project of it', () => {
+    expect(judgeFile(evidence({ project: answer<ReturnType<typeof makeProject>>(null) }))).toMatchObject({
+      state: 'check-failed',
+      identity: null,
+      reasons: [{ code: 'project-gone' }],
+    })
+  })
+
+  it('check-failed, and nothing is known of it, when judging itself failed', () => {
+    const reason = { code: 'internal', message: 'Modwell made a mistake.' }
+    expect(judgeAsFailed(reason)).toMatchObject({ state: 'check-failed', identity: null, reasons: [reason] })
+  })
 })
 
 describe('what is found out about a judged file among others', () => {
@@ -126,6 +170,11 @@ describe('what is found out about a judged file among others', () => {
     const agreed = judgeAgain({ ...finding, state: 'held', update: null }, { kind: 'agreed', candidate: update })
     expect(agreed).toMatchObject({ state: 'update-available', update })
     const refused = judgeAgain(finding, { kind: 'not-agreed', reason: why })
+    expect(refused).toMatchObject({ state: 'held', update: null, reasons: [why] })
+  })
+
+  it('keeps the reasons that it had where nobody says why there is no version for all', () => {
+    const refused = judgeAgain({ ...finding, reasons: [why] }, { kind: 'not-agreed', reason: null })
     expect(refused).toMatchObject({ state: 'held', update: null, reasons: [why] })
   })
 
