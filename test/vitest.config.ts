@@ -31,6 +31,6 @@ export default defineConfig({
     hookTimeout: 30_000,
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

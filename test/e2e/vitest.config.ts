@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { hasDisplay } from '../electron/display.ts'
 
 /**
- * The built app on a real Electron against the simulator: two files at a time, but one after the other on a person's own
+ * The built app on a real Electron against the simulator: three files at a time, but one after the other on a person's own
  * display. Files share what their worker has loaded, and measured of the simulator's files, but no window.
  */
 export default defineConfig({
@@ -17,6 +17,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     isolate: false,
-    maxWorkers: hasDisplay() ? 1 : 2,
+    maxWorkers: hasDisplay() ? 1 : 3,
   },
 })

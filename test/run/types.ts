@@ -4,24 +4,18 @@ import { runNode, type Finished } from './children.ts'
 import { findProgram } from './program.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
-const AT_ONCE = 2
 
-/** Type-checks every tsconfig of the project, two at a time; the output names the ones with errors. */
+/** Type-checks every tsconfig of the project, one after the other; the output names the ones with errors. */
 export async function checkTypes(): Promise<Finished> {
   const configs = globSync('{src-*,test}/**/tsconfig*.json', { cwd: PROJECT, exclude: ['**/node_modules'] }).toSorted()
-  const waiting = [...configs]
   const failed: string[] = []
-  await Promise.all(Array.from({ length: AT_ONCE }, checkNext))
+  for (const config of configs) {
+    const { isOk, output } = await runNode([findProgram('typescript', 'tsc'), '--noEmit', '-p', config], PROJECT)
+    if (!isOk) failed.push(`${config}:\n${output}`)
+  }
   return {
     isOk: failed.length === 0 && configs.length > 0,
     output: failed.join('\n') || `${configs.length} tsconfigs\n`,
-  }
-
-  async function checkNext(): Promise<void> {
-    for (let config = waiting.shift(); config !== undefined; config = waiting.shift()) {
-      const { isOk, output } = await runNode([findProgram('typescript', 'tsc'), '--noEmit', '-p', config], PROJECT)
-      if (!isOk) failed.push(`${config}:\n${output}`)
-    }
   }
 }
 
