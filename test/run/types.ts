@@ -4,13 +4,17 @@ import { runNode, type Finished } from './children.ts'
 import { findProgram } from './program.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
+/** What was found last time: only what changed since is checked again. Dies with node_modules. */
+const REMEMBERED = join(PROJECT, 'node_modules/.cache/modwell-types')
 
 /** Type-checks every tsconfig of the project, one after the other; the output names the ones with errors. */
 export async function checkTypes(): Promise<Finished> {
   const configs = globSync('{src-*,test}/**/tsconfig*.json', { cwd: PROJECT, exclude: ['**/node_modules'] }).toSorted()
   const failed: string[] = []
   for (const config of configs) {
-    const { isOk, output } = await runNode([findProgram('typescript', 'tsc'), '--noEmit', '-p', config], PROJECT)
+    const memory = join(REMEMBERED, `${config.replaceAll(/[\\/]/g, '-')}.tsbuildinfo`)
+    const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', memory, '-p', config]
+    const { isOk, output } = await runNode([findProgram('typescript', 'tsc'), ...options], PROJECT)
     if (!isOk) failed.push(`${config}:\n${output}`)
   }
   return {
