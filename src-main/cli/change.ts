@@ -91,7 +91,7 @@ function dryRunAnswer(plans: readonly Plan[], names: Names): Answer {
   }
 }
 
-/** As carrying it out would end, as far as that is known by now. */
+/** As carrying it out would end, as far as that is known. */
 export function exitCodeOfDryRun(plans: readonly Plan[]): number {
   const changeSets = plans.filter(({ steps, setting }) => steps.length > 0 || setting?.isLedgers === true)
   return exitCodeOfReport({ changeSets, failed: plans.flatMap(unplanned) }, plans)

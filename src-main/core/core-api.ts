@@ -139,7 +139,7 @@ export interface Core {
   why(instance: string, target: string, options?: AskOptions): Promise<readonly WhyAnswer[]>
   /** What is not to be updated, and until when. */
   readonly holds: {
-    /** null: of all instances. Whether something is supported by now is looked up. */
+    /** null: of all instances. Whether something is supported now is looked up. */
     list(instance: string | null, options?: AskOptions): Promise<readonly ListedHold[]>
     /**
      * The same hold again replaces the first; of a project that is not there a warning says so. Throws `not-found`, and `bad-argument` also
@@ -149,7 +149,7 @@ export interface Core {
     /** By the hold's id, or all of a project by its id, slug or title or a file of it, or `pack`. Throws `not-found`. */
     remove(instance: string, named: string, options?: AskOptions): Promise<readonly Hold[]>
   }
-  /** How unsteady versions may be, where that is not as the settings say. */
+  /** How stable versions may be, where that is not as the settings say. */
   readonly channels: {
     list(instance: string, options?: AskOptions): Promise<readonly NamedChannel[]>
     /** What counts for one project: its own choice, or else the instance's. Throws `not-found`. */
@@ -174,7 +174,7 @@ export interface Core {
     remove(instance: string, file: string, options?: AskOptions): Promise<void>
   }
   readonly bisect: BisectDoor
-  /** What moves disabled because nothing fitted, with what is out by now. An instance is named as for `instances.find`. */
+  /** What moves disabled because nothing fitted, with what is out now. An instance is named as for `instances.find`. */
   watches(request: InspectRequest, options?: CallOptions): Promise<readonly Watch[]>
   /** Copies an instance's worlds into the home, where nothing ever deletes them. Throws `disk-full` before it begins. */
   backUpWorlds(instance: string, options?: CallOptions): Promise<WorldBackup>

@@ -5,6 +5,7 @@ import { exitCodeOf } from '../../src-main/cli/exit-codes.ts'
 import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
 import type { Plan, PlanStep } from '../../src-main/core/model/plan.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
+import { makePlan } from '../core/changes.ts'
 
 const FAILURE = {
   instanceId: 'a',
@@ -81,17 +82,5 @@ const STEP: PlanStep = {
 }
 
 function plan(checked: number, unchecked: number): Plan {
-  return {
-    id: 'p',
-    instanceId: 'a',
-    kind: 'update',
-    at: DONE.at,
-    steps: [],
-    skipped: [],
-    advice: [],
-    downloadBytes: 0,
-    problem: null,
-    of: null,
-    checks: { checked, unchecked },
-  }
+  return makePlan({ instanceId: 'a', checks: { checked, unchecked } })
 }

@@ -67,10 +67,10 @@ it('tells of each item who has it too and what it would mean there', async () =>
   put('beta', { '1': OLD })
   put('gamma', { '1': BOTH })
   const [plan] = await propose()
-  const told = plan?.outlook?.items.map(({ path, does, sharingInstances: sharers = [] }) => [
+  const told = plan?.outlook?.items.map(({ path, does, sharingInstances = [] }) => [
     path,
     does,
-    sharers.map(({ name, reason }) => [name, reason?.code ?? null]),
+    sharingInstances.map(({ name, reason }) => [name, reason?.code ?? null]),
   ])
   expect(told).toEqual([
     ['mods/alpha.jar', 'update', [['Two', 'incompatible-with-sharing-instance']]],

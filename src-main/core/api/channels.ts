@@ -8,7 +8,7 @@ import { findProject, installedProjects } from './find-named.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
-/** How unsteady versions may be, where that is not as the settings say. */
+/** How stable versions may be, where that is not as the settings say. */
 export function createChannelsDoor(services: Services, reader: InstanceReader): Core['channels'] {
   const { ledger, events, service, settings } = services
   return {

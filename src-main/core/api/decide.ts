@@ -17,7 +17,7 @@ import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
 export interface DecideOptions extends CallOptions {
-  /** A wish that was decided on before: what it names may be gone by now. */
+  /** A wish that was decided on before: what it names may be gone. */
   readonly isAgain?: boolean
 }
 

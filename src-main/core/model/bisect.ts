@@ -12,7 +12,7 @@ export interface BisectMod {
   readonly title: string
   readonly modIds: readonly string[]
   readonly sha1: string | null
-  /** Numbers of the mods that it cannot do without. */
+  /** Numbers of the mods that it requires. */
   readonly needs: readonly number[]
   /** It cannot be switched off by its name (a link, a folder, a name that is taken): it stays enabled throughout. */
   readonly isFixed: boolean

@@ -52,7 +52,7 @@ export type HeldThing =
   | { readonly kind: 'project'; readonly projectId: string; readonly title: string }
   | { readonly kind: 'pack' }
 
-/** How unsteady the versions of an instance, or of one project in it, may be. */
+/** How stable the versions of an instance, or of one project in it, may be. */
 export interface ChannelChoice {
   readonly instanceId: string
   /** null: all that have no choice of their own. */

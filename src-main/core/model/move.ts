@@ -88,7 +88,7 @@ export interface Watch {
   readonly target: GameSetting
   /** ISO 8601 UTC. */
   readonly since: string
-  /** The fitting version that is out by now; null: none, as far as was asked. */
+  /** The fitting version that is out now; null: none, as far as was asked. */
   readonly out: Candidate | null
   /** Why what there is of it does not come back yet; absent: it was not asked, or there is nothing. */
   readonly waitsFor?: readonly Reason[]

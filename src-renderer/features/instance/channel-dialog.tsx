@@ -11,7 +11,7 @@ export interface ChannelDialogProps {
   readonly onClose: () => void
 }
 
-/** How unsteady the versions of an instance may be. */
+/** How stable the versions of an instance may be. */
 export function ChannelDialog({ view, onClose }: ChannelDialogProps): ReactNode {
   const { chooseChannel } = useChoices()
   const { entry, channels } = view

@@ -18,7 +18,7 @@ export interface FileChannelProps {
   readonly isActive: boolean
 }
 
-/** How unsteady the versions of a file's project may be. */
+/** How stable the versions of a file's project may be. */
 export function FileChannel({ file, instance, isActive }: FileChannelProps): ReactNode {
   const { chooseChannel } = useChoices()
   return (

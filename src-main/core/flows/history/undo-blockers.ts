@@ -126,7 +126,7 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
   )
 }
 
-/** What was undone last has others above it by now. */
+/** What was undone last has others above it now. */
 export function nothingFree(undoState: UndoState, services: BlockerServices): CoreError {
   const { id, kind } = undoState.changeSet
   const others = blockersIn(undoState, services).map(describeBlocker).join('; ')

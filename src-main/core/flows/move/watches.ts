@@ -15,7 +15,7 @@ export interface WatchServices extends InspectServices {
 }
 
 /**
- * What is watched and still disabled, by the index of its assessment, with what is out by now: one question for each distinct target.
+ * What is watched and still disabled, by the index of its assessment, with what is out now: one question for each distinct target.
  * Where something fits, the move is judged anew: out is what it would put in place.
  */
 export async function findOutWatches(

@@ -11,7 +11,7 @@ import { notInstalled } from './propose-remove-or-disable.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
-/** `isAgain`: it was decided on before, and what it names may be gone by now. */
+/** `isAgain`: it was decided on before, and what it names may be gone. */
 export function checkWish(
   wish: Exclude<Wish, { changeSet: string | null }>,
   assessments: readonly Assessment[],

@@ -29,7 +29,7 @@ type DecidedWish = Exclude<Wish, { changeSet: string | null } | { kind: 'restore
 interface Proposing {
   readonly services: ProposeServices
   readonly options: InspectOptions
-  /** The wish was decided on before: what it names may be gone by now. */
+  /** The wish was decided on before: what it names may be gone. */
   readonly isAgain?: boolean
 }
 

@@ -45,7 +45,7 @@ export interface FindingEvidence {
   readonly sides: ReadonlyMap<string, Side>
   /** What people hold in the instance. */
   readonly holds: readonly Hold[]
-  /** What is disabled until something fits, with what is out by now; absent: nothing is. */
+  /** What is disabled until something fits, with what is out now; absent: nothing is. */
   readonly watches?: readonly Watch[]
 }
 

@@ -44,7 +44,7 @@ function describe(switched: Switch, newestFirst: readonly Switch[], played: Repl
 
 /**
  * What a point of the history undid stays so while that is in effect, also where the point was itself undone by another. What
- * only switched others does not come back beside what else switched it: the same thing may lie under another name by now.
+ * only switched others does not come back beside what else switched it: the same thing may lie under another name since.
  */
 function holderOf(switched: Switch, { turns }: Replay, newestFirst: readonly Switch[]): Switch | null {
   const isHolder = (by: Switch) =>

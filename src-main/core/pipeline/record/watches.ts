@@ -17,7 +17,7 @@ export function watchesOf(changeSets: readonly ChangeSet[]): readonly Watch[] {
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
   const target = inEffect.find(({ kind }) => kind === 'move')?.setting?.to
   if (target === undefined) return []
-  // Where what lay at a path is by now; null: somebody has touched it.
+  // Where what lay at a path is now; null: somebody has touched it.
   const places = new Map<string, string | null>()
   const placeOf = (path: string) => places.get(path) ?? (places.has(path) ? null : path)
   const watches: Watch[] = []

@@ -47,7 +47,7 @@ export async function gatherUniverse(
   return universe
 }
 
-/** Every version that a request could bring in, as far as is known by now: what is wished and what that needs. */
+/** Every version that a request could bring in, as far as is known: what is wished and what that needs. */
 function reachable(request: Request, universe: Universe, isWhole: boolean): readonly Version[] {
   const seen = new Map<string, Version>()
   const wished = request.wishes

@@ -108,7 +108,7 @@ function foldersAbove(folder: string): readonly string[] {
   return [...passed]
 }
 
-/** Where the name leads, the last link followed. The system has refused a circle of links by now. */
+/** Where the name leads, the last link followed. The system has refused a circle of links already. */
 function pass(path: string, passed: Set<string>): string {
   const parent = dirname(path)
   if (parent === path) {
