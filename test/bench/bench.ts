@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchCandidates } from './candidates.ts'
+import { benchFindings } from './findings.ts'
 import { benchRequests } from './requests.ts'
 import { benchResolve } from './resolve.ts'
 import { benchScan } from './scan.ts'
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   scan: benchScan,
   apply: benchApply,
   candidates: benchCandidates,
+  findings: benchFindings,
   resolve: benchResolve,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')

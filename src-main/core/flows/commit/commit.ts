@@ -180,7 +180,7 @@ async function stage(task: Task, surveyed: SurveyedChanges) {
       },
     },
   )
-  for (const folder of folders) await disk.syncFolder(folder)
+  await Promise.all([store.settle(), ...[...folders].map((folder) => disk.syncFolder(folder))])
   report(task, 'stage', { done: total, total, unit: 'bytes' })
   return { ...staged, fetched }
 }

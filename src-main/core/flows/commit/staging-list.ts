@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Observed } from '../../pipeline/apply/observe.ts'
 import { fileModeIn, type Disk, type Entry } from '../../services/disk/disk.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
@@ -31,11 +31,18 @@ export async function stageItems(
 ): Promise<readonly StageItem[]> {
   const elsewhere = replacedBytes(await listUnstored(gamePath, disk), gamePath)
   const now = `${Math.floor(clock().getTime() / 1000)}000000000`
+  const around = new Map<string, Promise<Entry>>()
+  const folderOf = (path: string): Promise<Entry> => {
+    const folder = posix.dirname(path)
+    const known = around.get(folder) ?? folderAround(path, gamePath, disk)
+    around.set(folder, known)
+    return known
+  }
   const items = toStage.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
     if (after === null) return null
     const from = after.kind === 'moved' ? toStage.observed.get(after.from)?.snapshot : undefined
     const model = like === null ? null : (toStage.observed.get(like)?.entry ?? null)
-    const folder = await folderAround(path, gamePath, disk)
+    const folder = await folderOf(path)
     const { uid, gid } = model ?? folder
     return {
       path,

@@ -22,8 +22,9 @@ export async function observe(
   services: Pick<HomeServices, 'disk' | 'pool'> & { readonly signal?: AbortSignal },
 ): Promise<ReadonlyMap<string, Observed>> {
   const { disk, pool, signal } = services
-  const entries = new Map<string, Entry | null>()
-  for (const { path } of changes) entries.set(path, await disk.look(join(gamePath, path)))
+  const entries = new Map(
+    await Promise.all(changes.map(async ({ path }) => [path, await disk.look(join(gamePath, path))] as const)),
+  )
   for (const change of changes) assertKind(change, entries)
   const observed = await Promise.all(
     changes.map(async ({ path, before }): Promise<[string, Observed]> => {
@@ -42,11 +43,13 @@ export async function observe(
 
 /** Throws `changed-on-disk` when a path is no longer what it was when it was read. */
 export async function assertUnchanged(observed: Iterable<Observed>, gamePath: string, disk: Disk): Promise<void> {
-  for (const { path, entry, snapshot } of observed) {
-    const now = await disk.look(join(gamePath, path))
-    if (snapshot === null && entry !== null) continue
-    if (stampOf(now) !== stampOf(entry)) throw changed(path, 'it was changed meanwhile')
-  }
+  await Promise.all(
+    [...observed].map(async ({ path, entry, snapshot }) => {
+      if (snapshot === null && entry !== null) return
+      const now = await disk.look(join(gamePath, path))
+      if (stampOf(now) !== stampOf(entry)) throw changed(path, 'it was changed meanwhile')
+    }),
+  )
 }
 
 function assertKind(change: IntendedChange, entries: ReadonlyMap<string, Entry | null>): void {

@@ -11,7 +11,7 @@ import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Store } from '../../services/store/store.ts'
-import type { Hashes } from '../../services/workers/pool.ts'
+import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import { Interruption, readAnswer } from './answer.ts'
 import { claimPartial } from './resume.ts'
 import type { PartialFile } from './resume.ts'
@@ -24,6 +24,7 @@ const PATIENCE = 30_000
 export interface DownloadServices {
   readonly disk: Disk
   readonly store: Store
+  readonly pool: Pick<WorkerPool, 'hash'>
   readonly events: Events
   /** With the proxies of the environment. */
   readonly agentsFor: (address: string) => Agents
@@ -97,8 +98,8 @@ interface Run {
 }
 
 async function download(file: VersionFile, run: Run, services: DownloadServices): Promise<Hashes> {
-  const { disk, store } = services
-  const partial = await claimPartial(file, { folder: store.partialFolder, disk })
+  const { disk, store, pool } = services
+  const partial = await claimPartial(file, { folder: store.partialFolder, disk, pool })
   try {
     const hashes = await fetchWhole(file, partial, { run, services })
     await store.adopt(partial.path, hashes.sha512)

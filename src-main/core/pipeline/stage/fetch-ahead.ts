@@ -26,6 +26,9 @@ export function createFetchAhead(services: FetchAheadServices): FetchAhead {
         })
       }
     }
-    await store.sharing(() => Promise.all(Array.from({ length: Math.max(1, services.downloads()) }, fetchNext)))
+    await store.sharing(async () => {
+      await Promise.all(Array.from({ length: Math.max(1, services.downloads()) }, fetchNext))
+      await store.settle()
+    })
   }
 }

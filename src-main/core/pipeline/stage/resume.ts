@@ -5,15 +5,13 @@
  * server's own mark of a file that was given up, which it is asked to compare before it sends only the rest; without one (after a
  * kill) the hash alone decides.
  */
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/version.ts'
-import type { Hashes } from '../../services/workers/pool.ts'
-import { createDigest } from './verify.ts'
-import type { Digest } from './verify.ts'
+import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
+import { assertExpected, mostBytesOf } from './verify.ts'
 
-/** The beginning of a file, hashed as it grows. */
+/** The beginning of a file. */
 export interface PartialFile {
   readonly path: string
   /** Bytes so far. */
@@ -35,6 +33,8 @@ export interface PartialFile {
 interface Place {
   readonly folder: string
   readonly disk: Disk
+  /** Reads what lies there once it is whole. */
+  readonly pool: Pick<WorkerPool, 'hash'>
 }
 
 /** Bytes that are written in one call: each costs a way to another thread and back. */
@@ -44,7 +44,7 @@ let claims = 0
 /** Blocks that nobody uses at the moment. */
 const blocks: Buffer[] = []
 
-export async function claimPartial(wanted: VersionFile, { folder, disk }: Place): Promise<PartialFile> {
+export async function claimPartial(wanted: VersionFile, { folder, disk, pool }: Place): Promise<PartialFile> {
   const all = await disk.list(folder)
   if (all.length === 0) await disk.makeFolders(folder)
   const names = all.filter((name) => name.startsWith(wanted.sha512))
@@ -53,7 +53,7 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
   const { path, isBegun } = await claim(wanted.sha512, names, { folder, disk })
   const isMarked = names.includes(`${wanted.sha512}.mark`)
   let mark = isMarked ? ((await disk.read(markFile))?.toString() ?? null) : null
-  let digest = isBegun ? await digestOf(path, wanted) : createDigest(wanted)
+  let size = isBegun ? ((await disk.look(path))?.size ?? 0) : 0
   const file = await disk.append(path)
   const block = blocks.pop() ?? Buffer.allocUnsafe(BLOCK)
   let filled = 0
@@ -74,13 +74,13 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
   return {
     path,
     get size() {
-      return digest.size
+      return size
     },
     get mark() {
       return mark
     },
     async add(chunk) {
-      const isPlausible = digest.add(chunk)
+      size += chunk.byteLength
       for (let taken = 0; taken < chunk.byteLength;) {
         const part = chunk.subarray(taken, taken + BLOCK - filled)
         block.set(part, filled)
@@ -88,18 +88,18 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
         taken += part.byteLength
         if (filled === BLOCK) await write()
       }
-      return isPlausible
+      return size <= mostBytesOf(wanted)
     },
     async restart(newMark) {
-      if (digest.size > 0) await file.restart()
+      if (size > 0) await file.restart()
       filled = 0
-      digest = createDigest(wanted)
+      size = 0
       mark = newMark
     },
     async finish() {
-      const hashes = digest.finish()
       await write()
-      await file.sync()
+      const [hashes] = await Promise.all([pool.hash(path), file.sync()])
+      assertExpected(wanted, hashes)
       await close()
       if (isMarked) await disk.removeTree(markFile)
       return hashes
@@ -121,7 +121,7 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
 async function claim(
   sha512: string,
   names: readonly string[],
-  { folder, disk }: Place,
+  { folder, disk }: Omit<Place, 'pool'>,
 ): Promise<{ readonly path: string; readonly isBegun: boolean }> {
   claims += 1
   const path = join(folder, `${sha512}.${process.pid}-${claims}`)
@@ -157,10 +157,4 @@ async function moveIfThere(from: string, to: string, disk: Disk): Promise<boolea
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     throw error
   }
-}
-
-async function digestOf(path: string, wanted: VersionFile): Promise<Digest> {
-  const digest = createDigest(wanted)
-  for await (const chunk of createReadStream(path, { highWaterMark: BLOCK })) digest.add(chunk)
-  return digest
 }

@@ -155,8 +155,9 @@ export function createDisk(calls: DiskCalls): Disk {
       const folder = await calls.look(await calls.realPath(dirname(path)))
       const made = await calls.look(path)
       if (folder === null || made === null || !isMadeHere(made)) return
-      await disk.giveToGroup(path, folder.gid)
-      const entry = await calls.look(path)
+      if (made.gid !== folder.gid) await disk.giveToGroup(path, folder.gid)
+      // Another group may have taken bits of the mode away.
+      const entry = made.gid === folder.gid ? made : await calls.look(path)
       const alike = made.kind === 'folder' ? (folder.mode & 0o777) | 0o700 : fileModeIn(folder)
       const mode = alike !== null && isModwells(path) ? alike & 0o755 : alike
       if (entry === null || mode === null || (entry.mode & 0o777) === mode) return

@@ -15,8 +15,10 @@ export interface Objects {
   pathOf(sha512: string): string
   /** A name for a file on its way in, of this process alone. */
   newDraft(): Promise<string>
-  /** Takes in a whole, verified and flushed file of the store's disk by renaming it. */
+  /** Takes in a whole, verified and flushed file of the store's disk by renaming it; its name is durable after `settle`. */
   moveIn(file: string, sha512: string): Promise<void>
+  /** Flushes the names of all that came in: many at once cost little more than one. */
+  settle(): Promise<void>
 }
 
 /** What each thing that a store does works with. */
@@ -32,10 +34,19 @@ export function createObjects(folder: string, disk: Disk): Objects {
   const pathOf = (sha512: string) => join(folder, sha512.slice(0, 2), sha512.slice(2))
   /** Folders that are there, unless somebody deletes the store while it is open. */
   const known = new Set<string>()
+  /** Folders with names that are not flushed yet. */
+  const unsettled = new Set<string>()
 
   async function makeFolder(path: string): Promise<void> {
     if (known.has(path)) return
-    await disk.makeFolders(path)
+    await disk.makeFolders(dirname(path))
+    try {
+      await disk.makeFolder(path)
+      await disk.makeAlike(path)
+      unsettled.add(dirname(path))
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    }
     known.add(path)
   }
 
@@ -49,7 +60,12 @@ export function createObjects(folder: string, disk: Disk): Objects {
       await makeFolder(dirname(object))
       await patiently(() => disk.rename(file, object))
       await protect(object, disk)
-      await disk.syncFolder(dirname(object))
+      unsettled.add(dirname(object))
+    },
+    async settle() {
+      const folders = [...unsettled]
+      await Promise.all(folders.map((each) => disk.syncFolder(each)))
+      for (const each of folders) unsettled.delete(each)
     },
   }
 }

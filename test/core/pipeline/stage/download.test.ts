@@ -32,6 +32,7 @@ beforeEach(async () => {
   downloads = createDownloads({
     disk: realDisk,
     store,
+    pool: plainPool,
     events,
     agentsFor: () => ({}),
     userAgent: 'modwell/1 (test)',
