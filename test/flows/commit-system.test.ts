@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import { startFileServer } from './ground/file-server.ts'
@@ -81,6 +81,21 @@ it('flushes what it fetches before it goes to the store', async () => {
   })
   expect(renames.length).toBe(5)
   expect(renames.filter(({ from, index }) => !calls.slice(0, index).includes(`sync ${from}`))).toEqual([])
+})
+
+it('flushes the names of what came into the store before the journal that relies on them, and of what was replaced before it goes', async () => {
+  adopt((id) => everyStep(game, id, server))
+  const calls = await traceSystemCalls(['commit', home, plan], folder.path)
+  const prepared = calls.findIndex((call) => /^rename .*journal\.json\.new .*journal\.json$/.test(call))
+  const gone = calls.findIndex((call) => /^remove .*journal\.json$/.test(call))
+  const arrivals = calls.flatMap((call, index) => {
+    const [, from = '', to = ''] = /^rename (\S+) (\S*\/store\/[\da-f]{2}\/\S+)/.exec(call) ?? []
+    return to === '' ? [] : [{ folder: dirname(to), index, before: from.includes('/kept/') ? gone : prepared }]
+  })
+  expect(new Set(arrivals.map(({ before }) => before))).toEqual(new Set([prepared, gone]))
+  const isFlushed = (one: (typeof arrivals)[number]) =>
+    calls.slice(one.index, one.before).includes(`sync ${one.folder}`)
+  expect(arrivals.filter((one) => !isFlushed(one))).toEqual([])
 })
 
 it('lets one of two processes through, and the other says why it may not', async () => {
