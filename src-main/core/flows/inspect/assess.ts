@@ -94,6 +94,7 @@ const NOTHING_KNOWN: Universe = {
   versionsOfProjects: new Map(),
   versions: new Map(),
   traits: new Map(),
+  modIds: new Map(),
   widely: new Set(),
 }
 

@@ -8,6 +8,8 @@ import type { FileFinding, Inspection } from '../../model/finding.ts'
 import { WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
 import type { Skipped } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
+import { createRemedies } from '../../pipeline/check/remedies.ts'
+import { LOWER_NUMBER } from '../../pipeline/check/updates.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
@@ -104,6 +106,7 @@ export async function updateChanges(
       ...held.flatMap((one) =>
         adviceOn(one, resolved, alternativeWishes(one, inspection, { ...wish, ...alternative })),
       ),
+      ...resolved.inspection.files.filter(isKept).flatMap((finding) => adviceOnLower(finding, inspection)),
       ...adviceOnRemovals(out, assessment),
     ],
   }
@@ -127,6 +130,14 @@ function alternativeWishes(
       freshness: 'normal',
     }),
   }
+}
+
+/** What was published later and has a lower number comes by its name alone. */
+function adviceOnLower(finding: FileFinding, { instance }: Inspection): readonly Advice[] {
+  const reason = finding.state === 'held' ? finding.reasons.find(({ code }) => code === LOWER_NUMBER) : undefined
+  if (reason === undefined) return []
+  const choices = createRemedies(instance.id).despiteHolds(finding)
+  return [{ reason: { ...reason, message: `${titleOf(finding)}: ${reason.message}` }, choices }]
 }
 
 /** What is taken out leaves others without what they need. */

@@ -45,6 +45,8 @@ export type Because = { readonly from: Option } &
       }
     /** Of a file that was looked into. */
     | { readonly kind: 'loads-nothing' }
+    /** Both are the same mod, and no loader takes it twice. */
+    | { readonly kind: 'loads-twice'; readonly other: Option; readonly modId: string }
     | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
     /** A person's own wish, in words. */
     | { readonly kind: 'held-by-you'; readonly holdId: string; readonly hold: string }

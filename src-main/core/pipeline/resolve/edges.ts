@@ -50,11 +50,23 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   else demand(book, because, { subject: projectId, oneOf: enough })
 }
 
-/** Files with another name in the service, or none, that bring what the project is: its slug is their mod id. */
-function broughtAlong(projectId: string, { board, universe }: RuleSources): readonly Option[] {
+/**
+ * Files of another project, or of none that the service knows, that bring what the project is: all mods that a file of it is, or one
+ * whose id is its slug.
+ */
+function broughtAlong(projectId: string, { board, universe, request }: RuleSources): readonly Option[] {
   const project = universe.projects.get(projectId)
   const slug = project?.kind === 'answer' ? project.value?.slug : undefined
-  return slug === undefined ? [] : board.ofSlug(slug).filter((option) => option.projectId !== projectId)
+  const there = request.present.filter((present) => present.projectId === projectId)
+  const files = [...(universe.modIds.get(projectId) ?? []), ...there.flatMap(({ traits }) => [traits?.owns ?? []])]
+  const bringing = files.flatMap((ids) => bringingAll(ids, board))
+  const found = new Set([...(slug === undefined ? [] : board.ofSlug(slug)), ...bringing])
+  return [...found].filter((option) => option.projectId !== projectId)
+}
+
+function bringingAll([first, ...rest]: readonly string[], board: Board): readonly Option[] {
+  const optionsOf = (id: string) => board.ofModId(id).map(({ option }) => option)
+  return first === undefined ? [] : optionsOf(first).filter((one) => rest.every((id) => optionsOf(id).includes(one)))
 }
 
 interface Lack {

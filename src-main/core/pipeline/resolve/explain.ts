@@ -57,6 +57,11 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
       const loader = targets.mod?.loaders[0] ?? 'the game'
       return { code: 'file-not-loaded', message: `${from} brings nothing that ${loader} loads.` }
     }
+    case 'loads-twice':
+      return {
+        code: 'loads-twice',
+        message: `${from} and ${named(because.other)} are both the mod ${because.modId}, which is loaded once at most.`,
+      }
     case 'held-by-you':
       return { code: 'held-by-you', message: `${toldOf(because, wish)}.` }
     case 'wrong-surroundings':

@@ -30,7 +30,7 @@ export async function gatherUniverse(
   const projects = new Map<string, Outcome<Project>>()
   const versionsOfProjects = new Map<string, Outcome<readonly Version[]>>()
   const versions = new Map<string, Outcome<Version>>()
-  const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map(), widely }
+  const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map(), modIds: new Map(), widely }
   for (let level = 0; level < MOST_LEVELS; level++) {
     const unknown = unknownVersions(requests, universe, isWhole)
     addAll(versions, unknown.length === 0 ? [] : await source.versions(unknown))
