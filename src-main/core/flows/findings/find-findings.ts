@@ -11,6 +11,7 @@ import type { InstanceFindings } from '../../model/findings.ts'
 import type { Watch } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
+import { brokenToday, discouragedToday } from '../../pipeline/resolve/rules-among.ts'
 import type { Remark } from '../../pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 import { findOutWatches, holdWatched } from '../move/watches.ts'
@@ -37,14 +38,14 @@ export async function findFindings(
   const watched = await containEach(assessments, (some) => findOutWatches(some, services, options), containing)
   const others = [...assessments, ...sharingInstances]
   const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
-    const { inspection, request, resolution, universe } = assessment
+    const { inspection, request, universe } = assessment
     const origins = services.originsOf(inspection.instance)
     const findings = findAll({
       inspection: holdWatched(inspection, watches),
       broken: [
-        ...withoutRepeatedNeeds(resolution.broken, universe),
-        ...resolution.remarks.flatMap((remark) =>
-          remark.kind === 'discouraged' && !remark.isArriving ? [frictionOf(remark)] : [],
+        ...withoutRepeatedNeeds(brokenToday(request, universe), universe),
+        ...discouragedToday(request, universe).flatMap((remark) =>
+          remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
         ),
       ],
       watches,

@@ -6,7 +6,7 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { Finding } from '../../model/findings.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
-import { brokenAmong, dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { brokenAmong, dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
 
 export interface Simulated {
@@ -54,7 +54,7 @@ export function withSwitched(
 
 /** With these paths, those of what requires them. */
 export function withDependants(paths: readonly string[], { request, universe }: Assessment): readonly string[] {
-  return [...paths, ...dependantsOf(paths, needsAmong(request, universe))]
+  return [...paths, ...dependantsAmong(paths, request, universe)]
 }
 
 /** Whether what a finding is about is better than today, and nothing else is worse. */

@@ -23,6 +23,7 @@ import { changesOf } from '../resolution/changes.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { listWorlds } from './world-backups.ts'
+import { brokenToday } from '../../pipeline/resolve/rules-among.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>
 
@@ -205,6 +206,6 @@ function reasonFor({ readiness, reasons }: MoveItem): Reason {
   return { code: readiness, message: message === '' ? 'It is not ready.' : message }
 }
 
-function notesOn({ resolution }: ResolvedRequest): readonly Reason[] {
-  return resolution.broken.map(({ reason }) => reason)
+function notesOn({ request, universe }: ResolvedRequest): readonly Reason[] {
+  return brokenToday(request, universe).map(({ reason }) => reason)
 }

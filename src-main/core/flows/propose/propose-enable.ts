@@ -15,7 +15,7 @@ import { planChanges, type Changes, type Switch } from '../../pipeline/plan/upda
 import { changesOf } from '../resolution/changes.ts'
 import { ASKED, goesAlong, alreadySwitched, meantBy } from './propose-remove-or-disable.ts'
 import type { Advised } from '../resolution/changes.ts'
-import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import {
   resolveRequest,
@@ -222,7 +222,7 @@ function problemsOf(
     return reason === null ? [] : [`${reason.message}.`]
   })
   const held = resolved.resolution.held.flatMap(({ reasons }) => reasons.map(({ message }) => message))
-  const broken = resolved.resolution.broken.filter(
+  const broken = brokenToday(resolved.request, resolved.universe).filter(
     ({ kind, key, others }) => paths.has(key) || (kind === 'incompatible' && others.some((other) => paths.has(other))),
   )
   const enabled = inspection.files.map((one) =>

@@ -12,7 +12,7 @@ import { titleOf } from '../../model/file-title.ts'
 import { keep, named, type Advised } from '../resolution/changes.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
-import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
 import { listInWords } from '../../model/list-in-words.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
@@ -93,7 +93,7 @@ export function notInstalled(name: string): CoreError {
 function dependantsIn({ inspection, request, universe }: Assessment, meant: readonly FileFinding[]) {
   const keys = meant.map(({ file }) => file.path)
   const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
-  return dependantsOf(keys, needsAmong(request, universe)).flatMap((path) => byPath.get(path) ?? [])
+  return dependantsAmong(keys, request, universe).flatMap((path) => byPath.get(path) ?? [])
 }
 
 function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {

@@ -13,7 +13,7 @@ import { LOWER_NUMBER } from '../../pipeline/check/updates.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
-import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { HeldWish } from '../../pipeline/resolve/request.ts'
 import { changesOf, keep, skippedFor, named } from '../resolution/changes.ts'
 import {
@@ -143,7 +143,7 @@ function adviceOnLower(finding: FileFinding, { instance }: Inspection): readonly
 /** What is taken out leaves others without what they need. */
 function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, universe }: Assessment): readonly Advice[] {
   if (out.size === 0) return []
-  const touched = new Set(dependantsOf([...out], needsAmong(request, universe)))
+  const touched = new Set(dependantsAmong([...out], request, universe))
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []
   const message = `${[...new Set(titles)].join(', ')} still ${new Set(titles).size === 1 ? 'requires' : 'require'} what is removed.`

@@ -6,7 +6,7 @@ import type { Advice, Choice } from '../../model/advice.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
-import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Displaced, HeldWish, Request, Resolution } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
 import type { ResolvedRequest } from './resolve-requests.ts'
@@ -101,12 +101,12 @@ function alternativesFor(
       despite: [],
     })),
   ]
-  const needs = needsAmong(resolved.request, resolved.universe)
   const choices: Choice[] = []
   for (const { before, after, ...alternative } of tries) {
     if (choices.length === MOST) break
-    if (dependantsOf(alternative.without, needs).some((key) => key !== wish.key)) continue
-    const tried = resolve(requestAlong(resolved.request, alternative), resolved.universe)
+    const { request, universe } = resolved
+    if (dependantsAmong(alternative.without, request, universe).some((key) => key !== wish.key)) continue
+    const tried = resolve(requestAlong(request, alternative), universe)
     if (!tried.moves.some(({ key, candidate }) => key === wish.key && candidate.version.id === wanted.version.id))
       continue
     const cost = describeCost(costOf(tried, resolved.resolution, alternative))

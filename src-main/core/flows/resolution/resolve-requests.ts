@@ -15,6 +15,7 @@ import type { Version } from '../../model/version.ts'
 import { gatherUniverse } from '../../pipeline/resolve/gather.ts'
 import type { Request, Resolution, Wish } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
+import { brokenToday } from '../../pipeline/resolve/rules-among.ts'
 import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/universe.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
@@ -209,9 +210,9 @@ async function widen(
     isWhole,
   }: { readonly source: VersionSource; readonly findProjects: FindProjects; readonly isWhole: boolean },
 ): Promise<Asked | null> {
-  const lacks = resolved.flatMap(({ resolution }) => [
+  const lacks = resolved.flatMap(({ request, universe, resolution }) => [
     ...resolution.held.flatMap((one) => one.lacks),
-    ...(isWhole ? resolution.broken.flatMap(({ kind, neededMod }) => (kind === 'missing' && neededMod) || []) : []),
+    ...(isWhole ? modsMissingIn(request, universe) : []),
   ])
   const sought = new Set([...asked.sought, ...(await findProjects(lacks))])
   const called = resolved.map(addFromReserve)
@@ -228,6 +229,10 @@ async function widen(
     widely.size > asked.widely.size ||
     countCandidates(requests) > countCandidates(asked.requests)
   return isWider ? { requests, widely, sought } : null
+}
+
+function modsMissingIn(request: Request, universe: Universe): readonly string[] {
+  return brokenToday(request, universe).flatMap(({ kind, neededMod }) => (kind === 'missing' && neededMod) || [])
 }
 
 function countCandidates(requests: readonly Request[]): number {

@@ -30,10 +30,14 @@ export interface Place {
   readonly options: readonly Option[]
 }
 
-export interface Board {
+export interface Board extends Index {
   readonly places: readonly Place[]
   /** Whether some candidate's file was not read, so that nobody knows what it would bring. */
   readonly hasUnread: boolean
+}
+
+/** Options by what they are and bring. */
+export interface Index {
   /** Whatever stands or could stand for a project, in the order of places. */
   readonly ofProject: (projectId: string) => readonly Option[]
   /** Whatever brings a mod id, with the version that it brings, in the order of places; enabled ones only. */
@@ -65,7 +69,7 @@ export function layOut(request: Request, universe: Universe): Board {
   const places = [...wished, ...staying, ...additionsOf(request, universe)]
   const best = places.flatMap(({ options }) => options.find(({ candidate }) => candidate !== null) ?? [])
   const hasUnread = best.some(({ isEnabled, choice }) => isEnabled && !universe.traits.has(choice))
-  return { places, hasUnread, ...index(places) }
+  return { places, hasUnread, ...indexOf(places) }
 }
 
 function placeOfWish(wish: Wish, present: Present | null, universe: Universe): Place {
@@ -122,7 +126,7 @@ function additionsOf(request: Request, universe: Universe): readonly Place[] {
   })
 }
 
-function index(places: readonly Place[]): Omit<Board, 'places' | 'hasUnread'> {
+export function indexOf(places: readonly Place[]): Index {
   const byProject = new Map<string, Option[]>()
   const byModId = new Map<string, ProvidingOption[]>()
   const byOwnId = new Map<string, Option[]>()

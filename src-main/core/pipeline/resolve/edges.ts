@@ -1,6 +1,6 @@
 import type { Dependency, Version } from '../../model/version.ts'
 import { demand, forbid, type Because, type RuleBook } from './because.ts'
-import type { Board, Option } from './board.ts'
+import type { Board, Index, Option } from './board.ts'
 import type { Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
 import { projectOfEdge, titleOf, type Universe } from './universe.ts'
@@ -25,6 +25,24 @@ export function addEdgeRules(book: RuleBook, option: Option, sources: RuleSource
   }
 }
 
+/** Whether what an edge names could be met, or clashed with, by one of these options. Asked for many edges of few projects. */
+export function createEdgeNaming(sources: RuleSources, among: Index): (option: Option) => boolean {
+  const known = new Map<string, boolean>()
+  const isAmong = (projectId: string): boolean => {
+    const before = known.get(projectId)
+    if (before !== undefined) return before
+    const is = among.ofProject(projectId).length > 0 || standingInFor(projectId, sources, among).length > 0
+    known.set(projectId, is)
+    return is
+  }
+  return ({ version }) =>
+    (version?.dependencies ?? []).some((edge) => {
+      const isRule = edge.kind === 'required' || edge.kind === 'incompatible'
+      const projectId = isRule ? projectOfEdge(edge, sources.universe) : null
+      return projectId !== null && isAmong(projectId)
+    })
+}
+
 interface Edge {
   readonly edge: Dependency
   readonly projectId: string
@@ -32,14 +50,12 @@ interface Edge {
 }
 
 function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edge): void {
-  const { board, request } = sources
+  const { board } = sources
   const pinned = pinOf(edge, sources)
   const there = board.ofProject(projectId)
-  const substitute = substitutesFor(request.surroundings.loader).get(projectId)
   const enough = [
     ...there.filter(({ version }) => pinned === null || version === null || version.id === pinned.id),
-    ...(substitute === undefined ? [] : board.ofProject(substitute)),
-    ...broughtAlong(projectId, sources),
+    ...standingInFor(projectId, sources, board),
   ]
   if (enough.some(({ place }) => place === from.place)) return
   const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, sources })
@@ -50,22 +66,25 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   else demand(book, because, { subject: projectId, oneOf: enough })
 }
 
-/**
- * Files of another project, or of none that the service knows, that bring what the project is: all mods that a file of it is, or one
- * whose id is its slug.
- */
-function broughtAlong(projectId: string, { board, universe, request }: RuleSources): readonly Option[] {
+/** What its loader has in a project's place, and files of another project, or of none that the service knows, that bring what the project is. */
+function standingInFor(projectId: string, sources: RuleSources, among: Index): readonly Option[] {
+  const substitute = substitutesFor(sources.request.surroundings.loader).get(projectId)
+  return [...(substitute === undefined ? [] : among.ofProject(substitute)), ...broughtAlong(projectId, sources, among)]
+}
+
+/** All mods that a file of it is, or one whose id is its slug. */
+function broughtAlong(projectId: string, { board, universe }: RuleSources, among: Index): readonly Option[] {
   const project = universe.projects.get(projectId)
   const slug = project?.kind === 'answer' ? project.value?.slug : undefined
-  const there = request.present.filter((present) => present.projectId === projectId)
+  const there = board.ofProject(projectId).filter(({ kind }) => kind === 'stay')
   const files = [...(universe.modIds.get(projectId) ?? []), ...there.flatMap(({ traits }) => [traits?.owns ?? []])]
-  const bringing = files.flatMap((ids) => bringingAll(ids, board))
-  const found = new Set([...(slug === undefined ? [] : board.ofSlug(slug)), ...bringing])
+  const bringing = files.flatMap((ids) => bringingAll(ids, among))
+  const found = new Set([...(slug === undefined ? [] : among.ofSlug(slug)), ...bringing])
   return [...found].filter((option) => option.projectId !== projectId)
 }
 
-function bringingAll([first, ...rest]: readonly string[], board: Board): readonly Option[] {
-  const optionsOf = (id: string) => board.ofModId(id).map(({ option }) => option)
+function bringingAll([first, ...rest]: readonly string[], among: Index): readonly Option[] {
+  const optionsOf = (id: string) => among.ofModId(id).map(({ option }) => option)
   return first === undefined ? [] : optionsOf(first).filter((one) => rest.every((id) => optionsOf(id).includes(one)))
 }
 

@@ -1,6 +1,6 @@
 import type { Reason } from '../../model/reason.ts'
 import type { Wanted } from '../../model/traits.ts'
-import type { Board, Option } from './board.ts'
+import type { Index, Option } from './board.ts'
 import { isWithinAny } from './ranges/is-within.ts'
 import type { Remark, Request } from './request.ts'
 import { isSurrounding } from './surroundings.ts'
@@ -9,11 +9,15 @@ import { isSurrounding } from './surroundings.ts'
  * What the jars say that is no rule: what they advise against, and, of what arrives, what they recommend or go well with and is not
  * there. What the version before said as well is not told again.
  */
-export function remarksOf(chosen: readonly Option[], board: Board, request: Request): readonly Remark[] {
+export function remarksOf(chosen: readonly Option[], board: Index, request: Request): readonly Remark[] {
   const standing = new Set(chosen)
+  const weighed = new Set(chosen.map(({ place }) => place))
+  // Where nothing was to be chosen what is there stays.
+  const isStanding = (option: Option) => standing.has(option) || !weighed.has(option.place)
   const before = new Map(request.present.map(({ key, traits }) => [key, traits?.wants ?? []]))
   return chosen.flatMap((option) => {
-    if (!option.isEnabled) return []
+    const advises = option.traits?.wants.some(({ kind }) => kind === 'discouraged') === true
+    if (!option.isEnabled || (option.kind === 'stay' && !advises)) return []
     const isNew = (want: Wanted) =>
       !(before.get(option.place) ?? []).some(({ id, kind }) => id === want.id && kind === want.kind)
     const wants = (option.traits?.wants ?? []).filter(
@@ -22,7 +26,7 @@ export function remarksOf(chosen: readonly Option[], board: Board, request: Requ
     return wants.flatMap((want): readonly Remark[] => {
       const there = board
         .ofModId(want.id)
-        .filter(({ option: other }) => standing.has(other) && other.place !== option.place)
+        .filter(({ option: other }) => isStanding(other) && other.place !== option.place)
       if (want.kind === 'discouraged') {
         const met = there.filter(({ version }) => version !== null && isWithinAny(version, want.ranges, want.grammar))
         return met.map(({ option: other }) => discouraged(option, other))

@@ -110,8 +110,6 @@ export interface Resolution {
   readonly held: readonly HeldWish[]
   /** By the key of a move or the project id of an addition: those of others without which it must not happen. */
   readonly links: ReadonlyMap<string, ReadonlySet<string>>
-  /** What does not work today among what is there, whatever moves. */
-  readonly broken: readonly Breakage[]
   /** What is no rule and worth knowing. */
   readonly remarks: readonly Remark[]
 }

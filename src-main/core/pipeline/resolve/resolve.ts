@@ -8,31 +8,23 @@
  * Deterministic.
  */
 import { remarksOf } from './remarks.ts'
-import { breakageOf } from './breakage.ts'
-import { openRuleBook, type RuleBook } from './because.ts'
-import { layOut, type Option } from './board.ts'
-import { addEdgeRules } from './edges.ts'
-import { addHoldRules } from './holds.ts'
+import type { RuleBook } from './because.ts'
+import { indexOf, layOut, type Board, type Option, type Place } from './board.ts'
+import type { RuleSources } from './edges.ts'
 import { blockedWishes, puzzleOf, type ResolvedBoard } from './held.ts'
 import { linksAmong } from './links.ts'
-import { addCopyRules, addLoadRule } from './loads.ts'
 import type { Addition, Move, Request, Resolution } from './request.ts'
+import { createNaming, writeRules } from './rules.ts'
 import { createSolver } from './solver/create-solver.ts'
+import type { Pick } from './solver/puzzle.ts'
 import type { Universe } from './universe.ts'
-import { addWantRules } from './wants.ts'
 
 export function resolve(request: Request, universe: Universe): Resolution {
-  const board = layOut(request, universe)
-  const book = openRuleBook()
-  for (const option of board.places.flatMap(({ options }) => options)) {
-    addHoldRules(book, option, { request, universe, board })
-    addLoadRule(book, option, { request, universe, board })
-    addCopyRules(book, option, { request, universe, board })
-    // What is disabled is not loaded: whether it would work is asked when it is enabled.
-    if (!option.isEnabled) continue
-    addEdgeRules(book, option, { request, universe, board })
-    addWantRules(book, option, { request, universe, board })
-  }
+  const all = layOut(request, universe)
+  const sources = { request, universe, board: all }
+  const touched = touchedBy(openIn(all), sources)
+  const book = writeRules(touched, sources)
+  const board = { ...all, places: involvedIn(all, touched, book) }
   const solver = createSolver(puzzleOf(board.places, book))
   const solution = solver.solve()
   // Leaving everything as it is keeps every rule: what is broken today is not made one.
@@ -42,6 +34,25 @@ export function resolve(request: Request, universe: Universe): Resolution {
     return option === undefined ? [] : [option]
   })
   return readOff(chosen, { request, book, board, solver })
+}
+
+/** Where there is something to choose. */
+function openIn({ places }: Board): readonly Place[] {
+  return places.filter(({ options }) => options.length > 1)
+}
+
+/** What could stand there, and what stays and says anything about that: no other rule can be broken by a choice. */
+function touchedBy(open: readonly Place[], sources: RuleSources): readonly Option[] {
+  const isOpen = new Set(open)
+  const namesOpen = createNaming(sources, indexOf(open))
+  return sources.board.places.flatMap((place) => (isOpen.has(place) ? place.options : place.options.filter(namesOpen)))
+}
+
+/** The places of these options, and those that a rule names besides. */
+function involvedIn({ places }: Board, touched: readonly Option[], { rules }: RuleBook): readonly Place[] {
+  const picks: readonly Pick[] = rules.flatMap(({ when, oneOf }) => [...when, ...oneOf])
+  const involved = new Set([...touched, ...picks].map(({ place }) => place))
+  return places.filter(({ key }) => involved.has(key))
 }
 
 function readOff(chosen: readonly Option[], solved: Omit<ResolvedBoard, 'restsOn'>): Resolution {
@@ -62,7 +73,6 @@ function readOff(chosen: readonly Option[], solved: Omit<ResolvedBoard, 'restsOn
         neededBy: neededBy(place),
       })),
     held: blockedWishes(chosen, { ...solved, restsOn }),
-    broken: solved.book.broken.map((because) => breakageOf(because, solved.request.targets)),
     remarks: remarksOf(chosen, solved.board, solved.request),
     links: linksAmong(chosen, solved.board.places, solved.book.rules),
   }
@@ -70,20 +80,20 @@ function readOff(chosen: readonly Option[], solved: Omit<ResolvedBoard, 'restsOn
 
 /** By place: the places without whose arrival it would lack something. */
 function findSupports(chosen: readonly Option[], { rules }: RuleBook): ReadonlyMap<string, ReadonlySet<string>> {
-  const byPick = new Map(chosen.map((option) => [nameOf(option), option]))
+  const standing = new Map(chosen.map((option) => [option.place, option]))
+  const chosenAs = ({ place, choice }: Pick) => {
+    const option = standing.get(place)
+    return option?.choice === choice ? [option] : []
+  }
   const supports = new Map<string, Set<string>>()
   for (const { when, oneOf } of rules) {
     const [from] = when
-    if (from === undefined || oneOf.length === 0 || !byPick.has(nameOf(from))) continue
-    const meeting = oneOf.flatMap((pick) => byPick.get(nameOf(pick)) ?? [])
+    if (from === undefined || oneOf.length === 0 || chosenAs(from).length === 0) continue
+    const meeting = oneOf.flatMap(chosenAs)
     if (meeting.some(({ kind }) => kind === 'stay')) continue
     const on = supports.get(from.place) ?? new Set()
     for (const { place } of meeting) on.add(place)
     supports.set(from.place, on)
   }
   return supports
-}
-
-function nameOf({ place, choice }: { readonly place: string; readonly choice: string }): string {
-  return `${place}\n${choice}`
 }
