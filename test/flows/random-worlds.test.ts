@@ -129,10 +129,14 @@ it(
       const problems = (told?.findings ?? []).filter(({ severity }) => severity === 'problem')
       const broken = brokenIn(world, before)
       expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(broken.map(({ mod }) => pathOf(mod))))
-      for (const remedy of problems.flatMap(({ remedies }) => remedies)) {
+      for (const [path, remedy] of problems.flatMap(({ path, remedies }) =>
+        remedies.map((one) => [path, one] as const),
+      )) {
         seen.remedies += 1
         const after = await takenUp(remedy, { before, mods })
-        const outcome = [newlyBroken(world, before, after), brokenIn(world, after).length < broken.length]
+        const ownIn = (standing: Standing) => brokenIn(world, standing).filter(({ mod }) => pathOf(mod) === path)
+        const isMended = ownIn(after).length < ownIn(before).length && brokenIn(world, after).length < broken.length
+        const outcome = [newlyBroken(world, before, after), isMended]
         expect([remedy.label, inWords(after), ...outcome]).toEqual([remedy.label, inWords(after), [], true])
       }
     })
