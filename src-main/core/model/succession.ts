@@ -1,7 +1,7 @@
 /**
  * Whether one version of a project is newer than another. In: both, and all versions of the project that fit where they go. Out: newer
  * is what was published later and is not lower by its number; a later one that names only another game version, where the other
- * names this one, is that other over again.
+ * names this one, is that other over again (fact H98).
  */
 import { isLater } from './fit.ts'
 import { covers, gameParts } from './game-parts.ts'

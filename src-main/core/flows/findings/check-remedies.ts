@@ -4,7 +4,14 @@
  * else; and what waits for others with the ways that planning its update offers.
  */
 import { CoreError } from '../../errors.ts'
-import { isMending, withChanges, withDependants, withSwitched, type Simulated } from './simulate-change.ts'
+import {
+  consequencesOf,
+  isMending,
+  withChanges,
+  withDependants,
+  withSwitched,
+  type Consequences,
+} from './simulate-change.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { Choice } from '../../model/advice.ts'
 import type { Finding } from '../../model/findings.ts'
@@ -37,12 +44,15 @@ export async function keepWorkingRemedies(
   }
   const updates = findings.filter(({ kind }) => kind === 'update-available')
   const all = allAtOnce(assessment.inspection.instance.id)
-  return Promise.all(
-    findings.map(async (finding) => {
-      if (updates.indexOf(finding) >= MOST_ALONE) return { ...finding, remedies: all }
-      return { ...finding, remedies: await remediesFor(finding, { assessment, resolving: asking, outcomeOf }) }
-    }),
-  )
+  const alone = new Set(updates.slice(0, MOST_ALONE))
+  const kept: Finding[] = []
+  // One after the other: each of many resolutions takes memory while it lasts, and the work is this thread's.
+  for (const finding of findings) {
+    const isAmongMany = finding.kind === 'update-available' && !alone.has(finding)
+    const judging = { assessment, resolving: asking, outcomeOf }
+    kept.push({ ...finding, remedies: isAmongMany ? all : await remediesFor(finding, judging) })
+  }
+  return kept
 }
 
 async function remediesFor(finding: Finding, judging: Judging): Promise<readonly Choice[]> {
@@ -76,7 +86,7 @@ interface Outcome {
   /** The same for the same changes. */
   readonly name: string
   /** null: what would stand is not judged. */
-  readonly simulated: Simulated | null
+  readonly consequences: Consequences | null
 }
 
 interface Judging {
@@ -107,7 +117,7 @@ async function firstThatHelps(
   for (const choice of choices) {
     const outcome = await outcomeOf(choice.wish)
     if (outcome === null) continue
-    if (!isJudged(finding) || outcome.simulated === null || isMending(finding, outcome.simulated, assessment))
+    if (!isJudged(finding) || outcome.consequences === null || isMending(finding, outcome.consequences, assessment))
       return { choice, name: outcome.name }
   }
   return null
@@ -122,8 +132,8 @@ function isJudged({ kind, severity }: Finding): boolean {
 /** null: it would change nothing. */
 async function simulate(wish: Wish, assessment: Assessment, resolving: ResolvingPart): Promise<Outcome | null> {
   if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable')
-    return { name: JSON.stringify(wish), simulated: await afterSwitching(wish, assessment, resolving) }
-  if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), simulated: null }
+    return { name: JSON.stringify(wish), consequences: await afterSwitching(wish, assessment, resolving) }
+  if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), consequences: null }
   try {
     const changes =
       wish.kind === 'install'
@@ -132,7 +142,7 @@ async function simulate(wish: Wish, assessment: Assessment, resolving: Resolving
     const name = nameOf(changes, assessment)
     const universe = joinedUniverse(assessment.universe, changes.resolved?.universe ?? assessment.universe)
     const present = withChanges(assessment.request.present, changes, universe)
-    return name === null ? null : { name, simulated: { present, universe } }
+    return name === null ? null : { name, consequences: consequencesOf(present, universe, assessment) }
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error
@@ -143,18 +153,18 @@ async function afterSwitching(
   { kind, targets, isAlong = false }: Extract<Wish, { kind: 'remove' | 'disable' | 'enable' }>,
   assessment: Assessment,
   resolving: ResolvingPart,
-): Promise<Simulated> {
+): Promise<Consequences> {
   const { request, universe, inspection } = assessment
   if (kind !== 'enable' || !isAlong) {
     const paths = isAlong ? withDependants(targets, assessment) : targets
-    return { present: withSwitched(request.present, kind, paths), universe }
+    return consequencesOf(withSwitched(request.present, kind, paths), universe, assessment)
   }
   const meant = inspection.files.filter(({ file }) => targets.includes(file.path))
   const { on, changes, resolved } = await simulateEnabling(meant, assessment, resolving)
   const paths = on.map(({ file }) => file.path)
   const enabled = withSwitched(request.present, kind, paths)
   const joined = joinedUniverse(universe, resolved.universe)
-  return { present: withChanges(enabled, changes, joined), universe: joined }
+  return consequencesOf(withChanges(enabled, changes, joined), joined, assessment)
 }
 
 function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { request }: Assessment): string | null {

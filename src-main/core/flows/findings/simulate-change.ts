@@ -6,14 +6,9 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { Finding } from '../../model/findings.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
-import { brokenAmong, dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
+import { brokenByChange, dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
-
-export interface Simulated {
-  readonly present: readonly Present[]
-  /** With what the newcomers say of themselves. */
-  readonly universe: Universe
-}
 
 export function withChanges(
   all: readonly Present[],
@@ -57,16 +52,46 @@ export function withDependants(paths: readonly string[], { request, universe }: 
   return [...paths, ...dependantsAmong(paths, request, universe)]
 }
 
+/** What would be broken among all that has to do with a change, and is today. */
+export interface Consequences {
+  readonly before: readonly Breakage[]
+  readonly after: readonly Breakage[]
+  /** By project id, as the universe has them. */
+  readonly modIds: Universe['modIds']
+}
+
+/** `universe`: with what the newcomers say of themselves. */
+export function consequencesOf(present: readonly Present[], universe: Universe, { request }: Assessment): Consequences {
+  const [before, after] = brokenByChange(request, present, universe).map((broken) =>
+    withoutRepeatedNeeds(broken, universe),
+  )
+  return { before: before ?? [], after: after ?? [], modIds: universe.modIds }
+}
+
 /** Whether what a finding is about is better than today, and nothing else is worse. */
-export function isMending({ path }: Finding, { present, universe }: Simulated, assessment: Assessment): boolean {
-  const there = new Set(assessment.request.present.map(({ key }) => key))
-  const before = brokenAmong(assessment.request, universe)
-  const after = brokenAmong({ ...assessment.request, present }, universe)
+export function isMending(
+  { path }: Finding,
+  { before, after, modIds }: Consequences,
+  { request: { present } }: Assessment,
+): boolean {
+  const there = new Set(present.map(({ key }) => key))
   const known = new Set(before.map(subjectOf))
   if (after.some((breakage) => !known.has(subjectOf(breakage)))) return false
   const own = after.filter(({ key }) => key === path)
   const isInVain = own.some(({ others }) => others.some((other) => !there.has(other)))
-  return !isInVain && own.length < before.filter(({ key }) => key === path).length
+  const today = before.filter(({ key }) => key === path)
+  return !isInVain && own.length < today.filter((one) => !isMaybeAmong(one, own, modIds)).length
+}
+
+/** What only the service says is needed may be what the file itself still lacks, where nobody knows which mods that project is. */
+function isMaybeAmong(
+  { neededProject, neededMod }: Breakage,
+  lacking: readonly Breakage[],
+  modIds: Universe['modIds'],
+): boolean {
+  if (neededProject === null || neededMod !== null || modIds.has(neededProject)) return false
+  const isNamed = lacking.some((one) => one.neededMod === null && one.neededProject === neededProject)
+  return !isNamed && lacking.some((one) => one.kind === 'missing' && one.neededMod !== null)
 }
 
 function subjectOf({ key, neededMod, neededProject, others }: Breakage): string {

@@ -7,6 +7,7 @@ import type { Advice } from '../../model/advice.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import { WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
 import type { Skipped } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { createRemedies } from '../../pipeline/check/remedies.ts'
 import { LOWER_NUMBER } from '../../pipeline/check/updates.ts'
@@ -33,6 +34,7 @@ import {
 import { resolveTogether } from '../shared-folders/assess-together.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
+import { installChanges } from './propose-install.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
@@ -106,7 +108,7 @@ export async function updateChanges(
       ...held.flatMap((one) =>
         adviceOn(one, resolved, alternativeWishes(one, inspection, { ...wish, ...alternative })),
       ),
-      ...resolved.inspection.files.filter(isKept).flatMap((finding) => adviceOnLower(finding, inspection)),
+      ...(await adviceOnLower(resolved.inspection.files.filter(isKept), resolved, resolving)),
       ...adviceOnRemovals(out, assessment),
     ],
   }
@@ -132,12 +134,33 @@ function alternativeWishes(
   }
 }
 
-/** What was published later and has a lower number comes by its name alone. */
-function adviceOnLower(finding: FileFinding, { instance }: Inspection): readonly Advice[] {
-  const reason = finding.state === 'held' ? finding.reasons.find(({ code }) => code === LOWER_NUMBER) : undefined
-  if (reason === undefined) return []
-  const choices = createRemedies(instance.id).despiteHolds(finding)
-  return [{ reason: { ...reason, message: `${titleOf(finding)}: ${reason.message}` }, choices }]
+/** What was published later and has a lower number comes by its name alone, where it can. */
+async function adviceOnLower(
+  findings: readonly FileFinding[],
+  assessment: Assessment,
+  resolving: Resolving,
+): Promise<readonly Advice[]> {
+  const { instance } = assessment.inspection
+  const lower = findings.filter(({ state, reasons }) => state === 'held' && reasons.some(isOfLower))
+  return Promise.all(
+    lower.map(async (finding): Promise<Advice> => {
+      const offered = createRemedies(instance.id).despiteHolds(finding)
+      const tried = await Promise.all(offered.map(({ wish }) => canInstall(wish, assessment, resolving)))
+      const why = finding.reasons.filter(isOfLower).map(({ message }) => message)
+      return {
+        reason: { code: LOWER_NUMBER, message: `${titleOf(finding)}: ${why.join(' ')}` },
+        choices: offered.filter((_, index) => tried[index]),
+      }
+    }),
+  )
+}
+
+function isOfLower({ code }: Reason): boolean {
+  return code === LOWER_NUMBER
+}
+
+async function canInstall(wish: Wish, assessment: Assessment, resolving: Resolving): Promise<boolean> {
+  return wish.kind === 'install' && (await installChanges(wish, assessment, resolving)).problem === null
 }
 
 /** What is taken out leaves others without what they need. */

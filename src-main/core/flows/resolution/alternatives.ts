@@ -27,7 +27,7 @@ export function requestAlong(request: Request, { first, without, despite }: Alte
   const wishes = request.wishes.filter(({ key }) => !out.has(key))
   return {
     ...request,
-    present: request.present.filter(({ key }) => !out.has(key)),
+    present: out.size === 0 ? request.present : request.present.filter(({ key }) => !out.has(key)),
     wishes: [
       ...[...new Set(first)].flatMap((key) => wishes.filter((wish) => wish.key === key)),
       ...wishes.filter(({ key }) => !first.includes(key)),

@@ -6,7 +6,7 @@
 import type { Candidate } from '../../model/finding.ts'
 import type { Provided, Traits } from '../../model/traits.ts'
 import type { Version } from '../../model/version.ts'
-import { comparableId, projectsIn, type Present, type Request, type Wish } from './request.ts'
+import { comparableId, type Present, type Request, type Wish } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
 import { candidatesOf, titleOf, type Universe } from './universe.ts'
 
@@ -34,6 +34,7 @@ export interface Board extends Index {
   readonly places: readonly Place[]
   /** Whether some candidate's file was not read, so that nobody knows what it would bring. */
   readonly hasUnread: boolean
+  readonly staying: Staying
 }
 
 /** Options by what they are and bring. */
@@ -56,31 +57,80 @@ export interface ProvidingOption {
 const STAY = 'stay'
 const NONE = 'none'
 export function layOut(request: Request, universe: Universe): Board {
-  const wishes = new Map(request.wishes.map((wish) => [wish.key, wish]))
-  const there = new Map(request.present.map((present) => [present.key, present]))
+  const there = stayingIn(request.present)
+  const wished = new Set(request.wishes.map(({ key }) => key))
   const inOrder = [
     ...request.wishes.filter(({ isReluctant }) => isReluctant !== true),
     ...request.wishes.filter(({ isReluctant }) => isReluctant === true),
   ]
-  const wished = inOrder.map((wish) => placeOfWish(wish, there.get(wish.key) ?? null, universe))
-  const staying = request.present
-    .filter(({ key }) => !wishes.has(key))
-    .map((present) => ({ key: present.key, options: [stay(present)] }))
-  const places = [...wished, ...staying, ...additionsOf(request, universe)]
-  const best = places.flatMap(({ options }) => options.find(({ candidate }) => candidate !== null) ?? [])
+  const first = inOrder.map((wish) => placeOfWish(wish, there, universe))
+  const staying = wished.size === 0 ? there.places : there.places.filter(({ key }) => !wished.has(key))
+  const last = additionsOf(request, there, universe)
+  const best = [...first, ...last].flatMap(({ options }) => options.find(({ candidate }) => candidate !== null) ?? [])
   const hasUnread = best.some(({ isEnabled, choice }) => isEnabled && !universe.traits.has(choice))
-  return { places, hasUnread, ...indexOf(places) }
+  return {
+    places: [...first, ...staying, ...last],
+    hasUnread,
+    staying: there,
+    ...joined(indexOf(arriving(first)), there, indexOf(last)),
+  }
 }
 
-function placeOfWish(wish: Wish, present: Present | null, universe: Universe): Place {
+/** What is there, each in its place, and where it is found. */
+export interface Staying extends Index {
+  readonly places: readonly Place[]
+  readonly at: ReadonlyMap<string, Option>
+  /** By mod id: whose jar names it. Of what is enabled, as are the others. */
+  readonly naming: ReadonlyMap<string, readonly Option[]>
+  /** By project id: whose edges require it, or exclude it. */
+  readonly bound: ReadonlyMap<string, readonly Option[]>
+  /** Of whose edges one names a version alone. */
+  readonly pinned: readonly Option[]
+}
+
+/** Many questions are asked about the same things: they are laid out once. */
+const known = new WeakMap<Request['present'], Staying>()
+
+function stayingIn(present: Request['present']): Staying {
+  const before = known.get(present)
+  if (before !== undefined) return before
+  const places = present.map((one) => ({ key: one.key, options: [stay(one)] }))
+  const at = new Map(places.flatMap(({ key, options }) => options.map((option) => [key, option] as const)))
+  const enabled = [...at.values()].filter(({ isEnabled }) => isEnabled)
+  const staying = { places, at, ...indexOf(places), ...statementsOf(enabled) }
+  known.set(present, staying)
+  return staying
+}
+
+function statementsOf(options: readonly Option[]): Pick<Staying, 'naming' | 'bound' | 'pinned'> {
+  const naming = new Map<string, Option[]>()
+  const bound = new Map<string, Option[]>()
+  const pinned = new Set<Option>()
+  for (const option of options) {
+    for (const { id } of option.traits?.wants ?? []) add(naming, id, option)
+    for (const { kind, projectId } of option.version?.dependencies ?? []) {
+      if (kind !== 'required' && kind !== 'incompatible') continue
+      if (projectId === null) pinned.add(option)
+      else add(bound, projectId, option)
+    }
+  }
+  return { naming, bound, pinned: [...pinned] }
+}
+
+function arriving(places: readonly Place[]): readonly Place[] {
+  return places.map(({ key, options }) => ({ key, options: options.filter(({ kind }) => kind !== 'stay') }))
+}
+
+function placeOfWish(wish: Wish, { at }: Staying, universe: Universe): Place {
+  const there = at.get(wish.key)
   const moves = wish.candidates.map((candidate): Option => ({
-    ...versionOption(candidate, universe, present?.traits ?? null),
+    ...versionOption(candidate, universe, there?.traits ?? null),
     place: wish.key,
     kind: 'move',
     title: wish.title,
     isEnabled: wish.isEnabled,
   }))
-  const before = present === null ? nothing(wish.key, wish.title) : stay(present)
+  const before = there ?? nothing(wish.key, wish.title)
   return { key: wish.key, options: wish.isReluctant === true ? [before, ...moves] : [...moves, before] }
 }
 
@@ -105,12 +155,13 @@ function versionOption(candidate: Candidate, universe: Universe, before: Traits 
 }
 
 /** What is asked to stand back for something else comes first: it stays away where that can come. */
-function additionsOf(request: Request, universe: Universe): readonly Place[] {
-  const present = projectsIn(request)
+function additionsOf(request: Request, there: Index, universe: Universe): readonly Place[] {
+  const wished = new Set(request.wishes.flatMap(({ candidates }) => candidates.map(({ version }) => version.projectId)))
+  const isThere = (id: string) => wished.has(id) || there.ofProject(id).length > 0
   const keys = new Set(request.wishes.map(({ key }) => key))
   const substitutes = new Set(substitutesFor(request.surroundings.loader).values())
   const out = new Set(request.out?.map(({ projectId }) => projectId))
-  const ids = [...universe.versionsOfProjects.keys()].filter((id) => !present.has(id) && !keys.has(id) && !out.has(id))
+  const ids = [...universe.versionsOfProjects.keys()].filter((id) => !isThere(id) && !keys.has(id) && !out.has(id))
   return [...ids.filter((id) => !substitutes.has(id)), ...ids.filter((id) => substitutes.has(id))].flatMap((id) => {
     const candidates = candidatesOf(id, request, universe)
     if (candidates.length === 0) return []
@@ -145,6 +196,20 @@ export function indexOf(places: readonly Place[]): Index {
     ofModId: (id) => byModId.get(id) ?? [],
     ofOwnId: (id) => byOwnId.get(id) ?? [],
     ofSlug: (slug) => bySlug.get(comparableId(slug)) ?? [],
+  }
+}
+
+/** As one index: what is in the first comes first. */
+function joined(...parts: readonly Index[]): Index {
+  const together = <T>(find: (index: Index) => readonly T[]): readonly T[] => {
+    const found = parts.map(find).filter((some) => some.length > 0)
+    return found.length > 1 ? found.flat() : (found[0] ?? [])
+  }
+  return {
+    ofProject: (projectId) => together((index) => index.ofProject(projectId)),
+    ofModId: (id) => together((index) => index.ofModId(id)),
+    ofOwnId: (id) => together((index) => index.ofOwnId(id)),
+    ofSlug: (slug) => together((index) => index.ofSlug(slug)),
   }
 }
 

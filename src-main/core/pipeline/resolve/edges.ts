@@ -25,22 +25,20 @@ export function addEdgeRules(book: RuleBook, option: Option, sources: RuleSource
   }
 }
 
-/** Whether what an edge names could be met, or clashed with, by one of these options. Asked for many edges of few projects. */
-export function createEdgeNaming(sources: RuleSources, among: Index): (option: Option) => boolean {
-  const known = new Map<string, boolean>()
-  const isAmong = (projectId: string): boolean => {
-    const before = known.get(projectId)
-    if (before !== undefined) return before
-    const is = among.ofProject(projectId).length > 0 || standingInFor(projectId, sources, among).length > 0
-    known.set(projectId, is)
-    return is
-  }
-  return ({ version }) =>
+/** Of what stays, whose edges could be met by, or clash with, one of these options. */
+export function boundTo(among: Index, sources: RuleSources): readonly Option[] {
+  const { bound, pinned } = sources.board.staying
+  const isAmong = (projectId: string) =>
+    among.ofProject(projectId).length > 0 || standingInFor(projectId, sources, among).length > 0
+  const isPinned = ({ version }: Option) =>
     (version?.dependencies ?? []).some((edge) => {
-      const isRule = edge.kind === 'required' || edge.kind === 'incompatible'
-      const projectId = isRule ? projectOfEdge(edge, sources.universe) : null
+      const projectId = projectOfEdge(edge, sources.universe)
       return projectId !== null && isAmong(projectId)
     })
+  return [
+    ...[...bound].flatMap(([projectId, options]) => (isAmong(projectId) ? options : [])),
+    ...pinned.filter(isPinned),
+  ]
 }
 
 interface Edge {

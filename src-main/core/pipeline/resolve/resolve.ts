@@ -9,12 +9,12 @@
  */
 import { remarksOf } from './remarks.ts'
 import type { RuleBook } from './because.ts'
-import { indexOf, layOut, type Board, type Option, type Place } from './board.ts'
+import { layOut, type Board, type Option, type Place } from './board.ts'
 import type { RuleSources } from './edges.ts'
 import { blockedWishes, puzzleOf, type ResolvedBoard } from './held.ts'
 import { linksAmong } from './links.ts'
 import type { Addition, Move, Request, Resolution } from './request.ts'
-import { createNaming, writeRules } from './rules.ts'
+import { namersOf, writeRules } from './rules.ts'
 import { createSolver } from './solver/create-solver.ts'
 import type { Pick } from './solver/puzzle.ts'
 import type { Universe } from './universe.ts'
@@ -44,8 +44,10 @@ function openIn({ places }: Board): readonly Place[] {
 /** What could stand there, and what stays and says anything about that: no other rule can be broken by a choice. */
 function touchedBy(open: readonly Place[], sources: RuleSources): readonly Option[] {
   const isOpen = new Set(open)
-  const namesOpen = createNaming(sources, indexOf(open))
-  return sources.board.places.flatMap((place) => (isOpen.has(place) ? place.options : place.options.filter(namesOpen)))
+  const namers = namersOf(open, sources)
+  return sources.board.places.flatMap((place) =>
+    isOpen.has(place) ? place.options : place.options.filter((option) => namers.has(option)),
+  )
 }
 
 /** The places of these options, and those that a rule names besides. */

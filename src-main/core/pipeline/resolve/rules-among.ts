@@ -1,10 +1,10 @@
 import type { RuleBook } from './because.ts'
-import { indexOf, layOut, type Board } from './board.ts'
+import { layOut, type Board, type Place } from './board.ts'
 import { breakageOf } from './breakage.ts'
 import type { RuleSources } from './edges.ts'
 import { remarksOf } from './remarks.ts'
 import type { Breakage, Remark, Request } from './request.ts'
-import { createNaming, writeRules } from './rules.ts'
+import { namersOf, writeRules } from './rules.ts'
 import type { Universe } from './universe.ts'
 
 /** By key, what it requires: of each need the keys of those any of which would do. */
@@ -17,9 +17,30 @@ export function brokenToday(request: Request, universe: Universe): readonly Brea
   return breakagesIn(writeRules(staying, { request, universe, board }), request)
 }
 
-/** The same as if nothing could move or come. */
-export function brokenAmong(request: Request, universe: Universe): readonly Breakage[] {
-  return breakagesIn(rulesOf(sourcesAlone(request, universe)), request)
+/**
+ * What is broken among what is there, and what would be if that became `present`, as if nothing else could move or come: of what differs
+ * and of what says anything about that. All else is as before.
+ */
+export function brokenByChange(
+  request: Request,
+  present: Request['present'],
+  universe: Universe,
+): readonly [before: readonly Breakage[], after: readonly Breakage[]] {
+  const changed: Request = { ...request, present }
+  const [before, after] = [sourcesAlone(request, universe), sourcesAlone(changed, universe)]
+  const keys = new Set([...differingIn(before, present), ...differingIn(after, request.present)])
+  const brokenIn = (sources: RuleSources) => {
+    const options = optionsOf(sources.board).filter(({ place }) => keys.has(place))
+    return breakagesIn(writeRules(options, sources), request)
+  }
+  return [brokenIn(before), brokenIn(after)]
+}
+
+/** Keys of what is not among the others as it is, and of what says anything about it. */
+function differingIn(sources: RuleSources, others: Request['present']): readonly string[] {
+  const known = new Set(others)
+  const keys = new Set(sources.request.present.filter((one) => !known.has(one)).map(({ key }) => key))
+  return [...keys, ...[...namersOf(placesAt(keys, sources), sources)].map(({ place }) => place)]
 }
 
 function breakagesIn({ broken }: RuleBook, { targets }: Request): readonly Breakage[] {
@@ -34,7 +55,8 @@ export function discouragedToday(request: Request, universe: Universe): readonly
 
 /** Who needs whom among what is there and enabled, by the service's edges and by what the jars say. */
 export function needsAmong(request: Request, universe: Universe): Needs {
-  return needsBy(rulesOf(sourcesAlone(request, universe)), request)
+  const sources = sourcesAlone(request, universe)
+  return needsBy(writeRules(optionsOf(sources.board), sources), request)
 }
 
 function sourcesAlone(request: Request, universe: Universe): RuleSources {
@@ -43,8 +65,8 @@ function sourcesAlone(request: Request, universe: Universe): RuleSources {
   return { request: alone, universe: nothingElse, board: layOut(alone, nothingElse) }
 }
 
-function rulesOf(sources: RuleSources): RuleBook {
-  return writeRules(optionsOf(sources.board), sources)
+function placesAt(keys: ReadonlySet<string>, { board }: RuleSources): readonly Place[] {
+  return board.places.filter(({ key }) => keys.has(key))
 }
 
 function optionsOf({ places }: Board) {
@@ -88,8 +110,8 @@ export function dependantsAmong(keys: readonly string[], request: Request, unive
   let found: readonly string[] = []
   for (;;) {
     const gone = new Set([...keys, ...found])
-    const among = indexOf(sources.board.places.filter(({ key }) => gone.has(key)))
-    const about = optionsOf(sources.board).filter(createNaming(sources, among))
+    const namers = namersOf(placesAt(gone, sources), sources)
+    const about = optionsOf(sources.board).filter((option) => namers.has(option))
     const next = dependantsOf(keys, needsBy(writeRules(about, sources), request))
     if (next.length === found.length) return next
     found = next

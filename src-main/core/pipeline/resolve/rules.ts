@@ -1,9 +1,9 @@
 import { openRuleBook, type RuleBook } from './because.ts'
-import type { Index, Option } from './board.ts'
-import { addEdgeRules, createEdgeNaming, type RuleSources } from './edges.ts'
+import { indexOf, type Option, type Place } from './board.ts'
+import { addEdgeRules, boundTo, type RuleSources } from './edges.ts'
 import { addHoldRules } from './holds.ts'
 import { addCopyRules, addLoadRule } from './loads.ts'
-import { addWantRules, namesByWant } from './wants.ts'
+import { addWantRules } from './wants.ts'
 
 /** All that speaks for or against these options, and what of it is broken today. */
 export function writeRules(options: readonly Option[], sources: RuleSources): RuleBook {
@@ -20,8 +20,10 @@ export function writeRules(options: readonly Option[], sources: RuleSources): Ru
   return book
 }
 
-/** Tells of an option whether any rule that it writes could be about one of these. */
-export function createNaming(sources: RuleSources, among: Index): (option: Option) => boolean {
-  const namesByEdge = createEdgeNaming(sources, among)
-  return (option) => option.isEnabled && (namesByWant(option, among) || namesByEdge(option))
+/** Of what stays, whatever says anything about what could stand in these places: no other rule of it can be about them. */
+export function namersOf(places: readonly Place[], sources: RuleSources): ReadonlySet<Option> {
+  const { naming } = sources.board.staying
+  const options = places.flatMap((place) => place.options)
+  const ids = new Set(options.flatMap(({ traits }) => traits?.provides.map(({ id }) => id) ?? []))
+  return new Set([...[...ids].flatMap((id) => naming.get(id) ?? []), ...boundTo(indexOf(places), sources)])
 }

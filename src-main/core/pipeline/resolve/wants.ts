@@ -1,6 +1,6 @@
 import type { Traits, Wanted } from '../../model/traits.ts'
 import { demand, forbid, type RuleBook } from './because.ts'
-import type { Index, Option } from './board.ts'
+import type { Option } from './board.ts'
 import type { RuleSources } from './edges.ts'
 import { describeRange } from './ranges/describe-range.ts'
 import { isWithinAny } from './ranges/is-within.ts'
@@ -21,11 +21,6 @@ export function addWantRules(book: RuleBook, option: Option, sources: RuleSource
     else if (want.kind === 'incompatible') addBreak(book, option, { want, sources })
     else if (want.kind === 'optional' && want.grammar === 'maven') addBounds(book, option, { want, sources })
   }
-}
-
-/** Whether any rule of its jar could be about one of these options. */
-export function namesByWant({ traits }: Option, among: Index): boolean {
-  return (traits?.wants ?? []).some(({ id }) => among.ofModId(id).length > 0)
 }
 
 function addSurroundings(book: RuleBook, from: Option, want: Wanted, has: Surrounding): void {
