@@ -89,7 +89,14 @@ async function measure(
       ['--import', join(import.meta.dirname, 'report-memory.ts'), join(root, 'src-main/cli/main.ts'), ...parameters],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, MODWELL_HOME: home, MODWELL_SERVICE: url, BENCH_MEMORY: memoryFile },
+        env: {
+          ...process.env,
+          MODWELL_HOME: home,
+          MODWELL_SERVICE: url,
+          BENCH_MEMORY: memoryFile,
+          // As the launcher has it.
+          NODE_COMPILE_CACHE: join(dirname(home), 'compiled'),
+        },
       },
     )
     let output = 0

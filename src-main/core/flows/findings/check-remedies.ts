@@ -21,7 +21,7 @@ import type { Changes } from '../../pipeline/plan/update.ts'
 import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
 import { simulateEnabling } from '../propose/propose-enable.ts'
 import { installChanges } from '../propose/propose-install.ts'
-import { joinedUniverse } from '../../pipeline/resolve/universe.ts'
+import { joinedUniverse, type Universe } from '../../pipeline/resolve/universe.ts'
 import { versionChoices } from './other-versions.ts'
 
 export async function keepWorkingRemedies(
@@ -36,9 +36,9 @@ export async function keepWorkingRemedies(
   }
   const asking = { ...resolving, options }
   const outcomes = new Map<string, Promise<Outcome | null>>()
-  const outcomeOf = (wish: Wish): Promise<Outcome | null> => {
-    const name = JSON.stringify(wish)
-    const known = outcomes.get(name) ?? simulate(wish, assessment, asking)
+  const outcomeOf = (wish: Wish, isJudging: boolean): Promise<Outcome | null> => {
+    const name = JSON.stringify([wish, isJudging])
+    const known = outcomes.get(name) ?? simulate(wish, isJudging, { assessment, resolving: asking })
     outcomes.set(name, known)
     return known
   }
@@ -85,14 +85,15 @@ function allAtOnce(instance: string | null): readonly Choice[] {
 interface Outcome {
   /** The same for the same changes. */
   readonly name: string
-  /** null: what would stand is not judged. */
+  /** null: nobody asked, or it cannot be told. */
   readonly consequences: Consequences | null
 }
 
 interface Judging {
   readonly assessment: Assessment
   readonly resolving: ResolvingPart
-  outcomeOf(wish: Wish): Promise<Outcome | null>
+  /** `isJudging`: whether what would be broken is asked. */
+  outcomeOf(wish: Wish, isJudging: boolean): Promise<Outcome | null>
 }
 
 interface Helping {
@@ -115,9 +116,9 @@ async function firstThatHelps(
   { assessment, outcomeOf }: Judging,
 ): Promise<Helping | null> {
   for (const choice of choices) {
-    const outcome = await outcomeOf(choice.wish)
+    const outcome = await outcomeOf(choice.wish, isJudged(finding))
     if (outcome === null) continue
-    if (!isJudged(finding) || outcome.consequences === null || isMending(finding, outcome.consequences, assessment))
+    if (outcome.consequences === null || isMending(finding, outcome.consequences, assessment))
       return { choice, name: outcome.name }
   }
   return null
@@ -130,23 +131,35 @@ function isJudged({ kind, severity }: Finding): boolean {
 }
 
 /** null: it would change nothing. */
-async function simulate(wish: Wish, assessment: Assessment, resolving: ResolvingPart): Promise<Outcome | null> {
+async function simulate(
+  wish: Wish,
+  isJudging: boolean,
+  { assessment, resolving }: Pick<Judging, 'assessment' | 'resolving'>,
+): Promise<Outcome | null> {
+  const name = JSON.stringify(wish)
   if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable')
-    return { name: JSON.stringify(wish), consequences: await afterSwitching(wish, assessment, resolving) }
-  if (wish.kind !== 'install' && wish.kind !== 'update') return { name: JSON.stringify(wish), consequences: null }
+    return { name, consequences: isJudging ? await afterSwitching(wish, assessment, resolving) : null }
+  if (wish.kind !== 'install' && wish.kind !== 'update') return { name, consequences: null }
   try {
     const changes =
       wish.kind === 'install'
         ? await installChanges(wish, assessment, resolving)
         : await updateChanges(wish, assessment, resolving)
-    const name = nameOf(changes, assessment)
-    const universe = joinedUniverse(assessment.universe, changes.resolved?.universe ?? assessment.universe)
-    const present = withChanges(assessment.request.present, changes, universe)
-    return name === null ? null : { name, consequences: consequencesOf(present, universe, assessment) }
+    const changeName = nameOf(changes, assessment)
+    if (changeName === null) return null
+    return { name: changeName, consequences: isJudging ? afterChanges(changes, assessment) : null }
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error
   }
+}
+
+function afterChanges(
+  changes: Changes & { readonly resolved: { readonly universe: Universe } | null },
+  assessment: Assessment,
+): Consequences {
+  const universe = joinedUniverse(assessment.universe, changes.resolved?.universe ?? assessment.universe)
+  return consequencesOf(withChanges(assessment.request.present, changes, universe), universe, assessment)
 }
 
 async function afterSwitching(

@@ -8,7 +8,6 @@ import type {
 } from '../../../../src-main/core/model/installed-file.ts'
 import type { InstanceDescription } from '../../../../src-main/core/model/instance.ts'
 import { targetsOf } from '../../../../src-main/core/model/target.ts'
-import { resolve } from '../../../../src-main/core/pipeline/resolve/resolve.ts'
 import { loadedMods } from '../../../../src-main/core/pipeline/scan/loaded-mods.ts'
 import { traitsOf } from '../../../../src-main/core/pipeline/scan/traits.ts'
 import { makeFile, makeFinding, makeVersion, needs } from '../../nouns.ts'
@@ -77,7 +76,7 @@ function needsOf(...files: readonly FileFinding[]): Readonly<Record<string, read
     widely: new Set<string>(),
   }
   const inspection = { instance: { ...INSTANCE, id: 'a' }, files, notes: [], problem: null }
-  const found = chooseNeeds({ inspection, request, universe: nothing, resolution: resolve(request, nothing) })
+  const found = chooseNeeds({ inspection, request, universe: nothing })
   return Object.fromEntries(found)
 }
 

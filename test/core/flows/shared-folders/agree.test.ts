@@ -71,7 +71,7 @@ function assessed(instance: Instance, { wished = [], present = {}, request = {} 
       modIds: new Map(),
       widely: new Set(),
     },
-    resolution: { moves: [], additions: [], held: [], links: new Map(), broken: [], remarks: [] },
+    resolution: { moves: [], additions: [], held: [], links: new Map(), remarks: [] },
   }
 }
 
