@@ -72,7 +72,7 @@ export interface ResolvingPart extends Resolving {
 
 /** `watched`: paths of what a move disabled until something fits. */
 export async function updateChanges(
-  wish: Pick<Update, 'only' | 'without' | 'first' | 'despite'>,
+  wish: Pick<Update, 'only' | 'without' | 'first' | 'back' | 'despite'>,
   assessment: Assessment,
   resolving: ResolvingPart,
   watched: ReadonlySet<string> = new Set(),
@@ -80,7 +80,12 @@ export async function updateChanges(
   const { inspection } = assessment
   const { only, despite = [] } = wish
   const pathsOf = (names: readonly string[] = []) => (names.length === 0 ? [] : pathsNamed(names, inspection.files))
-  const alternative: Alternative = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
+  const alternative: Alternative = {
+    first: pathsOf(wish.first),
+    without: pathsOf(wish.without),
+    despite,
+    back: pathsOf(wish.back),
+  }
   const out = new Set(alternative.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
   // What is watched comes back with the move alone, or by its name.
@@ -105,13 +110,27 @@ export async function updateChanges(
       ...skippedOf(resolved.inspection.files, isKept),
     ],
     advice: [
-      ...held.flatMap((one) =>
-        adviceOn(one, resolved, alternativeWishes(one, inspection, { ...wish, ...alternative })),
-      ),
+      ...(await adviceOnHeld(held, resolved, resolving, { ...wish, ...alternative })),
       ...(await adviceOnLower(resolved.inspection.files.filter(isKept), resolved, resolving)),
       ...adviceOnRemovals(out, assessment),
     ],
   }
+}
+
+async function adviceOnHeld(
+  held: readonly HeldWish[],
+  assessment: Assessment,
+  resolving: ResolvingPart,
+  asked: Pick<Update, 'only'> & Alternative,
+): Promise<readonly Advice[]> {
+  const { inspection } = assessment
+  const { id } = inspection.instance
+  const isShared = (path: string) => id !== null && resolving.sharing.folderOf(id, path) !== null
+  const each = held.map((one) => {
+    const asking = alternativeWishes(one, inspection, asked)
+    return adviceOn(one, assessment, asking && { ...asking, isShared }, resolving)
+  })
+  return (await Promise.all(each)).flat()
 }
 
 /** The same update along one more alternative. */
@@ -123,11 +142,11 @@ function alternativeWishes(
   if (id === null) return null
   return {
     done: `update ${wish.title} to ${wish.candidates[0].version.number}`,
-    wishFor: ({ first, without, despite }) => ({
+    wishFor: (later) => ({
       kind: 'update',
       instances: [id],
-      only: namesNotOut(asked.only, without, files),
-      ...alternativeAlong(asked, { first, without, despite }),
+      only: namesNotOut(asked.only, later.without, files),
+      ...alternativeAlong(asked, later),
       channel: null,
       freshness: 'normal',
     }),
@@ -208,7 +227,7 @@ async function resolvePart(
   return { ...own, ...(await resolveRequest(own.request, services, options)) }
 }
 
-/** What else could move may, where what is meant requires it; not what others share: they were not asked about it. */
+/** What else could move may, back too, where what is meant requires it; not what others share: they were not asked about it. */
 function ownPart(
   assessment: Assessment,
   { isMeant, alternative }: Part,
@@ -222,7 +241,8 @@ function ownPart(
       wishes.filter(({ key }) => !isMeant(key) && !alternative.without.includes(key) && !isShared(key)),
     ),
   }
-  return { ...assessment, request: requestAlong(request, alternative) }
+  const back = (alternative.back ?? []).filter((path) => !isShared(path))
+  return { ...assessment, request: requestAlong(request, { ...alternative, back }) }
 }
 
 function partOfSharing(

@@ -69,15 +69,18 @@ export function layOut(request: Request, universe: Universe): Board {
 }
 
 function placeOfWish(wish: Wish, present: Present | null, universe: Universe): Place {
-  const moves = wish.candidates.map((candidate): Option => ({
+  const optionOf = (candidate: Candidate): Option => ({
     ...versionOption(candidate, universe, present?.traits ?? null),
     place: wish.key,
     kind: 'move',
     title: wish.title,
     isEnabled: wish.isEnabled,
-  }))
+  })
+  const moves = wish.candidates.map(optionOf)
+  const earlier = (wish.earlier ?? []).map(optionOf)
   const before = present === null ? nothing(wish.key, wish.title) : stay(present)
-  return { key: wish.key, options: wish.isReluctant === true ? [before, ...moves] : [...moves, before] }
+  const wanted = wish.isReluctant === true ? [before, ...moves] : [...moves, before]
+  return { key: wish.key, options: [...wanted, ...earlier] }
 }
 
 function stay(present: Present): Option {
