@@ -82,6 +82,16 @@ it('the id is known also where no version of the project is for this game versio
   await expectNothingLacking()
 })
 
+it('nothing is said to be missing where no file of the project could be read', async () => {
+  playground.addMod('the-library', { '4.0.0': { files: [LIBRARY] } })
+  await adoptStranger(LIBRARY)
+  playground.service.setFaults([{ kind: 'gone', match: { origin: 'files' } }])
+  const [told] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+  const found = (told?.findings ?? []).filter(({ path }) => path === 'mods/user.jar')
+  expect(found.map(({ kind, severity }) => `${kind} ${severity}`)).toContain('not-checked note')
+  expect(found.map(({ kind }) => kind)).not.toContain('missing')
+})
+
 it('a file that has the library inside it is not what an edge to that file needs', async () => {
   playground.addMod('the-library', {
     '4.0.0': { files: [{ ...LIBRARY, nested: [{ modId: 'shared_part', version: '1.0.0' }] }] },

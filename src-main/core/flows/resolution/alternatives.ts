@@ -120,17 +120,18 @@ async function alternativesFor(
 interface Attempt extends Alternative {
   readonly before?: string
   readonly after: string
+  readonly resolution?: Resolution
 }
 
-/** The choice, where it leads to the wanted version. `tried`: how it is resolved; absent: with what is known already. */
+/** The choice, where it leads to the wanted version. `resolution`: what it comes to; absent: what it does with what is known already. */
 function choiceOf(
-  { before = '', after, ...alternative }: Attempt,
+  { before = '', after, resolution, ...alternative }: Attempt,
   { wish }: HeldWish,
   resolved: ResolvedRequest,
   { done, wishFor }: AlternativeWishes,
-  tried: Resolution = resolve(requestAlong(resolved.request, alternative), resolved.universe),
 ): readonly Choice[] {
   const [wanted] = wish.candidates
+  const tried = resolution ?? resolve(requestAlong(resolved.request, alternative), resolved.universe)
   const isReached = ({ key, candidate }: Move) => key === wish.key && candidate.version.id === wanted.version.id
   if (!tried.moves.some(isReached)) return []
   const cost = describeCost(costOf(tried, resolved.resolution, alternative))
@@ -163,7 +164,7 @@ async function goingBack(
   const back = resolution.moves.find(({ key }) => key === path)
   if (back === undefined || there === null || back.candidate.version.published >= there.published) return []
   const before = `Go back to ${back.title} ${back.candidate.version.number} and `
-  return choiceOf({ ...alternative, before, after: '' }, held, resolved, asking, resolution)
+  return choiceOf({ ...alternative, before, after: '', resolution }, held, resolved, asking)
 }
 
 /** What would have moved further without it. */
