@@ -58,12 +58,15 @@ function maybeThere(
   projectId: string,
   { request, universe }: RuleSources,
 ): Because | null {
-  const isStranger = ({ projectId: own, isEnabled, traits }: Present) =>
-    own === null && isEnabled && (traits === null || traits.provides.length > 0)
   if (from.kind !== 'stay' || universe.modIds.has(projectId) || !request.present.some(isStranger)) return null
   const telling = [...candidatesOf(projectId, request, universe), specimenOf(projectId, request, universe)]
   const isUnread = telling.some((one) => one !== null && !universe.traits.has(one.version.id))
   return isUnread ? { kind: 'project-unread', from, needed, projectId } : null
+}
+
+/** A file that the service does not know and that loads something, as far as anybody can tell. */
+function isStranger({ projectId, isEnabled, traits }: Present): boolean {
+  return projectId === null && isEnabled && (traits === null || traits.provides.length > 0)
 }
 
 /**
