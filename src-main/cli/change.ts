@@ -13,7 +13,7 @@ import { isYes } from './terminal/ask.ts'
 import { countOf } from './terminal/amounts.ts'
 import { sizeInWords } from '../core/model/size-in-words.ts'
 import { plain } from './terminal/plain.ts'
-import { planView, reportView, type Names } from './views/change-view.ts'
+import { jointUndoView, planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
 
@@ -33,10 +33,10 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   const { isOffline, isQuiet, isWhileRunning } = session.options
   const names = await readNames(core)
   const plans = await core.propose(wish, { signal, priority: 'user' })
-  if (isDryRun) return dryRunAnswer(plans, names)
+  if (isDryRun) return dryRunAnswer(wish, plans, names)
   if (!session.options.isYes && session.ask === null) throw unaskable()
   refuseDownloadsOffline(plans, isOffline)
-  if (!isQuiet) for (const plan of plans) session.show(planView(plan, names, session.style))
+  if (!isQuiet) session.show([...jointUndoView(wish, plans, names), ...plans.flatMap((plan) => planView(plan, names, session.style))])
   const choice = await confirm(session, plans)
   if (choice === 'no') return declined()
   if (choice !== 'yes') return change(session, choice, options)
@@ -78,11 +78,12 @@ export async function readNames(core: Core): Promise<Names> {
   return new Map((await core.instances.list()).map(({ instance }) => [instance.id, instance.name]))
 }
 
-function dryRunAnswer(plans: readonly Plan[], names: Names): Answer {
+function dryRunAnswer(wish: Wish, plans: readonly Plan[], names: Names): Answer {
   return {
     document: plansDocument(plans),
     exitCode: exitCodeOfDryRun(plans),
     text: (style) => [
+      ...jointUndoView(wish, plans, names),
       ...plans.flatMap((plan) => planView(plan, names, style)),
       ...fetchedView(plans),
       ...uncheckedView(plans, style),

@@ -19,6 +19,8 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {},
     elsewhere: [],
     notWithLater: null,
     obstacle: null,
+    joint: null,
+    isLaterThanNow: false,
     ...changed,
   } as const
   return historyView([entry], new Map(), of)

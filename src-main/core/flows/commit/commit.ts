@@ -59,6 +59,8 @@ export interface CommitOptions {
   readonly signal?: AbortSignal
   /** Whether it may be while the game or server runs. */
   readonly isWhileRunning?: boolean
+  /** Id of the joint change set that this becomes a part of; absent: it stands alone. */
+  readonly joint?: string
 }
 
 export interface Committed {
@@ -85,7 +87,7 @@ export function createCommit(services: CommitServices): Commit {
         await recoverInstance(instance, services, lock.folders)
         assertUndoPending(plan, services.ledger)
         await assertStopped()
-        return change({ plan, instance, services, downloads, signal: options.signal, assertStopped })
+        return change({ plan, instance, services, downloads, ...options, assertStopped })
       })
     } catch (error) {
       throw explainStalePlan(explainDiskError(error), plan, services.ledger)
@@ -100,7 +102,8 @@ interface Task {
   readonly instance: Instance
   readonly services: CommitServices
   readonly downloads: Downloads
-  readonly signal: AbortSignal | undefined
+  readonly signal?: AbortSignal
+  readonly joint?: string
   /** Throws `game-running`. */
   assertStopped(): Promise<void> | undefined
 }
@@ -213,7 +216,8 @@ async function prepare(
     })),
     folders: await missingFolders(arriving, gamePath, services.disk),
     now: services.clock(),
-    newest: services.ledger.changeSets(instance.id)[0],
+    lastOrdinal: services.ledger.lastOrdinal(),
+    joint: task.joint ?? null,
     by: services.actor ?? null,
     fetched,
   })

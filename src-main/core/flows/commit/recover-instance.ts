@@ -31,7 +31,8 @@ export async function recoverInstance(
   if (outcome === null) return null
   events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
   const changeSet = found?.journal.changeSet.id ?? null
-  return { instanceId: instance.id, gamePath, changeSet, ...outcome, hint: null, commands: [] }
+  const joint = found?.journal.changeSet.joint ?? null
+  return { instanceId: instance.id, gamePath, changeSet, joint, ...outcome, hint: null, commands: [] }
 }
 
 /** null: it was carried out before, and is only put away. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Recovery } from '../../model/recovery.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
@@ -34,7 +35,7 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
   } catch (cause) {
     if (cause instanceof CoreError && cause.code === 'busy') return null
     const found = await readJournal(instance.gamePath, services).catch(() => null)
-    return notRecovered(explainDiskError(cause), instance, found?.journal.changeSet.id ?? null)
+    return notRecovered(explainDiskError(cause), instance, found?.journal.changeSet ?? null)
   }
 }
 
@@ -63,13 +64,14 @@ async function recoverOne(instance: Instance, services: RecoverServices & Told):
   }
 }
 
-function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, changeSet: string | null): Recovery {
+function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, changeSet: ChangeSet | null): Recovery {
   const said = error instanceof CoreError ? error : null
   return {
     instanceId,
     gamePath,
     outcome: said?.code === 'untrusted' ? 'waiting' : 'failed',
-    changeSet,
+    changeSet: changeSet?.id ?? null,
+    joint: changeSet?.joint ?? null,
     message: error instanceof Error ? error.message : String(error),
     hint: said?.hint ?? null,
     // What does it as that user is to be completed by what was typed, which the command itself says.

@@ -15,6 +15,7 @@ import { bisects } from './migrations/ledger-0003-bisects.ts'
 import { pruned } from './migrations/ledger-0004-let-go.ts'
 import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
 import { trust } from './migrations/ledger-0006-trust.ts'
+import { jointChangeSets } from './migrations/ledger-0007-joint-change-sets.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
@@ -28,7 +29,9 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, pruned, javaVersions, trust]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, pruned, javaVersions, trust, jointChangeSets]
+
+const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
 
 /**
  * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
@@ -128,11 +131,15 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
   )
   const forget = connection.prepare('DELETE FROM instances WHERE id = ?')
   const newest = 'SELECT body FROM change_sets'
-  const sets = connection.prepare<[], Row>(`${newest} ORDER BY at DESC, rowid DESC`)
-  const setsOf = connection.prepare<[string], Row>(`${newest} WHERE instance_id = ? ORDER BY at DESC, rowid DESC`)
+  const sets = connection.prepare<[], Row>(`${newest} ORDER BY ${NEWEST_FIRST}`)
+  const setsOf = connection.prepare<[string], Row>(`${newest} WHERE instance_id = ? ORDER BY ${NEWEST_FIRST}`)
   const set = connection.prepare<[string], Row>(`${newest} WHERE id = ?`)
   const saveSet = connection.prepare(
-    'INSERT INTO change_sets (id, instance_id, at, kind, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    'INSERT INTO change_sets (id, instance_id, at, kind, body, ordinal, joint) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  )
+  const setsOfJoint = connection.prepare<[string], Row>(`${newest} WHERE joint = ? ORDER BY ordinal, at, rowid`)
+  const last = connection.prepare<[], { readonly ordinal: number | null }>(
+    'SELECT MAX(ordinal) AS ordinal FROM change_sets',
   )
   const search = connection.prepare<[string], Row>('SELECT body FROM bisects WHERE instance_id = ?')
   const saveSearch = connection.prepare(`
@@ -168,9 +175,11 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
       (instanceId === null ? sets.all() : setsOf.all(instanceId)).map((row) => parse<ChangeSet>(row)),
     changeSet: (id) => parseOrNull<ChangeSet>(set.get(id)),
     saveChangeSet(changeSet) {
-      const { id, instanceId, at, kind } = changeSet
-      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet))
+      const { id, instanceId, at, kind, ordinal = 0, joint = null } = changeSet
+      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet), ordinal, joint)
     },
+    changeSetsOfJoint: (joint) => setsOfJoint.all(joint).map((row) => parse<ChangeSet>(row)),
+    lastOrdinal: () => last.get()?.ordinal ?? 0,
     bisect: (instanceId) => parseOrNull<Bisect>(search.get(instanceId)),
     saveBisect(bisect) {
       return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect)).changes === 1

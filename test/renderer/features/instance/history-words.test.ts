@@ -21,6 +21,8 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     bytes: null,
     turns: [],
     setting: null,
+    joint: null,
+    isLaterThanNow: false,
     obstacle: null,
     notWithLater: null,
     ...changed,
