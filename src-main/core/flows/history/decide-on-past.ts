@@ -50,11 +50,24 @@ function findMeant(wish: HistoryWish, services: PastServices): readonly ChangeSe
   if (ledger.changeSet(wish.changeSet) !== null) return []
   const parts = ledger.changeSetsOfJoint(wish.changeSet)
   if (parts.length === 0) return []
-  const ofInstance = parts.filter(({ instanceId }) => wish.instance === null || instanceId === wish.instance)
+  const ofInstance = partsIn(wish.instance, parts, services)
   if (ofInstance.length === 0) throw notThere(wish.changeSet, parts, ledger)
   // One is judged as if it had been named itself.
   if (wish.kind === 'restore-point' || ofInstance.length === 1) return ofInstance
   return inTurn(wish.kind, switchable({ ...wish, changeSet: wish.changeSet }, ofInstance, services))
+}
+
+/** null: all. Those that were done in the instance itself, else what others did in folders that it shares. */
+function partsIn(
+  instance: string | null,
+  parts: readonly ChangeSet[],
+  { ledger, sharing }: PastServices,
+): readonly ChangeSet[] {
+  if (instance === null) return parts
+  const own = parts.filter(({ instanceId }) => instanceId === instance)
+  if (own.length > 0) return own
+  const seen = new Set(readUndoStates(instance, ledger, sharing).changeSets.map(({ id }) => id))
+  return parts.filter(({ id }) => seen.has(id))
 }
 
 /** Those that the last run switched together with what is meant. */
