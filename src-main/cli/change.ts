@@ -2,6 +2,7 @@ import type { Core } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
 import type { Choice } from '../core/model/advice.ts'
 import type { CommitReport } from '../core/model/commit-report.ts'
+import { MOVING } from '../core/model/move.ts'
 import type { Plan } from '../core/model/plan.ts'
 import type { WhenStopped } from '../core/model/when-stopped.ts'
 import type { Wish } from '../core/model/wish.ts'
@@ -70,7 +71,9 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
   const isWell = plans.some(({ instanceId, problem, checks }) => {
     return problem === null && !failed.has(instanceId) && (checks?.checked ?? 0) > 0
   })
-  const isPart = report.failed.length === 0 ? checked > 0 : isWell
+  // What waits for a person to swap a server is left alone, and nothing went wrong there.
+  const isWaiting = report.failed.length > 0 && report.failed.every(({ code }) => code === MOVING)
+  const isPart = isWaiting || (report.failed.length === 0 ? checked > 0 : isWell)
   return report.changeSets.length > 0 || isPart ? EXIT.partly : EXIT.failed
 }
 

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const trees = () => Promise.all([world.library.survival, world.library.server].map(({ path }) => readTree(path)))
 
 async function changed(): Promise<readonly boolean[]> {
-  return (await trees()).map((tree, index) => differences(atFirst[index] ?? {}, tree).length > 0)
+  return (await trees()).map((tree, index) => differences(atFirst[index] ?? new Map(), tree).length > 0)
 }
 
 it('shows one update of all as one, and takes all of it back with one undo, which names the instances', async () => {
