@@ -64,6 +64,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
       ...createDoctorDoor(services, recovery),
       recover: recovery.recover,
       warnings: () => services.warnings,
+      lostLedger: () => services.lostLedger,
       on: events.on,
       close: services.close,
     }),
