@@ -38,6 +38,7 @@ export const instancesDocument = z.strictObject({
         .strictObject({
           changeSets: z.int(),
           interrupted: z.strictObject({ changeSet: z.string(), kind: z.string() }).nullable(),
+          wishes: z.int(),
         })
         .optional(),
     }),

@@ -233,9 +233,9 @@ async function prepare(
 
 /** After the commit point nothing is undone: what cannot be noted now is noted by the next recovery. */
 async function remember(applied: Journal, { instance, services }: Task): Promise<void> {
-  const { disk, ledger, seal, store, events } = services
+  const { disk, store, events } = services
   try {
-    await record(applied, instance, { disk, ledger, seal })
+    await record(applied, instance, services)
     warnOfUnstored(await cleanUp(applied, instance.gamePath, { disk, store, isObserved: true }), instance, events)
     noteEnd(applied, services)
   } catch (cause) {

@@ -71,8 +71,8 @@ async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk 
 }
 
 async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
-  const { disk, ledger, seal, store, homeId, events } = services
-  await record(journal, instance, { disk, ledger, seal })
+  const { disk, store, homeId, events } = services
+  await record(journal, instance, services)
   const problems = await cleanUp(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
   warnOfUnstored(problems, instance, events)
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
