@@ -37,7 +37,11 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   if (isDryRun) return dryRunAnswer(wish, plans, names)
   if (!session.options.isYes && session.ask === null) throw unaskable()
   refuseDownloadsOffline(plans, isOffline)
-  if (!isQuiet) session.show([...jointUndoView(wish, plans, names), ...plans.flatMap((plan) => planView(plan, names, session.style))])
+  if (!isQuiet)
+    session.show([
+      ...jointUndoView(wish, plans, names),
+      ...plans.flatMap((plan) => planView(plan, names, session.style)),
+    ])
   const choice = await confirm(session, plans)
   if (choice === 'no') return declined()
   if (choice !== 'yes') return change(session, choice, options)

@@ -53,7 +53,9 @@ async function updateThem(): Promise<string> {
 it('makes one joint change set of a run over several instances, and none of a run that changes one', async () => {
   const joint = await updateThem()
   const instances = await Promise.all(NAMES.map(idOf))
-  expect((await core.history(null)).map((entry) => entry.joint)).toEqual(instances.map(() => ({ id: joint, instances })))
+  expect((await core.history(null)).map((entry) => entry.joint)).toEqual(
+    instances.map(() => ({ id: joint, instances })),
+  )
   await carryOut(core, { kind: 'disable', instance: 'one', targets: ['alpha'] })
   expect((await core.history('one'))[0]?.joint).toBe(null)
 })
@@ -62,7 +64,11 @@ it('undoes all of the last run, redoes all of it, and undoes that again', async 
   await updateThem()
   const updated = tree()
   const undone = await carryOut(core, UNDO)
-  expect([undone.changeSets.map(({ kind }) => kind), undone.failed, tree()]).toEqual([['undo', 'undo', 'undo'], [], atFirst])
+  expect([undone.changeSets.map(({ kind }) => kind), undone.failed, tree()]).toEqual([
+    ['undo', 'undo', 'undo'],
+    [],
+    atFirst,
+  ])
   expect(new Set(undone.changeSets.map(({ joint }) => joint)).size).toBe(1)
   await carryOut(core, REDO)
   expect(tree()).toEqual(updated)

@@ -29,8 +29,8 @@ async function decide(core: Core): Promise<void> {
 
 /** Holds, channels and links, without the ids of instances. */
 async function decidedIn(core: Core, { id }: Instance) {
-  const holds = (await core.holds.list(id)).map(({ instanceId: _, ...hold }) => hold)
-  const channels = (await core.channels.list(id)).map(({ instanceId: _, ...choice }) => choice)
+  const holds = (await core.holds.list(id)).map((hold) => ({ ...hold, instanceId: null }))
+  const channels = (await core.channels.list(id)).map((choice) => ({ ...choice, instanceId: null }))
   return { holds, channels, links: await core.links.list() }
 }
 

@@ -49,7 +49,10 @@ export function addUndoAndRedo(program: Command, run: Run): void {
     const command = program
       .command(kind)
       .description(DESCRIPTIONS[kind])
-      .argument('[changeset]', `id of a change set or joint change set, see "modwell history"; default: ${DEFAULTS[kind]}`)
+      .argument(
+        '[changeset]',
+        `id of a change set or joint change set, see "modwell history"; default: ${DEFAULTS[kind]}`,
+      )
       .option('--in <instance>', 'only change sets of this instance')
     if (kind === 'undo') {
       command
@@ -110,7 +113,8 @@ async function undoneJustNow(core: Core, named: string | null): Promise<string |
   if (own.length === 0) return null
   const joints = new Set(own.flatMap(({ joint }) => joint ?? []))
   const rest = (await core.history(named)).find(
-    ({ changeSet, undoOrRedo, joint }) => undoOrRedo === 'undo' && joint !== null && joints.has(joint.id) && changeSet.of === null,
+    ({ changeSet, undoOrRedo, joint }) =>
+      undoOrRedo === 'undo' && joint !== null && joints.has(joint.id) && changeSet.of === null,
   )
   return rest?.joint?.id ?? 'nothing-else'
 }

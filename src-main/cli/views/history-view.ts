@@ -36,11 +36,7 @@ function runView(run: readonly HistoryEntry[], names: Names, style: Style): read
   return [...summary(first, names, style), ...(style.isVerbose ? stepsView(first.changeSet, style) : [])]
 }
 
-function jointView(
-  parts: readonly [HistoryEntry, ...HistoryEntry[]],
-  names: Names,
-  style: Style,
-): readonly string[] {
+function jointView(parts: readonly [HistoryEntry, ...HistoryEntry[]], names: Names, style: Style): readonly string[] {
   const [{ changeSet, joint, isLaterThanNow }] = parts
   const inTurn = parts.toReversed()
   const who = inTurn.map((part) => nameOf(part.changeSet.instanceId, names)).join(', ')
@@ -61,7 +57,11 @@ function jointView(
 function partView(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
   const { changeSet, state, obstacle } = entry
   const { id, instanceId, of, steps } = changeSet
-  const what = [`change set ${id}${of === null ? '' : ` of ${of}`}`, countOf(steps.length, 'change'), ...bytesText(changeSet)]
+  const what = [
+    `change set ${id}${of === null ? '' : ` of ${of}`}`,
+    countOf(steps.length, 'change'),
+    ...bytesText(changeSet),
+  ]
   const said = [
     `${nameOf(instanceId, names)}: ${what.join('; ')}${state === 'undone' ? '; undone' : ''}`,
     ...blockerTexts(entry),
@@ -81,7 +81,9 @@ function dateOf(at: string, isLaterThanNow: boolean, style: Style): string {
 
 function jointTexts({ joint, changeSet }: HistoryEntry, names: Names): readonly string[] {
   const others = (joint?.instances ?? []).filter((id) => id !== changeSet.instanceId).map((id) => nameOf(id, names))
-  return joint === null || others.length === 0 ? [] : [`part of joint change set ${joint.id}, with ${others.join(', ')}`]
+  return joint === null || others.length === 0
+    ? []
+    : [`part of joint change set ${joint.id}, with ${others.join(', ')}`]
 }
 
 function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
@@ -90,7 +92,13 @@ function summary(entry: HistoryEntry, names: Names, style: Style): readonly stri
   const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
   const stateText = state === 'applied' ? style.good('in effect') : style.warn('undone')
   const below = [`change set ${id}`, ...actorText(changeSet.by ?? null), ...bytesText(changeSet)].join('; ')
-  const said = [below, ...jointTexts(entry, names), ...switchedTexts(changeSet), ...blockerTexts(entry), ...missingTexts(entry, style)]
+  const said = [
+    below,
+    ...jointTexts(entry, names),
+    ...switchedTexts(changeSet),
+    ...blockerTexts(entry),
+    ...missingTexts(entry, style),
+  ]
   return [
     `${dateOf(at, isLaterThanNow, style)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),

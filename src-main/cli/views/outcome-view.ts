@@ -44,7 +44,15 @@ function rowOf(
   const stays = report.skipped.filter((one) => one.instanceId === instanceId)
   const isWhole = failed.some(({ path }) => path === null) || problem !== null
   const isMoving = failed.some(({ code }) => code === MOVING)
-  const word = isMoving ? 'left alone' : isWhole ? 'failed' : failed.length > 0 ? 'partly failed' : unchecked > 0 ? 'not all checked' : 'done'
+  const word = isMoving
+    ? 'left alone'
+    : isWhole
+      ? 'failed'
+      : failed.length > 0
+        ? 'partly failed'
+        : unchecked > 0
+          ? 'not all checked'
+          : 'done'
   return {
     cells: [
       { text: nameOf(instanceId, names) },

@@ -81,7 +81,9 @@ async function warningsOf({ of, condition }: Hold, place: NamingPlace): Promise<
       ? [`${of.title} is not installed in ${name}: it is held once it is.`]
       : []),
     ...(of.kind === 'project' && condition.kind === 'below' && condition.version.id === null
-      ? [`${of.title} has no version ${condition.version.number} now: its versions are compared with that by their numbers.`]
+      ? [
+          `${of.title} has no version ${condition.version.number} now: its versions are compared with that by their numbers.`,
+        ]
       : []),
     ...(condition.kind === 'until-supported' && !there.has(condition.by.projectId)
       ? [`${condition.by.title} is not installed in ${name}: the hold can end only once it is.`]

@@ -33,7 +33,10 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
     ['Redid', undone(true)],
     ['From', setting === null ? '' : describeSetting(setting.from)],
     ['To', setting === null ? '' : describeSetting(setting.to)],
-    ['Together', joint === null ? '' : `${joint.instanceNames.join(', ')}. Undo and redo here are of this instance alone.`],
+    [
+      'Together',
+      joint === null ? '' : `${joint.instanceNames.join(', ')}. Undo and redo here are of this instance alone.`,
+    ],
     ['Change set', id],
   ]
   return facts.filter(([, text]) => text !== '')

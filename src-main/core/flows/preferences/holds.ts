@@ -1,7 +1,15 @@
 import { listVersions } from '../browse/list-versions.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import { endOnDay, isOver, type Hold, type HoldCondition, type HeldThing, type HeldVersion, type VersionToCome } from '../../model/hold.ts'
+import {
+  endOnDay,
+  isOver,
+  type Hold,
+  type HoldCondition,
+  type HeldThing,
+  type HeldVersion,
+  type VersionToCome,
+} from '../../model/hold.ts'
 import { misfit } from '../../model/fit.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Project } from '../../model/project.ts'

@@ -65,9 +65,9 @@ export async function readInstalled(
   }
 }
 
-function parseOrNull(text: string): unknown {
+function parseOrNull(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
     return null
   }

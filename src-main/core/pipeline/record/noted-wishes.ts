@@ -83,7 +83,7 @@ export function noteWishes(
   const there = new Set([...noted, ...linked].map(({ sha1 }) => sha1))
   const own: NotedWishes = {
     home: homeId,
-    holds: ledger.holds(instanceId).map(({ instanceId: _, ...hold }) => hold),
+    holds: ledger.holds(instanceId).map(withoutInstance),
     channels: ledger.channels(instanceId).map(({ projectId, channel }) => ({ projectId, channel })),
     links: ledger.fileLinks().filter(({ sha1 }) => there.has(sha1)),
   }
@@ -93,6 +93,10 @@ export function noteWishes(
 
 export function countOf({ holds, channels, links }: NotedWishes): number {
   return holds.length + channels.length + links.length
+}
+
+function withoutInstance({ id: own, of, condition, note, since }: Hold): NotedWishes['holds'][number] {
+  return { id: own, of, condition, note, since }
 }
 
 function isOf(section: unknown, homeId: string): boolean {
