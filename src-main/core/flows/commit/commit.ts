@@ -205,6 +205,8 @@ async function prepare(
     await services.disk.rename(slot(old), slot(number))
   }
   const arriving = changes.filter(({ after }) => after !== null).map(({ path }) => path)
+  // Where the history cannot be read nothing is changed: it could not be undone.
+  const [newest] = services.ledger.changeSets(instance.id)
   const changeSet = composeChangeSet({
     id: surveyed.id,
     plan,
@@ -216,7 +218,7 @@ async function prepare(
     })),
     folders: await missingFolders(arriving, gamePath, services.disk),
     now: services.clock(),
-    lastOrdinal: services.ledger.lastOrdinal(),
+    lastOrdinal: Math.max(services.ledger.lastOrdinal(), newest?.ordinal ?? 0),
     joint: task.joint ?? null,
     by: services.actor ?? null,
     fetched,

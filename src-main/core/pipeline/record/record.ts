@@ -25,12 +25,21 @@ export async function record(
   await writeHistory(gamePath, { ...applied, changeSet }, { disk, seal })
   const installed = await readInstalled(gamePath, disk)
   const files = installedAfter(installed.files, changeSet)
-  const wishes = noteWishes(installed.wishes, { instanceId: instance.id, homeId, linked: [] }, services)
-  await writeInstalled(gamePath, { instance, files, wishes }, disk)
+  const wishes = () => noteWishes(installed.wishes, { instanceId: instance.id, homeId, linked: [] }, services)
+  await writeInstalled(gamePath, { instance, files, wishes: orElse(wishes, installed.wishes) }, disk)
   const { setting } = changeSet
   if (setting?.isLedgers === true) ledger.saveInstance({ ...instance, ...setting.to })
   ledger.saveChangeSet(changeSet)
   return changeSet
+}
+
+/** What cannot be read in the ledger is no reason to forget the change: what was noted stays. */
+function orElse<T>(read: () => T, noted: T): T {
+  try {
+    return read()
+  } catch {
+    return noted
+  }
 }
 
 /** Notes in the instance what people decided about it, for whoever holds it; nothing where that is there already. */
