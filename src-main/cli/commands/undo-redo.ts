@@ -24,8 +24,9 @@ Examples:
   modwell undo --to CHANGESET                      the instance as it was right after that change
   modwell undo --to CHANGESET --before             the instance as it was right before it
 
-An update of several instances is one joint change set: undo without a name takes all of it back. An instance where something is in
-the way stays as it is, the others are undone, and the exit code is 4.
+An update of several instances is one joint change set: undo without a name takes all of it back. An instance where
+something is in the way stays as it is, the others are undone, and the exit code is 4.
+
 Each of these is a change set of its own, which can itself be undone. --to leaves files alone that were changed by hand. If
 other instances share a folder, --to also undoes what they changed in it since, and names that first.`,
   redo: `

@@ -42,3 +42,12 @@ it('names every file whose bytes are missing with --verbose alone', () => {
   )
   expect(told).toEqual([[], ['    bytes missing of a, b, c, d, e']])
 })
+
+it('marks a date that is later than now, and says with whom a change set was made', () => {
+  const joint = { id: 'run', instances: ['game', 'other'] }
+  const [first, , ...below] = said('applied', { blockers: [], isLaterThanNow: true, joint })
+  expect([first, below]).toEqual([
+    expect.stringContaining('(later than now)'),
+    ['    part of joint change set run, with other'],
+  ])
+})
