@@ -51,35 +51,48 @@ const install = (instance: string, project: string): Wish => ({
 
 const arriving = (plan: Plan | undefined) => plan?.steps.map(({ title, to }) => `${title} ${to?.version}`)
 
-async function expectNothingLacking(): Promise<void> {
+/** The problems that are told, and what an update of all would bring. */
+async function judge() {
   const [told] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
   const problems = (told?.findings ?? []).filter(({ severity }) => severity === 'problem')
-  expect([problems, arriving(await propose(updateAll()))]).toEqual([[], ['user 2.0.0']])
+  return { problems, arriving: arriving(await propose(updateAll())) }
 }
+
+const NOTHING_LACKING = { problems: [], arriving: ['user 2.0.0'] }
 
 it('a file that the service does not know is what an edge needs, by the id that files of the project have', async () => {
   playground.addMod('the-library', { '4.0.0': { files: [{ ...LIBRARY, version: '4.0.0' }] } })
   await adoptStranger(LIBRARY)
-  await expectNothingLacking()
+  expect(await judge()).toEqual(NOTHING_LACKING)
 })
 
 it('a jar inside a file is what an edge needs', async () => {
   playground.addMod('the-library', { '4.0.0': { files: [LIBRARY] } })
   await adoptStranger({ modId: 'bundle', nested: [{ modId: 'lib_core', version: '5.0.0' }] })
-  await expectNothingLacking()
+  expect(await judge()).toEqual(NOTHING_LACKING)
 })
 
 it('a fork with the same id is what an edge needs', async () => {
   playground.addMod('the-library', { '4.0.0': { files: [LIBRARY] } })
   const [fork] = playground.addMod('a-fork', { '9.0.0': { files: [LIBRARY] } })
   await gameWith({ 'mods/fork.jar': fork })
-  await expectNothingLacking()
+  expect(await judge()).toEqual(NOTHING_LACKING)
 })
 
 it('the id is known also where no version of the project is for this game version', async () => {
   playground.addMod('the-library', { '4.0.0': { files: [LIBRARY], game_versions: ['1.20.1'] } })
   await adoptStranger(LIBRARY)
-  await expectNothingLacking()
+  expect(await judge()).toEqual(NOTHING_LACKING)
+})
+
+it('nothing is said to be missing where no file of the project could be read', async () => {
+  playground.addMod('the-library', { '4.0.0': { files: [LIBRARY] } })
+  await adoptStranger(LIBRARY)
+  playground.service.setFaults([{ kind: 'gone', match: { origin: 'files' } }])
+  const [told] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+  const found = (told?.findings ?? []).filter(({ path }) => path === 'mods/user.jar')
+  expect(found.map(({ kind, severity }) => `${kind} ${severity}`)).toContain('not-checked note')
+  expect(found.map(({ kind }) => kind)).not.toContain('missing')
 })
 
 it('a file that has the library inside it is not what an edge to that file needs', async () => {

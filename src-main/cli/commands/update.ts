@@ -16,13 +16,15 @@ Examples:
   modwell update --all --yes --json                unattended
   modwell update --all --yes --when-stopped        download now, change each when its game or server has ended
 
-Exit codes: 0 all was checked and done; 4 some of it failed or could not be checked; 1 nothing could be checked or done.`
+Exit codes: 0 all was checked and done; 4 some of it failed, could not be checked, or waits for a server
+to be swapped after a move; 1 nothing could be checked or done.`
 
 interface Options extends ChannelOption {
   readonly all?: true
   readonly only?: readonly string[]
   readonly without?: readonly string[]
   readonly first?: readonly string[]
+  readonly back?: readonly string[]
   readonly despite?: readonly string[]
   readonly dryRun?: true
   readonly refresh?: true
@@ -42,6 +44,7 @@ export function addUpdate(program: Command, run: Run): void {
       '--first <projects...>',
       'projects (id or slug) or files that go first if not all can have their newest version',
     )
+    .option('--back <projects...>', 'projects (id or slug) or files that may go back to an earlier version for it')
     .option('--despite <holds...>', 'ids of holds to ignore this time')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
@@ -67,6 +70,7 @@ export function addUpdate(program: Command, run: Run): void {
         only: chosen.only ?? [],
         without: chosen.without ?? [],
         first: chosen.first ?? [],
+        back: chosen.back ?? [],
         despite: chosen.despite ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options, chosen.refresh),

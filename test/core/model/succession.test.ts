@@ -58,29 +58,27 @@ describe('a later version is newer where its number is no lower, or nobody can t
 })
 
 describe('a project that numbers anew', () => {
-  const third = (number: string, day: number, overrides: Partial<Version> = {}) => numbered(number, day, overrides)
-
   it.each([
     ['2023.4', '1.0', '1.1'],
     ['r12', '0.5', '0.6'],
     ['Beta 1.7', '1.0', '1.1'],
     ['20230401', '1.0.0', '1.0.1'],
   ])('from %s to %s waits for the second release, and is settled with it', (old, first, second) => {
-    expect([after(old, first), after(old, first, third(second, 22))]).toEqual(['lower-number', 'newer'])
+    expect([after(old, first), after(old, first, numbered(second, 22))]).toEqual(['lower-number', 'newer'])
   })
 
   it('is not settled by a second file of the same release, or by a beta', () => {
-    const again = [third('1.0+fabric', 21), third('1.1', 22, { channel: 'beta' })]
+    const again = [numbered('1.0+fabric', 21), numbered('1.1', 22, { channel: 'beta' })]
     expect(after('2023.4', '1.0', ...again)).toBe('lower-number')
   })
 
   it('is not settled while the old numbers go on', () => {
-    expect(after('2023.4', '1.0', third('1.1', 22), third('2023.5', 25))).toBe('lower-number')
-    expect(after('2023.4', '1.0', third('1.1', 22), third('2023.5', 15))).toBe('newer')
+    expect(after('2023.4', '1.0', numbered('1.1', 22), numbered('2023.5', 25))).toBe('lower-number')
+    expect(after('2023.4', '1.0', numbered('1.1', 22), numbered('2023.5', 15))).toBe('newer')
   })
 
   it('is never settled where the numbers have one shape', () => {
-    expect(after('3.0.0', '2.0.2', third('2.0.3', 22), third('2.0.4', 23))).toBe('lower-number')
+    expect(after('3.0.0', '2.0.2', numbered('2.0.3', 22), numbered('2.0.4', 23))).toBe('lower-number')
   })
 })
 

@@ -66,7 +66,7 @@ function randomMod(number: number): fc.Arbitrary<RandomMod> {
     breaks: randomRules(number, 1),
   })
   const versions = fc.array(version, { minLength: 1, maxLength: MOST_VERSIONS })
-  const seldom = fc.nat(4).map((number) => number === 0)
+  const seldom = fc.nat(4).map((drawn) => drawn === 0)
   const names = { isStranger: seldom, hasLaterLower: seldom, isNamedAlike: fc.boolean() }
   return fc.record({ versions, wanted: fc.nat(MOST_VERSIONS), ...names }).map(({ wanted, versions: each, ...mod }) => {
     const installed = wanted === 0 ? null : Math.min(wanted, each.length)

@@ -241,6 +241,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
       isEnabled: isEnabled(finding.file),
       traits,
       isFromPack: origins.get(finding.file.path)?.kind === 'pack',
+      isExplicit: origins.get(finding.file.path)?.kind === 'explicit',
     })),
     wishes: findings.flatMap((finding) => {
       const { file, identity, update } = finding

@@ -20,6 +20,7 @@ import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/
 import { traitsOf } from '../../pipeline/scan/traits.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { withEarlier } from './with-earlier.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 
 export interface ResolutionServices {
@@ -59,7 +60,7 @@ export async function resolveRequests(
 ): Promise<readonly ResolvedRequest[]> {
   const source = rememberAnswers(versionSource(services.service, options))
   const findProjects = createSearch(services.service, options)
-  let asked: Asked = { requests, widely: new Set(), sought: new Set() }
+  let asked: Asked = { requests: await withEarlier(requests, source), widely: new Set(), sought: new Set() }
   for (let round = 1; ; round += 1) {
     const resolved = await resolveOnce(asked, { ...services, source }, options)
     const wider =
@@ -154,7 +155,9 @@ function createSearch(service: HostingService, options: RequestOptions): FindPro
 
 /** What is looked into: the wished, what could come along, and what tells which mods a project is of which nothing can. */
 function candidatesFor(request: Request, universe: Universe): readonly Candidate[] {
-  const wished = request.wishes.filter(({ isEnabled }) => isEnabled).flatMap(({ candidates }) => candidates)
+  const wished = request.wishes
+    .filter(({ isEnabled }) => isEnabled)
+    .flatMap(({ candidates, earlier = [] }) => [...candidates, ...earlier])
   const along = [...universe.versionsOfProjects.keys()].flatMap((id) => {
     const fitting = candidatesOf(id, request, universe)
     return fitting.length > 0 ? fitting : (specimenOf(id, request, universe) ?? [])

@@ -5,9 +5,13 @@ import type { Pick, Rule } from './solver/puzzle.ts'
 
 /** Why a rule holds: what `explain.ts` makes a sentence of. `from` is whose rule it is. */
 export type Because = { readonly from: Option } &
-  /** A project that the service does not have, that has nothing for this instance, or that it did not answer about. */
+  /** A project that the service does not have, that has nothing for this instance, of which no file was read, or that it did not answer about. */
   (
-    | { readonly kind: 'project-gone' | 'project-unfit'; readonly needed: string; readonly projectId: string }
+    | {
+        readonly kind: 'project-gone' | 'project-unfit' | 'project-unread'
+        readonly needed: string
+        readonly projectId: string
+      }
     | {
         readonly kind: 'project-unchecked'
         readonly needed: string

@@ -123,15 +123,18 @@ function arriving(places: readonly Place[]): readonly Place[] {
 
 function placeOfWish(wish: Wish, { at }: Staying, universe: Universe): Place {
   const there = at.get(wish.key)
-  const moves = wish.candidates.map((candidate): Option => ({
+  const optionOf = (candidate: Candidate): Option => ({
     ...versionOption(candidate, universe, there?.traits ?? null),
     place: wish.key,
     kind: 'move',
     title: wish.title,
     isEnabled: wish.isEnabled,
-  }))
+  })
+  const moves = wish.candidates.map(optionOf)
+  const earlier = (wish.earlier ?? []).map(optionOf)
   const before = there ?? nothing(wish.key, wish.title)
-  return { key: wish.key, options: wish.isReluctant === true ? [before, ...moves] : [...moves, before] }
+  const wanted = wish.isReluctant === true ? [before, ...moves] : [...moves, before]
+  return { key: wish.key, options: [...wanted, ...earlier] }
 }
 
 function stay(present: Present): Option {

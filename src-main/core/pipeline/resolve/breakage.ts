@@ -7,6 +7,7 @@ import type { Universe } from './universe.ts'
 const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'project-gone': 'missing',
   'project-unfit': 'missing',
+  'project-unread': 'not-checked',
   'project-unchecked': 'not-checked',
   'other-version': 'wrong-version',
   'needs-project': 'missing',

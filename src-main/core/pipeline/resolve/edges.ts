@@ -1,9 +1,9 @@
 import type { Dependency, Version } from '../../model/version.ts'
 import { demand, forbid, type Because, type RuleBook } from './because.ts'
 import type { Board, Index, Option } from './board.ts'
-import type { Request } from './request.ts'
+import type { Present, Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
-import { projectOfEdge, titleOf, type Universe } from './universe.ts'
+import { candidatesOf, projectOfEdge, specimenOf, titleOf, type Universe } from './universe.ts'
 
 export interface RuleSources {
   readonly request: Request
@@ -59,9 +59,29 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, sources })
   const needed = titleOfEdge(projectId, there, sources.universe)
   const standing = staysIn(enough)
-  const because = lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
-  if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) book.broken.push(because)
+  const isBroken = from.kind === 'stay' && standing.length === 0
+  const unread = isBroken ? maybeThere(from, needed, projectId, sources) : null
+  const because = unread ?? lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
+  if (isBroken) book.broken.push(because)
   else demand(book, because, { subject: projectId, oneOf: enough })
+}
+
+/** Of what is there, where no file of the project could be read and the service does not know every file. */
+function maybeThere(
+  from: Option,
+  needed: string,
+  projectId: string,
+  { request, universe }: RuleSources,
+): Because | null {
+  if (universe.modIds.has(projectId) || !request.present.some(isStranger)) return null
+  const telling = [...candidatesOf(projectId, request, universe), specimenOf(projectId, request, universe)]
+  const isUnread = telling.some((one) => one !== null && !universe.traits.has(one.version.id))
+  return isUnread ? { kind: 'project-unread', from, needed, projectId } : null
+}
+
+/** A file that the service does not know and that loads something, as far as anybody can tell. */
+function isStranger({ projectId, isEnabled, traits }: Present): boolean {
+  return projectId === null && isEnabled && (traits === null || traits.provides.length > 0)
 }
 
 /** What its loader has in a project's place, and files of another project, or of none that the service knows, that bring what the project is. */

@@ -29,6 +29,11 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
         code: 'dependency-not-checked',
         message: `${from} needs ${because.needed}, and that could not be checked: ${whyUnchecked(because)}`,
       }
+    case 'project-unread':
+      return {
+        code: 'dependency-not-checked',
+        message: `${from} needs ${because.needed}; no file of that could be read, so a file here that the service does not know may be it.`,
+      }
     case 'other-version':
       return {
         code: 'dependency-other-version',

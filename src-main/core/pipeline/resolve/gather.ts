@@ -52,7 +52,7 @@ function reachable(request: Request, universe: Universe, isWhole: boolean): read
   const seen = new Map<string, Version>()
   const wished = request.wishes
     .filter((wish) => wish.isEnabled)
-    .flatMap(({ candidates }) => candidates.map(({ version }) => version))
+    .flatMap(({ candidates, earlier = [] }) => [...candidates, ...earlier].map(({ version }) => version))
   const there = isWhole ? request.present.flatMap(({ isEnabled, version }) => (isEnabled && version) || []) : []
   const queue = [...wished, ...there]
   for (let version = queue.pop(); version !== undefined; version = queue.pop()) {

@@ -12,7 +12,9 @@ export function addLoadRule(book: RuleBook, option: Option, { request }: RuleSou
 
 /** What comes in is no second copy of a mod beside another file of it. Where two are there today, each may be updated. */
 export function addCopyRules(book: RuleBook, option: Option, { request, board }: RuleSources): void {
-  if (option.candidate === null || !option.isEnabled) return
+  const isThere = ({ candidate, version }: Option) =>
+    candidate === null || (version !== null && request.installed?.has(version.id) === true)
+  if (isThere(option) || !option.isEnabled) return
   const isThereToday = (place: string, id: string) =>
     request.present.some(
       ({ key, isEnabled, traits }) => key === place && isEnabled && traits?.owns?.includes(id) === true,
@@ -20,7 +22,7 @@ export function addCopyRules(book: RuleBook, option: Option, { request, board }:
   for (const modId of new Set(option.traits?.owns)) {
     for (const other of board.ofOwnId(modId)) {
       // Of two that come in, one says it.
-      const isTold = other.candidate === null || option.place < other.place
+      const isTold = isThere(other) || option.place < other.place
       if (other.place === option.place || !isTold) continue
       if (isThereToday(option.place, modId) && isThereToday(other.place, modId)) continue
       forbid(book, { kind: 'loads-twice', from: option, other, modId }, { subject: `${modId} ${other.place}`, other })

@@ -4,7 +4,7 @@
  * along, and for every wish whose first candidate must wait a smallest set of reasons.
  * Promise: after the moves every required edge and range of what moved or came along is met, and nothing that worked among what
  * stays is broken. Wishes come first, in their order, each with the best candidate that those before it allow; then as little as
- * can be of what nobody asked for moves or comes along, of that the newest. Nothing goes backwards and nothing is removed.
+ * can be of what nobody asked for moves or comes along, of that the newest. Nothing is removed, and only what may goes backwards.
  * Deterministic.
  */
 import { remarksOf } from './remarks.ts'

@@ -104,15 +104,24 @@ export function dependantsOf(keys: readonly string[], needs: Needs): readonly st
   return found
 }
 
+/** What of it could be about these keys. */
+export function needsAbout(keys: ReadonlySet<string>, request: Request, universe: Universe): Needs {
+  return needsOn(keys, sourcesAlone(request, universe))
+}
+
+function needsOn(keys: ReadonlySet<string>, sources: RuleSources): Needs {
+  const namers = namersOf(placesAt(keys, sources), sources)
+  const about = optionsOf(sources.board).filter((option) => namers.has(option))
+  return needsBy(writeRules(about, sources), sources.request)
+}
+
 /** The same where only a few are asked about: only what says anything about them is looked at. */
 export function dependantsAmong(keys: readonly string[], request: Request, universe: Universe): readonly string[] {
   const sources = sourcesAlone(request, universe)
   let found: readonly string[] = []
   for (;;) {
     const gone = new Set([...keys, ...found])
-    const namers = namersOf(placesAt(gone, sources), sources)
-    const about = optionsOf(sources.board).filter((option) => namers.has(option))
-    const next = dependantsOf(keys, needsBy(writeRules(about, sources), request))
+    const next = dependantsOf(keys, needsOn(gone, sources))
     if (next.length === found.length) return next
     found = next
   }
