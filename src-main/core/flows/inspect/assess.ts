@@ -13,17 +13,19 @@ import { identify, type Answers, type Subject } from '../../pipeline/identify/id
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
+import type { PassedOver } from '../../model/passed-over.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
 import { titleOf } from '../../model/file-title.ts'
 import type { Preferences } from '../../services/settings/effective-preferences.ts'
-import type { Request } from '../../pipeline/resolve/request.ts'
+import type { Present, Request } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
-import { loadedMods } from '../../pipeline/scan/loaded-mods.ts'
-import { traitsOf } from '../../pipeline/scan/traits.ts'
+import { loadersLetIn } from '../../pipeline/scan/compatibility-layers.ts'
+import { findPassedOver } from './passed-over.ts'
+import { modsOfFile, traitsOfFile } from './traits-in.ts'
 import {
   resolveRequests,
   type ResolvedRequest,
@@ -132,7 +134,9 @@ async function examine(instance: Inspected, services: InspectServices, options: 
       onProgress: (progress) =>
         services.events.emit({ kind: 'progress', progress: { ...progress, instanceId: instance.id } }),
     })
-    return { instance, files, notes: [...instance.notes, ...notes] }
+    const alsoLoads = loadersLetIn(files, instance)
+    const seen = alsoLoads.length === 0 ? instance : { ...instance, alsoLoads }
+    return { instance: seen, files, notes: [...instance.notes, ...notes] }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
     return { instance, files: [], notes: [...instance.notes, { code: error.code, message: error.message }] }
@@ -200,16 +204,14 @@ const NO_MODS = { mods: [], nested: [] }
 
 function tell(file: InstalledFile, answer: Omit<Evidence, 'file' | 'side'>, instance: Inspected): Told {
   const judgement = judgeFile({ file, side: instance.side, ...answer })
-  const loaded =
-    file.contents.kind === 'archive' && file.type === 'mod' ? loadedMods(file.contents.metadata, instance) : NO_MODS
   const finding = {
     file,
-    ...loaded,
+    ...modsOfFile(file, instance),
     ...judgement,
     reasons: [...judgement.reasons, ...oddities(file, judgement)],
     update: updateOf(judgement),
   }
-  return { finding, traits: traitsIn(file, instance) }
+  return { finding, traits: traitsOfFile(file, instance) }
 }
 
 /** What was wrong in a file that the service cannot vouch for. */
@@ -227,6 +229,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
   const origins = services.originsOf(instance)
   const comingBack = services.comingBack(instance, findings)
   const isEnabled = ({ path, enabled }: InstalledFile) => enabled || comingBack.has(path)
+  const passedOver = findPassedOver(told, instance)
   return {
     targets,
     surroundings: instance,
@@ -240,6 +243,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
       isEnabled: isEnabled(finding.file),
       traits,
       isFromPack: origins.get(finding.file.path)?.kind === 'pack',
+      ...passedOverOf(passedOver.get(finding.file.path)),
     })),
     wishes: findings.flatMap((finding) => {
       const { file, identity, update } = finding
@@ -261,8 +265,8 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
   }
 }
 
-function traitsIn({ type, contents }: InstalledFile, instance: Inspected): Traits | null {
-  return type === 'mod' && contents.kind === 'archive' ? traitsOf(contents.metadata, instance) : null
+function passedOverOf(reason: PassedOver | undefined): Pick<Present, 'passedOver'> {
+  return reason === undefined ? {} : { passedOver: reason }
 }
 
 /** Only mods say something of themselves. */

@@ -19,6 +19,7 @@ function find(files: readonly FileFinding[], overrides: Partial<FindingEvidence>
     changed: [],
     suggestions: new Map(),
     sides: new Map(),
+    passedOver: new Map(),
     holds: [],
     ...overrides,
   })
