@@ -10,6 +10,7 @@ import type { Loader } from '../../model/loader.ts'
 import type { PassedOver } from '../../model/passed-over.ts'
 import type { Traits } from '../../model/traits.ts'
 import { isNewer } from '../../pipeline/resolve/ranges/is-newer.ts'
+import { loadedDeclarations } from '../../pipeline/scan/loaded-mods.ts'
 import { compareSemanticVersions, parseSemanticVersion } from '../../pipeline/resolve/ranges/semantic-version.ts'
 
 interface Looked {
@@ -34,13 +35,10 @@ export function findPassedOver(
   return reasons
 }
 
-/** It declares something, and nothing for this loader. */
-function isForOthers({ file, mods }: Looked['finding'], { loader, gameVersion }: InstanceDescription): boolean {
-  if (loader === null || mods.length > 0 || file.contents.kind !== 'archive') return false
-  const { declarations } = file.contents.metadata
-  // A core mod of old Forge may bring no mod.
-  const isCoreMod = isOldForge({ loader, gameVersion }) && declarations.some(({ format }) => format === 'mcmod')
-  return declarations.length > 0 && !isCoreMod
+/** It declares something, and nothing for this loader. A jar of jars alone is for the loader that reads its listing. */
+function isForOthers({ file: { contents } }: Looked['finding'], instance: InstanceDescription): boolean {
+  if (contents.kind !== 'archive' || contents.metadata.declarations.length === 0) return false
+  return instance.loader !== null && loadedDeclarations(contents.metadata, instance).length === 0
 }
 
 /** Fabric and its kin, whose loader has Fabric's numbers. */

@@ -19,7 +19,7 @@ export function readStartVariables(texts: readonly string[]): StartVariables {
   const written = new Map<string, string>()
   for (const line of texts.flatMap((text) => text.split(/\r?\n/))) {
     const [, name, value] = BATCH.exec(line) ?? POWER_SHELL.exec(line) ?? SHELL.exec(line) ?? []
-    const plain = plainValue(value ?? '')
+    const plain = resolve(plainValue(value ?? ''), written)
     if (name === undefined || plain === '' || plain.length > LONGEST) continue
     if (!written.has(name.toLowerCase())) written.set(name.toLowerCase(), plain)
   }

@@ -2,6 +2,8 @@ import { isOldForge } from '../../model/loaded-name.ts'
 import type { Surroundings } from './request.ts'
 
 export interface Surrounding {
+  /** The mod id in its usual spelling. */
+  readonly id: string
   readonly name: string
   readonly version: string
   /** Versions whose mods it takes as well, by Forge's and NeoForge's grammar. */
@@ -58,7 +60,7 @@ export function surroundingVersion(written: string, surroundings: Surroundings):
   if (name === undefined) return null
   const version = versionOf(id, surroundings)
   const alsoTakes = id === 'minecraft' ? (ALIKE.get(version ?? '') ?? []) : []
-  return version === null ? null : { name, version, alsoTakes }
+  return version === null ? null : { id, name, version, alsoTakes }
 }
 
 function versionOf(id: string, surroundings: Surroundings): string | null {

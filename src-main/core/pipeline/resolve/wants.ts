@@ -40,7 +40,7 @@ function addSurroundings(book: RuleBook, from: Option, want: Wanted, has: Surrou
   const because = {
     kind: 'wrong-surroundings',
     from,
-    modId: want.id,
+    modId: has.id,
     needed: has.name,
     range,
     has: has.version,
@@ -69,7 +69,8 @@ function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
   const there = unfit.filter((one) => one.kind === 'stay' && isFinal(one))
   const standing = others.filter(({ kind }) => kind === 'stay')
   const elsewhere = unfit.filter(({ kind }) => kind !== 'stay')
-  const needed = [...there, ...standing, ...others, ...elsewhere][0]?.title ?? want.id
+  const bringing = [...there, ...standing, ...others, ...elsewhere]
+  const needed = bringing.find(({ traits }) => isOwnMod(traits, want.id))?.title ?? want.id
   const range = describeRange(want.ranges, want.grammar)
   const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there, standing, elsewhere } as const
   if (!isBroken) demand(book, because, { subject: want.id, oneOf: others })
@@ -100,6 +101,11 @@ function isUnknowable(from: Option, { id }: Wanted, { board, request }: RuleSour
 
 function brings(traits: Traits | null, id: string): boolean {
   return traits?.provides.some((one) => one.id === id) === true
+}
+
+/** A file is called by its project's title; of what lies in it only the id is known. What was not read may be either. */
+function isOwnMod(traits: Traits | null, id: string): boolean {
+  return traits === null || traits.provides[0]?.id === id
 }
 
 function addBreak(book: RuleBook, from: Option, { want, sources }: Want): void {

@@ -43,18 +43,17 @@ function readMod(fields: Fields): readonly EmbeddedMod[] {
     (isBinding(fields) ? asList(fields[key]) : [])
       .map((item) => readShortEdge(asText(item) ?? '', order))
       .filter((edge) => edge !== null)
-  return idOf(fields).map((id) => (
-    {
-      id,
-      version: asVersion(fields['version']),
-      name: asText(fields['name']),
-      provides: [],
-      depends: [
-        ...edges('requiredMods', 'required'),
-        ...edges('dependencies', 'after'),
-        ...edges('dependants', 'before'),
-      ],
-    }))
+  return idOf(fields).map((id) => ({
+    id,
+    version: asVersion(fields['version']),
+    name: asText(fields['name']),
+    provides: [],
+    depends: [
+      ...edges('requiredMods', 'required'),
+      ...edges('dependencies', 'after'),
+      ...edges('dependants', 'before'),
+    ],
+  }))
 }
 
 function idOf(fields: Fields): readonly string[] {
