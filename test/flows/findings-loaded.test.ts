@@ -131,20 +131,20 @@ describe('old Forge', () => {
   })
 })
 
-describe('alternatives inside one file', () => {
-  const lib = (version: string, game: string) =>
-    nested(`META-INF/jars/${version}.jar`, fabric('lib', version, { depends: { minecraft: game } }))
-  const outer = (...versions: readonly string[]) =>
-    fabric('outer', '1', { depends: { lib: '*' }, jars: versions.map((one) => ({ file: `META-INF/jars/${one}.jar` })) })
+const libFor = (version: string, game: string) =>
+  nested(`META-INF/jars/${version}.jar`, fabric('lib', version, { depends: { minecraft: game } }))
+const outer = (...versions: readonly string[]) =>
+  fabric('outer', '1', { depends: { lib: '*' }, jars: versions.map((one) => ({ file: `META-INF/jars/${one}.jar` })) })
 
+describe('alternatives inside one file', () => {
   it('count as the one that fits the game, wherever it stands (fact S20)', async () => {
-    const [first, second] = [lib('1.0.0', '~1.20.1'), lib('2.0.0', '>=1.21')]
+    const [first, second] = [libFor('1.0.0', '~1.20.1'), libFor('2.0.0', '>=1.21')]
     expect(await findIn(FABRIC, { 'a.jar': [outer('1.0.0', '2.0.0'), first, second] })).toEqual([])
     expect(await findIn(FABRIC, { 'a.jar': [outer('2.0.0', '1.0.0'), first, second] })).toEqual([])
   })
 
   it('are told of where none fits', async () => {
-    const found = await findIn(FABRIC, { 'a.jar': [outer('2.0.0'), lib('2.0.0', '>=1.21')] })
+    const found = await findIn(FABRIC, { 'a.jar': [outer('2.0.0'), libFor('2.0.0', '>=1.21')] })
     expect(found).toEqual([told('problem wrong-game-version a: outer 1 needs Minecraft at least 1.21')])
   })
 })
@@ -246,12 +246,13 @@ describe('compatibility layers (fact S19)', () => {
   })
 })
 
+const forgeCopies = (part: (version: string) => ZipPart): Jars => ({
+  'a-1.jar': [part('1.0-beta')],
+  'a-2.jar': [part('1.0')],
+})
+
 describe('what the loader leaves out', () => {
   const copies: Jars = { 'a-1.jar': [fabric('a', '1.0.0-beta')], 'a-2.jar': [fabric('a', '1.0.0')] }
-  const forgeCopies = (part: (version: string) => ZipPart): Jars => ({
-    'a-1.jar': [part('1.0-beta')],
-    'a-2.jar': [part('1.0')],
-  })
   const forgeToml = forgeCopies((version) => text('META-INF/mods.toml', tomlText('a', version)))
   it.each([
     ['on Fabric', FABRIC, copies, 'note duplicate a-2 a-1'],

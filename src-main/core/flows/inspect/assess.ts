@@ -25,7 +25,7 @@ import { resolve } from '../../pipeline/resolve/resolve.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
 import { loadersLetIn } from '../../pipeline/scan/compatibility-layers.ts'
 import { findPassedOver } from './passed-over.ts'
-import { modsOfFile, traitsOfFile } from './traits-in.ts'
+import { modsOfFile, traitsOfFile } from '../resolution/traits-in.ts'
 import {
   resolveRequests,
   type ResolvedRequest,

@@ -9,7 +9,7 @@ import { successorTarget, targetsOf } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
 import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
 import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
-import { traitsOfFile } from '../inspect/traits-in.ts'
+import { traitsOfFile } from '../resolution/traits-in.ts'
 import { resolveRequest } from '../resolution/resolve-requests.ts'
 
 export interface JudgeServices extends InspectServices {

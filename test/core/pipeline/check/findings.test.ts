@@ -139,20 +139,6 @@ it('finds one mod in two enabled files, and offers to take out the older', () =>
   ])
 })
 
-it('one mod in several files is only noted where the loader takes one of them', () => {
-  const mods = [{ id: 'lamp', version: null, loader: 'fabric' }]
-  const newer = makeFinding('mods/lamp-11.jar', makeVersion('lamp', 11), { mods })
-  const passedOver = new Map([['mods/lamp-11.jar', 'older-copy' as const]])
-  expect(find([newer, { ...lamp, mods }], { passedOver })).toMatchObject([
-    {
-      severity: 'note',
-      path: LAMP,
-      others: ['mods/lamp-11.jar'],
-      evidence: [{ message: expect.stringContaining(`takes the newest, ${LAMP}, and leaves the others out.`) }],
-    },
-  ])
-})
-
 describe('a file that is not for this instance', () => {
   const forForge = makeFinding(LAMP, makeVersion('lamp', 10, { loaders: ['forge', 'neoforge'] }))
 
@@ -164,13 +150,6 @@ describe('a file that is not for this instance', () => {
       evidence: [{ message: 'It is for forge, neoforge, and this instance runs fabric.' }],
       remedies: ['Install the newest version that fits', `Disable ${LAMP}`],
     })
-  })
-
-  it('is found where an unknown file has nothing for the loader', () => {
-    const passedOver = new Map([[LAMP, 'other-loader' as const]])
-    expect(find([{ ...lamp, identity: null }], { passedOver })).toMatchObject([
-      { kind: 'wrong-loader', evidence: [{ message: 'It is for another loader, and this instance runs fabric.' }] },
-    ])
   })
 
   it('is found where its author names other game versions, many of them cut short', () => {
@@ -213,12 +192,6 @@ describe('a file of the wrong side', () => {
   it('is a problem on a client where the file itself says so', () => {
     const sides = new Map([[LAMP, 'server' as const]])
     expect(summary(find([lamp], { sides }))).toEqual([{ kind: 'wrong-side', severity: 'problem', path: LAMP }])
-  })
-
-  it('is only noted where the loader leaves it out by itself', () => {
-    const sides = new Map([[LAMP, 'server' as const]])
-    const passedOver = new Map([[LAMP, 'wrong-side' as const]])
-    expect(summary(find([lamp], { sides, passedOver }))).toEqual([{ kind: 'wrong-side', severity: 'note', path: LAMP }])
   })
 })
 

@@ -4,7 +4,7 @@ import { parseContents, writeContents } from '../../../../../src-main/core/servi
 import type { FileContents } from '../../../../../src-main/core/model/installed-file.ts'
 import { readArchive } from '../../../../../src-main/core/services/archives/read-archive.ts'
 import { loadedMods } from '../../../../../src-main/core/pipeline/scan/loaded-mods.ts'
-import { traitsIn } from '../../../../../src-main/core/flows/inspect/traits-in.ts'
+import { traitsIn } from '../../../../../src-main/core/flows/resolution/traits-in.ts'
 import { bufferSource } from '../../../../../src-main/core/services/archives/zip/byte-source.ts'
 import { AWKWARD_NAMES } from '../../../../fixtures/awkward-names.ts'
 import { randomRuns } from '../../../../fixtures/random-runs.ts'
