@@ -222,9 +222,13 @@ describe('compatibility layers (fact S19)', () => {
   it("make another loader's mods mods of the instance, with their needs", async () => {
     const jars = { 'connector.jar': layer, 'lamp.jar': foreign, 'api.jar': api }
     expect(await findIn(NEOFORGE, jars)).toEqual([])
-    const { files } = (await playground.core.inspect({ instances: 'all', freshness: 'normal', channel: null }))[0] ?? {}
+    const { files, notes } =
+      (await playground.core.inspect({ instances: 'all', freshness: 'normal', channel: null }))[0] ?? {}
     expect(files?.find(({ file }) => file.path === 'mods/lamp.jar')?.mods).toEqual([
       { id: 'lamp', version: '1', loader: 'fabric' },
+    ])
+    expect(notes?.map(({ message }) => message)).toEqual([
+      'A compatibility layer is installed: mods for fabric are loaded too.',
     ])
   })
 
@@ -283,6 +287,23 @@ describe('what the loader leaves out', () => {
       'b.jar': [fabric('b', '1.0.0', { depends: { hud: '*' } })],
     }
     expect(await findIn(FABRIC, jars, true)).toEqual([told('note wrong-side hud')])
+  })
+
+  it('as a mod of another loader lacks nothing and is incompatible with nothing, whatever the service says', async () => {
+    const [core] = playground.addMod('core', { '1.0.0': {} })
+    const [other] = playground.addMod('other', { '1.0.0': {} })
+    const [forge] = playground.addMod('forge-mod', {
+      '1.0.0': {
+        loaders: ['forge'],
+        dependencies: [
+          { dependency_type: 'required', project_id: core?.project_id ?? '' },
+          { dependency_type: 'incompatible', project_id: other?.project_id ?? '' },
+        ],
+      },
+    })
+    const { id } = await adoptGame(playground, { 'mods/forge.jar': forge, 'mods/other.jar': other })
+    const [found] = await playground.core.findings({ instances: [id], freshness: 'normal', channel: null })
+    expect(found?.findings.map(({ kind, path }) => `${kind} ${path}`)).toEqual(['wrong-loader mods/forge.jar'])
   })
 
   it('is not what NeoForge loads on either side', async () => {

@@ -13,6 +13,8 @@ import { identify, type Answers, type Subject } from '../../pipeline/identify/id
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
+import { listInWords } from '../../model/list-in-words.ts'
+import { reason } from '../../model/scan-reasons.ts'
 import type { PassedOver } from '../../model/passed-over.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
@@ -135,8 +137,10 @@ async function examine(instance: Inspected, services: InspectServices, options: 
         services.events.emit({ kind: 'progress', progress: { ...progress, instanceId: instance.id } }),
     })
     const alsoLoads = loadersLetIn(files, instance)
-    const seen = alsoLoads.length === 0 ? instance : { ...instance, alsoLoads }
-    return { instance: seen, files, notes: [...instance.notes, ...notes] }
+    if (alsoLoads.length === 0) return { instance, files, notes: [...instance.notes, ...notes] }
+    const message = `A compatibility layer is installed: mods for ${listInWords(alsoLoads)} are loaded too.`
+    const layer = reason('compatibility-layer', message)
+    return { instance: { ...instance, alsoLoads }, files, notes: [...instance.notes, ...notes, layer] }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
     return { instance, files: [], notes: [...instance.notes, { code: error.code, message: error.message }] }
