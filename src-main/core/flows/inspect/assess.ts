@@ -269,8 +269,8 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
   }
 }
 
-function passedOverOf(reason: PassedOver | undefined): Pick<Present, 'passedOver'> {
-  return reason === undefined ? {} : { passedOver: reason }
+function passedOverOf(passedOver: PassedOver | undefined): Pick<Present, 'passedOver'> {
+  return passedOver === undefined ? {} : { passedOver }
 }
 
 /** Only mods say something of themselves. */
