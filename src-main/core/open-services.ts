@@ -133,6 +133,7 @@ function createHosting(
       shared: cache.shared,
       events,
       freshMinutes: () => settings.get().freshMinutes,
+      ...(config.waitSeconds !== undefined && { wait: config.waitSeconds * 1000 }),
       ...identity,
     })
   }

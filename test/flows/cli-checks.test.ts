@@ -51,6 +51,7 @@ function sessionWith(answers: readonly string[]) {
       home: join(playground.folder, 'home'),
       service: null,
       site: null,
+      waitSeconds: null,
       isJson: false,
       isYes: false,
       isOffline: false,

@@ -29,7 +29,12 @@ type FaultEffect =
   | { readonly kind: 'slow'; readonly bytesPerSecond?: number; readonly delayMs?: number }
   /** 429 with the three headers for so long after the first hit, then over. */
   | { readonly kind: 'rate-limited'; readonly seconds: number }
-  | { readonly kind: 'status'; readonly status: number; readonly body?: 'json' | 'html' | 'empty' }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly body?: 'json' | 'html' | 'empty'
+      readonly headers?: Readonly<Record<string, string>>
+    }
   /** 200 with a page instead of JSON. */
   | { readonly kind: 'html' }
   /** 200 with half of the JSON, complete as far as HTTP can tell. */

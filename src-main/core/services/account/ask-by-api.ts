@@ -82,7 +82,7 @@ async function exchangeCode(
   const call = { operation: name, service: serviceUrl }
   const answer = await transport.send(request, call, signal)
   if (answer.kind === 'failure') throw answer.error
-  return readExchange(answer) ?? refuse(errorOfAnswer(call, answer))
+  return readExchange(answer) ?? refuse(errorOfAnswer(call, answer, Date.now()))
 }
 
 /** The service names what is wrong in `error`, under whatever status (fact H93). null: neither token nor problem. */

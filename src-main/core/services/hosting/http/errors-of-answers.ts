@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../../../errors.ts'
 import type { Answer } from './exchange.ts'
 import type { ScopeNeed } from '../operations/scopes.ts'
 import { maskSecrets } from '../../../model/mask-secrets.ts'
+import { readRetryAfter } from '../../../model/read-retry-after.ts'
 
 /** What a message about a call names. */
 export interface CallName {
@@ -21,8 +22,10 @@ const HIDDEN_HINT = 'It may be gone, or hidden from you.'
 const MODEST_HINT = 'Wait a little and try again.'
 
 /** The error that a status outside an operation's successes stands for (fact H16: by status, the names differ). */
-export function errorOfAnswer(call: CallName, answer: Answer): CoreError {
+export function errorOfAnswer(call: CallName, answer: Answer, now: number): CoreError {
   const { status } = answer
+  const wait = status === 429 || status === 503 ? readRetryAfter(answer.headers['retry-after'], now) : null
+  if (wait !== null && wait > 0) return errorOfRefusal(call, now + wait, now)
   const problem = readProblem(answer)
   const said = problem.description === null ? '' : `: ${problem.description}`
   const fail = (code: ErrorCode, what: string, hint: string) =>
@@ -105,6 +108,36 @@ export function errorOfFailure(call: CallName, cause: unknown): CoreError {
     ...detailsOf(code),
     cause: bareCause(cause),
   })
+}
+
+/** Nothing usable came within so many milliseconds. */
+export function errorOfSilence({ service, operation }: CallName, waited: number): CoreError {
+  const seconds = Math.round(waited / 1000)
+  return new CoreError(
+    'service-unreachable',
+    `${new URL(service).host} gave no usable answer within ${seconds} s (${operation})`,
+    {
+      hint: 'Wait longer, or do without it: what is known already is there.',
+      commands: [`--wait ${Math.max(120, seconds * 4)}`, '--offline'],
+    },
+  )
+}
+
+/** The service asks to stay away until then (milliseconds since 1970). */
+export function errorOfRefusal({ service, operation }: CallName, until: number, now: number): CoreError {
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000))
+  return new CoreError(
+    'service-busy',
+    `${service} asks to wait until ${toTime(until, now)}, ${seconds} s from now (${operation})`,
+    { hint: 'Try again then, or wait for it.', commands: [`--wait ${seconds + 1}`] },
+  )
+}
+
+/** UTC; with the day where that is another. */
+function toTime(at: number, now: number): string {
+  const [day = '', time = ''] = new Date(at).toISOString().split('T')
+  const clock = `${time.slice(0, 8)} UTC`
+  return day === new Date(now).toISOString().slice(0, 10) ? clock : `${day} ${clock}`
 }
 
 /** Whether asking again soon may help: not for unknown names, certificates and proxies that refuse. */
