@@ -39,7 +39,7 @@ export async function propose(
   instances: readonly Instance[],
   { services, options, isAgain = false }: Proposing,
 ): Promise<readonly Plan[]> {
-  const { assessments, sharingInstances } = await assessTogether(instances, services, options)
+  const { assessments, sharingInstances } = await assessTogether(instances, services, lookingFor(wish, options))
   checkWish(wish, assessments, isAgain)
   const subjects = subjectsOf(instances, assessments, sharingInstances)
   const decided = await decide(wish.kind, wish, { subjects, sharingInstances, services, options })
@@ -57,6 +57,12 @@ export async function propose(
     assigned.map((plan, index) => ({ ...plan, ...heeded[index] })),
     services,
   )
+}
+
+/** What is about part of an instance is resolved again, for that part alone: what else could change need not be looked into. */
+function lookingFor(wish: DecidedWish, options: InspectOptions): InspectOptions {
+  const isPart = wish.kind === 'install' || (wish.kind === 'update' && wish.only.length > 0)
+  return isPart ? { ...options, isReading: false } : options
 }
 
 /** All that a wish is about, with those that share folders with them. */

@@ -4,6 +4,7 @@ import type { Answer } from './exchange.ts'
 import type { ScopeNeed } from '../operations/scopes.ts'
 import { maskSecrets } from '../../../model/mask-secrets.ts'
 import { readRetryAfter } from '../../../model/read-retry-after.ts'
+import { utcTime } from '../../../model/utc-time.ts'
 
 /** What a message about a call names. */
 export interface CallName {
@@ -128,16 +129,9 @@ export function errorOfRefusal({ service, operation }: CallName, until: number, 
   const seconds = Math.max(1, Math.ceil((until - now) / 1000))
   return new CoreError(
     'service-busy',
-    `${service} asks to wait until ${toTime(until, now)}, ${seconds} s from now (${operation})`,
+    `${service} asks to wait until ${utcTime(until, now)}, ${seconds} s from now (${operation})`,
     { hint: 'Try again then, or wait for it.', commands: [`--wait ${seconds + 1}`] },
   )
-}
-
-/** UTC; with the day where that is another. */
-function toTime(at: number, now: number): string {
-  const [day = '', time = ''] = new Date(at).toISOString().split('T')
-  const clock = `${time.slice(0, 8)} UTC`
-  return day === new Date(now).toISOString().slice(0, 10) ? clock : `${day} ${clock}`
 }
 
 /** Whether asking again soon may help: not for unknown names, certificates and proxies that refuse. */
