@@ -251,6 +251,7 @@ export const searchDocument = z.strictObject({
   offset: z.int(),
   limit: z.int(),
   totalHits: z.int(),
+  notes: z.array(reason),
   ...dated,
 })
 

@@ -71,7 +71,7 @@ describe('update', () => {
   })
 
   it.each([
-    ['an update of one project', (_: string) => updateAll({ only: ['lamp'] })],
+    ['an update of one project', () => updateAll({ only: ['lamp'] })],
     ['an installation', (instance: string) => install(instance, 'chair')],
   ])('looks with %s only into what that needs', async (_, wishFor) => {
     const [library] = playground.addMod('library', { '3.0': {} })

@@ -137,7 +137,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
 
   /** All look again whether they may go. */
   function wake(host: Host): void {
-    for (const look of [...host.queue]) look()
+    for (const look of host.queue) look()
   }
 
   async function watch(host: Host, done: AbortSignal): Promise<void> {

@@ -10,7 +10,7 @@ export type VersionRecord = output<ReturnType<typeof versionRecord>>
  * no `status`, files without `size`. What identifies a version, dates it and proves its files must be there.
  */
 export const versionRecord = defineSchema((z) => {
-  const { text, number, flag, texts } = fields(z)
+  const { text, number, flag, texts, listOfRecords } = fields(z)
   const dependency = z.object({
     version_id: text,
     project_id: text,
@@ -43,10 +43,7 @@ export const versionRecord = defineSchema((z) => {
       version_type: z.string(),
       changelog: text,
       changelog_url: text,
-      dependencies: z
-        .array(dependency)
-        .nullish()
-        .transform((edges) => edges ?? []),
+      dependencies: listOfRecords(dependency),
       game_versions: texts,
       loaders: texts,
       environment: text,
@@ -58,10 +55,7 @@ export const versionRecord = defineSchema((z) => {
         .refine((date) => normaliseDate(date) !== null, 'no date')
         .transform((date) => normaliseDate(date) ?? date),
       downloads: number,
-      files: z
-        .array(file)
-        .nullish()
-        .transform((files) => files ?? []),
+      files: listOfRecords(file),
     })
     .transform(({ mod_id: oldName, ...version }, context) => {
       const projectId = version.project_id ?? oldName
