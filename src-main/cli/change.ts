@@ -61,17 +61,23 @@ interface Outcome extends Pick<CommitReport, 'failed'> {
   readonly changeSets: readonly unknown[]
 }
 
-/** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked. Interrupted: it was stopped. */
+/** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked, or nothing came of an installation. Interrupted: it was stopped. */
 export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): number {
   if (report.failed.some(({ code }) => code === 'cancelled')) return EXIT.interrupted
   const { checked, unchecked } = totalChecks(plans)
-  if (report.failed.length === 0 && unchecked === 0) return EXIT.done
+  if (report.failed.length === 0 && unchecked === 0) return plans.some(isUnfulfilled) ? EXIT.partly : EXIT.done
   const failed = new Set(report.failed.map(({ instanceId }) => instanceId))
   const isWell = plans.some(({ instanceId, problem, checks }) => {
     return problem === null && !failed.has(instanceId) && (checks?.checked ?? 0) > 0
   })
   const isPart = report.failed.length === 0 ? checked > 0 : isWell
   return report.changeSets.length > 0 || isPart ? EXIT.partly : EXIT.failed
+}
+
+/** What was to be installed is neither there nor comes. */
+function isUnfulfilled({ kind, problem, steps, skipped }: Plan): boolean {
+  const isLeftOut = skipped.some(({ reason }) => reason.code !== 'already-installed')
+  return kind === 'install' && problem === null && steps.length === 0 && isLeftOut
 }
 
 export async function readNames(core: Core): Promise<Names> {
