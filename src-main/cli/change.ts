@@ -11,9 +11,8 @@ import { EXIT } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
 import { countOf } from './terminal/amounts.ts'
-import { sizeInWords } from '../core/model/size-in-words.ts'
 import { plain } from './terminal/plain.ts'
-import { planView, reportView, type Names } from './views/change-view.ts'
+import { downloadAmount, planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
 
@@ -110,13 +109,18 @@ function unplanned({ instanceId, problem, unobtainable = [] }: Plan): CommitRepo
 
 /** Of several plans together. */
 function fetchedView(plans: readonly Plan[]): readonly string[] {
-  const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
-  return plans.length < 2 || bytes === 0 ? [] : [`All together: ${sizeInWords(bytes)} to download.`]
+  const amount = downloadAmount({
+    downloadBytes: plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0),
+    unknownSizes: plans.reduce((sum, { unknownSizes = 0 }) => sum + unknownSizes, 0),
+  })
+  return plans.length < 2 || amount === null ? [] : [`All together: ${amount} to download.`]
 }
 
 export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {
   if (!isOffline) return
-  const fetched = plans.flatMap((plan) => (plan.downloadBytes > 0 ? plan.steps : [])).filter((step) => step.download)
+  const fetched = plans
+    .flatMap((plan) => (downloadAmount(plan) === null ? [] : plan.steps))
+    .filter((step) => step.download)
   if (fetched.length === 0) return
   throw new CoreError('offline', `${countOf(fetched.length, 'file')} would have to be downloaded`, {
     hint: 'Run it again without --offline.',

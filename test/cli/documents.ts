@@ -193,6 +193,7 @@ export const changeDocument = z.strictObject({
 export const plansDocument = z.strictObject({
   format: z.literal(1),
   downloadBytes: z.int().nonnegative(),
+  unknownSizes: z.int().nonnegative(),
   plans: z.array(
     z.strictObject({
       ...changeSet,
@@ -201,6 +202,7 @@ export const plansDocument = z.strictObject({
       advice,
       failed,
       downloadBytes: z.int().nonnegative(),
+      unknownSizes: z.int().nonnegative(),
       fetchedBytes: z.int().nonnegative(),
     }),
   ),

@@ -8,7 +8,7 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Checks, Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
-import { downloadBytes } from '../../pipeline/plan/plan.ts'
+import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { moveSteps } from '../move/move.ts'
@@ -167,7 +167,11 @@ async function countDownloads(plans: readonly Plan[], { isInStore }: ProposeServ
   const isHere = await Promise.all(wanted.map(isInStore))
   const here = new Set(wanted.filter((_, index) => isHere[index]))
   return plans.map((plan) => {
-    const counted = { ...plan, downloadBytes: downloadBytes(plan.steps, here) }
+    const counted = {
+      ...plan,
+      downloadBytes: downloadBytes(plan.steps, here),
+      unknownSizes: unknownSizes(plan.steps, here),
+    }
     for (const { download } of plan.steps) if (download !== null) here.add(download.sha512)
     return counted
   })

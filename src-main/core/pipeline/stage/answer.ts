@@ -6,7 +6,7 @@ import { CoreError } from '../../errors.ts'
 import type { VersionFile } from '../../model/version.ts'
 import { readRetryAfter } from '../../model/read-retry-after.ts'
 import type { Visit } from '../../services/hosting/hosts/file-hosts.ts'
-import { isProtected } from '../../model/protected-address.ts'
+import { hasCredentials, isFetchable } from '../../model/protected-address.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
 
@@ -112,11 +112,13 @@ async function savePart(file: VersionFile, partial: PartialFile, response: Plain
 }
 
 function assertAddress(file: VersionFile, url: string): void {
-  if (URL.canParse(url) && isProtected(new URL(url))) return
-  throw new CoreError(
-    'download-failed',
-    `${file.filename} would come over an unprotected connection from ${describeSource(url)}`,
-  )
+  const address = URL.canParse(url) ? new URL(url) : null
+  if (address !== null && isFetchable(address)) return
+  const why =
+    address !== null && hasCredentials(address)
+      ? 'is not fetched from an address with a user name or password:'
+      : 'would come over an unprotected connection from'
+  throw new CoreError('download-failed', `${file.filename} ${why} ${describeSource(url)}`)
 }
 
 function meaningOf(error: RequestError, file: VersionFile): Error {

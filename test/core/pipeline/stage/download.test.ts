@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Disk } from '../../../../src-main/core/services/disk/disk.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import { createEvents } from '../../../../src-main/core/events.ts'
 import type { CoreEvent } from '../../../../src-main/core/events.ts'
@@ -23,7 +24,7 @@ let folder: ReturnType<typeof makeFolder>
 let server: FileServer
 let store: Store
 let downloads: Downloads
-let openDownloads: (clock: Clock, patience: number) => Downloads
+let openDownloads: (clock: Clock, patience: number, disk?: Disk) => Downloads
 let seen: CoreEvent[]
 const body = bytesOf('sodium', 300_000)
 let file: VersionFile
@@ -35,9 +36,9 @@ beforeEach(async () => {
   const events = createEvents()
   seen = []
   events.on((event) => void seen.push(event))
-  openDownloads = (clock, patience) =>
+  openDownloads = (clock, patience, disk = realDisk) =>
     createDownloads({
-      disk: realDisk,
+      disk,
       store,
       events,
       hosts: createFileHosts({ clock, events }),
@@ -277,6 +278,27 @@ describe('refused', () => {
       code: 'download-failed',
       message: expect.stringContaining('unprotected'),
     })
+  })
+
+  it('when its address has a user name or password, which is not told', async () => {
+    const url = file.url.replace('http://', 'http://me:mine@')
+    await expect(downloads.fetch({ ...file, url })).rejects.toMatchObject({
+      code: 'download-failed',
+      message: expect.not.stringContaining('mine'),
+    })
+    expect(server.requests).toEqual([])
+  })
+
+  it('when it has no told size and is larger than the room there is, and leaves nothing of it', async () => {
+    const small = { ...realDisk, freeBytes: () => Promise.resolve((64 << 20) + 100_000) }
+    const fetching = openDownloads(SYSTEM_CLOCK, 300, small).fetch({ ...file, size: null })
+    await expect(fetching).rejects.toMatchObject({
+      code: 'download-failed',
+      message: expect.stringMatching(
+        /^sodium.jar has a size that is not told, and is larger than the [\d.]+ KiB that /,
+      ),
+    })
+    expect(partials().map((name) => readFileSync(join(store.partialFolder, name)).length)).toEqual([0])
   })
 
   it('when it is sent on to an unprotected address', async () => {

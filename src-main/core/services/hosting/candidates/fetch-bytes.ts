@@ -3,7 +3,7 @@ import type { Agents, Got } from 'got'
 import { CoreError } from '../../../errors.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { VersionFile } from '../../../model/version.ts'
-import { isProtected } from '../../../model/protected-address.ts'
+import { hasCredentials, isProtected } from '../../../model/protected-address.ts'
 import { readRetryAfter } from '../../../model/read-retry-after.ts'
 import type { FileHosts, Visit } from '../hosts/file-hosts.ts'
 import { type Head, isSameMark, judge, type Mark, markOf } from './judge-answer.ts'
@@ -195,6 +195,7 @@ async function loadGot(): Promise<Got> {
 function refuseAddress(address: string): string | null {
   if (!URL.canParse(address)) return 'its address cannot be read'
   const url = new URL(address)
+  if (hasCredentials(url)) return `its address at ${url.host} has a user name or password`
   return isProtected(url) ? null : `it would come over an unprotected connection from ${url.host}`
 }
 

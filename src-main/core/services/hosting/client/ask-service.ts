@@ -1,7 +1,7 @@
 import type { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/clock.ts'
-import { errorOfAnswer } from '../http/errors-of-answers.ts'
+import { errorOfAnswer, errorOfUnreadable } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
@@ -102,7 +102,11 @@ async function exchange(
       }
       if (!isSuccess(operation, answer)) return answer
       const read = readSuccess(operation, answer, name)
-      if (read.kind === 'failure') return read
+      if (read.kind === 'failure') {
+        // A page in place of JSON may come from something on the way.
+        if (operation.isSafe || !read.isTransient) return read
+        return { ...read, error: errorOfUnreadable(operation.name, answer.status, read.error), isTransient: false }
+      }
       reading = read
       if (call.strays(read.json).length === 0) keeps?.keep(url, answer, read)
       config.notice(answer, read.json)

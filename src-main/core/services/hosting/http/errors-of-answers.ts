@@ -71,6 +71,14 @@ export function errorOfMissing({ service, operation }: CallName): CoreError {
   return new CoreError('service-not-found', `${service} has no such thing (${operation})`, { hint: HIDDEN_HINT })
 }
 
+/** The service did what was asked; what it says of it, or what shows it, cannot be read. */
+export function errorOfUnreadable(operation: string, status: number | null, { code, message }: CoreError): CoreError {
+  const said = status === null ? '' : `, status ${status}`
+  return new CoreError(code, `${operation} was carried out${said}, but what came of it cannot be read: ${message}`, {
+    hint: 'Look at how it is now before it is done again.',
+  })
+}
+
 /** Asked without any token although the operation needs one; nothing was sent. */
 export function errorOfMissingToken(call: CallName): CoreError {
   return new CoreError('service-unauthorized', `${call.service} ${wantOf(call)} (${call.operation})`, {
@@ -80,13 +88,17 @@ export function errorOfMissingToken(call: CallName): CoreError {
 }
 
 function wantOf({ scope, hasToken }: CallName): string {
-  if (scope === null) return 'does not accept the secret of this application'
+  if (scope === null && hasToken === true) return 'does not accept the secret of this application'
+  if (scope === null) return 'wants to know who asks, although nobody needs to be known for this'
   if (hasToken === true) return `refuses the token: it has expired, was revoked, or lacks ${scopeText(scope)}`
   return `wants a token with ${scopeText(scope)}`
 }
 
 function hintOfScope({ scope, hasToken }: CallName): string {
-  if (scope === null) return "Check the client id and secret of the application in the service's settings."
+  if (scope === null && hasToken === true)
+    return "Check the client id and secret of the application in the service's settings."
+  if (scope === null)
+    return 'Something on the way may answer in its place, as a proxy or the login page of a network; or the service is not open to all.'
   if (hasToken !== true) return `Sign in, or give a token that has ${scopeText(scope)}.`
   return `The service does not tell which: sign in again, or make a token that has ${scopeText(scope)}.`
 }

@@ -1,6 +1,7 @@
 import type { output } from 'zod'
 import { fields } from './fields.ts'
 import { normaliseDate } from './normalise-date.ts'
+import { hasCredentials } from '../../../model/protected-address.ts'
 import { defineSchema } from './schema.ts'
 
 export type VersionRecord = output<ReturnType<typeof versionRecord>>
@@ -25,7 +26,7 @@ export const versionRecord = defineSchema((z) => {
       .toLowerCase()
   const file = z.object({
     id: text,
-    url: z.string().refine(isWebAddress, 'no web address'),
+    url: z.string().refine(isWebAddress, 'no web address').refine(isOpen, 'has a user name or password'),
     filename: z.string(),
     hashes: z.object({ sha1: hex(40), sha512: hex(128) }),
     primary: flag,
@@ -66,6 +67,10 @@ export const versionRecord = defineSchema((z) => {
       return { ...version, project_id: projectId }
     })
 })
+
+function isOpen(text: string): boolean {
+  return !URL.canParse(text) || !hasCredentials(new URL(text))
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
