@@ -71,11 +71,9 @@ it('is for a dry run what carrying it out would end with, as far as that is know
 
 it('is 4 for an installation of which nothing came, unless it is there already', () => {
   const nothing = { changeSets: [], kept: [], failed: [] }
-  const left = (code: string): Plan => ({
-    ...makePlan({ kind: 'install' }),
-    skipped: [{ path: 'mods/x.jar', title: 'x', reason: { code, message: code } }],
-  })
-  const plans = [left('name-taken'), left('already-installed')]
+  const plans = ['name-taken', 'already-installed'].map((code) =>
+    makePlan({ kind: 'install', skipped: [{ path: 'mods/x.jar', title: 'x', reason: { code, message: code } }] }),
+  )
   expect(plans.map((one) => exitCodeOfReport(nothing, [one]))).toEqual([4, 0])
   expect(plans.map((one) => exitCodeOfDryRun([one]))).toEqual([4, 0])
 })

@@ -14,7 +14,7 @@ import { adoptGame, openPlayground, type Playground } from './playground.ts'
 let playground: Playground
 let id: string
 let game: string
-let absent: Version | undefined
+let newcomer: Version | undefined
 
 beforeAll(async () => {
   playground = await openPlayground()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lib: '*' } }] } })
   const [lamp] = playground.addMod('lamp', { '1.1.0': {}, '1.2.0': {}, '1.3.0': {} })
   const [rope] = playground.addMod('rope', { '1.0.0': {}, '2.0.0-alpha': { version_type: 'alpha' } })
-  absent = playground.addMod('absent', { '1.0.0': {} })[0]
+  newcomer = playground.addMod('absent', { '1.0.0': {} })[0]
   const files = { 'mods/lib.jar': lib, 'mods/user.jar': user, 'mods/lamp.jar': lamp, 'mods/rope.jar': rope }
   const instance = await adoptGame(playground, files)
   id = instance.id
@@ -103,7 +103,7 @@ describe('removing what others need', () => {
 
 describe('an installation', () => {
   it('whose name is taken ends with 4, and says whose file it is', async () => {
-    const path = `mods/${absent?.files[0]?.filename}`
+    const path = `mods/${newcomer?.files[0]?.filename}`
     writeFileSync(join(game, path), 'of the person')
     const ended = await run('install', 'absent', '--into', id, '--yes')
     const { kept } = await json(changeDocument, 'install', 'absent', '--into', id, '--yes')

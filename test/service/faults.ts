@@ -53,6 +53,8 @@ type FaultEffect =
   | { readonly kind: 'wrong-range'; readonly total?: number }
   /** The file is another: bytes and ETag; `ignoresIfRange`: parts of it are sent as if nothing had happened. */
   | { readonly kind: 'changed-file'; readonly ignoresIfRange?: boolean }
+  /** Sends on to the very address that was asked. */
+  | { readonly kind: 'redirect-loop' }
   /** Never answers. */
   | { readonly kind: 'hang' }
   /** Destroys the connection without an answer; `after` the request was carried out if asked for, else before. */
@@ -75,6 +77,7 @@ const DEFAULT_MATCHES: Readonly<Record<FaultKind, FaultMatch>> = {
   'wrong-range': DOWNLOADS,
   'changed-file': DOWNLOADS,
   gone: DOWNLOADS,
+  'redirect-loop': DOWNLOADS,
   slow: {},
   hang: {},
   reset: {},

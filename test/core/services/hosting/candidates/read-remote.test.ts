@@ -129,6 +129,11 @@ describe('a server', () => {
     expect([refusal(found), ground.requests().length]).toEqual(['unreachable', 3])
   })
 
+  it('that sends on in a circle is given up after five times', async () => {
+    const { found } = await readWith([{ kind: 'redirect-loop' }])
+    expect([refusal(found), ground.requests().length]).toEqual(['download-failed', 6])
+  })
+
   it('that drips is given up after half a minute', async () => {
     const file = ground.offer(writeZip([fabric('slow'), noise(3000)]))
     ground.service.setFaults([{ kind: 'slow', bytesPerSecond: 1000, match: { origin: 'files' } }])
