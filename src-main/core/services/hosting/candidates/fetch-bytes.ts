@@ -3,6 +3,7 @@ import type { Agents, Got } from 'got'
 import { CoreError } from '../../../errors.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { VersionFile } from '../../../model/version.ts'
+import { utcTime } from '../../../model/utc-time.ts'
 import { hasCredentials, isProtected } from '../../../model/protected-address.ts'
 import { readRetryAfter } from '../../../model/read-retry-after.ts'
 import type { FileHosts, Visit } from '../hosts/file-hosts.ts'
@@ -48,8 +49,6 @@ type Tried = Fetched | Interrupted
 
 const DELAYS = [250, 1000]
 const PATIENCE = 20_000
-/** Milliseconds that a server may ask for; one that asks for more is not waited for. */
-const LONGEST_WAIT = 10_000
 const MOST_REDIRECTS = 5
 
 /**
@@ -61,9 +60,8 @@ export async function fetchBytes(file: VersionFile, asked: Asked, connection: Co
     const tried = await ask(file, asked, connection)
     if (tried.kind !== 'interrupted') return tried
     const delay = (connection.delays ?? DELAYS)[breaks]
-    if (delay === undefined || (tried.wait ?? 0) > LONGEST_WAIT) {
-      return failed(file, tried.why, 'unreachable')
-    }
+    const isTooLong = (tried.wait ?? 0) > connection.hosts.longestPause
+    if (delay === undefined || isTooLong) return failed(file, tried.why + pauseOf(tried), 'unreachable')
     await sleep(tried.wait ?? delay, undefined, { signal: asked.signal })
   }
 }
@@ -73,7 +71,10 @@ async function ask(file: VersionFile, asked: Asked, connection: Connection): Pro
   if (refused !== null) return failed(file, refused)
   const visit = await connection.hosts.visit(hostOf(file.url), asked.signal)
   if (visit === null) return failed(file, 'it did not answer the last requests', 'unreachable')
-  const tried = await tryOnce(file, { ...asked, visit }, connection)
+  const tried = await tryOnce(file, { ...asked, visit }, connection).catch((error: unknown) => {
+    visit.leave('broken')
+    throw error
+  })
   visit.leave(outcomeOf(tried, visit))
   if (visit.ending === 'crowded') return ask(file, asked, connection)
   if (visit.ending === 'stalled') return interrupted('it sends less than 1 KiB a second')
@@ -197,6 +198,11 @@ function refuseAddress(address: string): string | null {
   const url = new URL(address)
   if (hasCredentials(url)) return `its address at ${url.host} has a user name or password`
   return isProtected(url) ? null : `it would come over an unprotected connection from ${url.host}`
+}
+
+function pauseOf({ wait }: Interrupted): string {
+  const now = Date.now()
+  return wait === null || wait <= 0 ? '' : ` and asks to wait until ${utcTime(now + wait, now)}`
 }
 
 function waitOf(head: Head | undefined): number | null {
