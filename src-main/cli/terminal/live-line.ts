@@ -62,8 +62,8 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
     target.write(CLEAR + cutToWidth(text, target.width - 1))
   }
   const tell = (text: string, event: CoreEvent): void => {
-    // That a game runs was said in full.
-    if (target.isQuiet || event.kind === 'game-running') return
+    // That a game runs was said in full, and what has ended is no news any more.
+    if (target.isQuiet || event.kind === 'game-running' || isEnd(event)) return
     if (!hasTold && isLongWait(event)) toldAt = Number.NEGATIVE_INFINITY
     if (clock() - toldAt < LINE_PAUSE_MS) return
     toldAt = clock()
@@ -78,7 +78,7 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
     show: (event) => {
       const text = eventText(event)
       if (text === null) return
-      if (target.isTerminal) draw(text, event.kind !== 'progress' || event.progress.done === event.progress.total)
+      if (target.isTerminal) draw(text, event.kind !== 'progress' || isEnd(event))
       else tell(text, event)
     },
     say: (line) => {
@@ -106,6 +106,10 @@ export function eventText(event: CoreEvent): string | null {
     default:
       return null
   }
+}
+
+function isEnd(event: CoreEvent): boolean {
+  return event.kind === 'progress' && event.progress.done === event.progress.total
 }
 
 function isLongWait(event: CoreEvent): boolean {

@@ -37,6 +37,8 @@ const DOWN_FOR = 60_000
 const WINDOW = 30_000
 /** Bytes a millisecond. */
 const FLOOR = 1.024
+/** Bytes below which nothing that counts has come. */
+const HEARD = 1024
 const SAID_AFTER = 2_000
 const SAID_AGAIN = 15_000
 
@@ -51,6 +53,8 @@ interface Host {
   /** Since when so many bytes came. */
   window: { since: number; bytes: number }
   heardAt: number
+  /** Bytes since then. */
+  unheard: number
   sayAt: number
   watching: AbortController | null
 }
@@ -73,6 +77,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
       isNarrow: false,
       window: { since: now, bytes: 0 },
       heardAt: now,
+      unheard: 0,
       sayAt: Infinity,
       watching: null,
     }
@@ -98,7 +103,8 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
       },
       add(bytes) {
         host.window.bytes += bytes
-        host.heardAt = clock.now()
+        host.unheard += bytes
+        if (host.unheard >= HEARD) Object.assign(host, { unheard: 0, heardAt: clock.now() })
       },
       leave(outcome) {
         if (!host.visits.delete(visit)) return
@@ -111,7 +117,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
 
   function begin(host: Host): void {
     const now = clock.now()
-    Object.assign(host, { window: { since: now, bytes: 0 }, heardAt: now, sayAt: now + SAID_AFTER })
+    Object.assign(host, { window: { since: now, bytes: 0 }, heardAt: now, unheard: 0, sayAt: now + SAID_AFTER })
     host.watching = new AbortController()
     void watch(host, host.watching.signal)
   }

@@ -85,9 +85,9 @@ it('lets one visit try a host that is down after a minute', async () => {
   expect(await other).toBeNull()
 })
 
-it('says while nothing comes', async () => {
+it.each([0, 10])('says while hardly anything comes: %i bytes a second', async (bytes) => {
   const visit = await open()
-  await clock.advance(20_000)
+  await send(20, bytes, [visit])
   visit.leave('silent')
   expect(events).toEqual([2, 17].map((seconds) => ({ kind: 'no-answer', host: 'cdn.example', seconds })))
 })
