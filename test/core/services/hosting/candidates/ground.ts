@@ -58,7 +58,7 @@ export async function openGround(): Promise<Ground> {
       userAgent: 'modwell/1 (test)',
       events: { emit: () => undefined },
       delays: [1, 1],
-      patience: 300,
+      patience: 20_000,
       ...services,
     })
   const reader = openReader()

@@ -25,7 +25,7 @@ const ranges = () => ground.requests().map(({ range }) => range ?? 'whole')
 async function readWith(faults: readonly Fault[], bytes = jarOf([fabric('faulty')])) {
   const file = ground.offer(bytes)
   ground.service.setFaults(faults)
-  return { bytes, file, found: await ground.readOne(file, ground.openReader()) }
+  return { bytes, file, found: await ground.readOne(file, ground.openReader({ patience: 300 })) }
 }
 
 describe('a candidate', () => {
