@@ -8,7 +8,7 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Checks, Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
-import { downloadBytes } from '../../pipeline/plan/plan.ts'
+import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { moveSteps } from '../move/move.ts'
@@ -39,7 +39,7 @@ export async function propose(
   instances: readonly Instance[],
   { services, options, isAgain = false }: Proposing,
 ): Promise<readonly Plan[]> {
-  const { assessments, sharingInstances } = await assessTogether(instances, services, options)
+  const { assessments, sharingInstances } = await assessTogether(instances, services, lookingFor(wish, options))
   checkWish(wish, assessments, isAgain)
   const subjects = subjectsOf(instances, assessments, sharingInstances)
   const decided = await decide(wish.kind, wish, { subjects, sharingInstances, services, options })
@@ -57,6 +57,12 @@ export async function propose(
     assigned.map((plan, index) => ({ ...plan, ...heeded[index] })),
     services,
   )
+}
+
+/** What is about part of an instance is resolved again, for that part alone: what else could change need not be looked into. */
+function lookingFor(wish: DecidedWish, options: InspectOptions): InspectOptions {
+  const isPart = wish.kind === 'install' || (wish.kind === 'update' && wish.only.length > 0)
+  return isPart ? { ...options, isReading: false } : options
 }
 
 /** All that a wish is about, with those that share folders with them. */
@@ -161,7 +167,11 @@ async function countDownloads(plans: readonly Plan[], { isInStore }: ProposeServ
   const isHere = await Promise.all(wanted.map(isInStore))
   const here = new Set(wanted.filter((_, index) => isHere[index]))
   return plans.map((plan) => {
-    const counted = { ...plan, downloadBytes: downloadBytes(plan.steps, here) }
+    const counted = {
+      ...plan,
+      downloadBytes: downloadBytes(plan.steps, here),
+      unknownSizes: unknownSizes(plan.steps, here),
+    }
     for (const { download } of plan.steps) if (download !== null) here.add(download.sha512)
     return counted
   })

@@ -23,6 +23,8 @@ export interface Option {
   readonly candidate: Candidate | null
   readonly traits: Traits | null
   readonly isEnabled: boolean
+  /** It is there and the loader does not load it: what it wants, and what is incompatible with it, is not judged. Absent: it is loaded. */
+  readonly isPassedOver?: boolean
 }
 
 export interface Place {
@@ -80,7 +82,7 @@ export function layOut(request: Request, universe: Universe): Board {
 export interface Staying extends Index {
   readonly places: readonly Place[]
   readonly at: ReadonlyMap<string, Option>
-  /** By mod id: whose jar names it. Of what is enabled, as are the others. */
+  /** By mod id: whose jar names it. Of what is loaded, as are the others. */
   readonly naming: ReadonlyMap<string, readonly Option[]>
   /** By project id: whose edges require it, or exclude it. */
   readonly bound: ReadonlyMap<string, readonly Option[]>
@@ -96,8 +98,8 @@ function stayingIn(present: Request['present']): Staying {
   if (before !== undefined) return before
   const places = present.map((one) => ({ key: one.key, options: [stay(one)] }))
   const at = new Map(places.flatMap(({ key, options }) => options.map((option) => [key, option] as const)))
-  const enabled = [...at.values()].filter(({ isEnabled }) => isEnabled)
-  const staying = { places, at, ...indexOf(places), ...statementsOf(enabled) }
+  const loaded = [...at.values()].filter(({ isEnabled, isPassedOver }) => isEnabled && isPassedOver !== true)
+  const staying = { places, at, ...indexOf(places), ...statementsOf(loaded) }
   known.set(present, staying)
   return staying
 }
@@ -139,7 +141,9 @@ function placeOfWish(wish: Wish, { at }: Staying, universe: Universe): Place {
 
 function stay(present: Present): Option {
   const { key, title, projectId, version, traits, isEnabled } = present
-  return { place: key, choice: STAY, kind: 'stay', candidate: null, title, projectId, version, traits, isEnabled }
+  const isPassedOver = isEnabled && present.passedOver !== undefined
+  const known = { title, projectId, version, traits, isEnabled, isPassedOver }
+  return { place: key, choice: STAY, kind: 'stay', candidate: null, ...known }
 }
 
 function nothing(place: string, title: string): Option {

@@ -17,16 +17,17 @@ export function remarksOf(chosen: readonly Option[], board: Index, request: Requ
   const before = new Map(request.present.map(({ key, traits }) => [key, traits?.wants ?? []]))
   return chosen.flatMap((option) => {
     const advises = option.traits?.wants.some(({ kind }) => kind === 'discouraged') === true
-    if (!option.isEnabled || (option.kind === 'stay' && !advises)) return []
+    if (!option.isEnabled || option.isPassedOver === true || (option.kind === 'stay' && !advises)) return []
     const isNew = (want: Wanted) =>
       !(before.get(option.place) ?? []).some(({ id, kind }) => id === want.id && kind === want.kind)
     const wants = (option.traits?.wants ?? []).filter(
-      ({ id, side }) => !isSurrounding(id) && (side === 'both' || side === request.surroundings.side),
+      ({ id, side }) =>
+        !isSurrounding(id, request.surroundings) && (side === 'both' || side === request.surroundings.side),
     )
     return wants.flatMap((want): readonly Remark[] => {
       const there = board
         .ofModId(want.id)
-        .filter(({ option: other }) => isStanding(other) && other.place !== option.place)
+        .filter(({ option: other }) => isStanding(other) && other.place !== option.place && other.isPassedOver !== true)
       if (want.kind === 'discouraged') {
         const met = there.filter(({ version }) => version !== null && isWithinAny(version, want.ranges, want.grammar))
         return met.map(({ option: other }) => discouraged(option, other))

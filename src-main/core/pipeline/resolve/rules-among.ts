@@ -1,4 +1,4 @@
-import type { RuleBook } from './because.ts'
+import { isAmongLoaded, type RuleBook } from './because.ts'
 import { layOut, type Board, type Place } from './board.ts'
 import { breakageOf } from './breakage.ts'
 import type { RuleSources } from './edges.ts'
@@ -44,7 +44,7 @@ function differingIn(sources: RuleSources, others: Request['present']): readonly
 }
 
 function breakagesIn({ broken }: RuleBook, { targets }: Request): readonly Breakage[] {
-  return broken.map((because) => breakageOf(because, targets))
+  return broken.filter(isAmongLoaded).map((because) => breakageOf(because, targets))
 }
 
 /** What is there and advises against something else that is there. */

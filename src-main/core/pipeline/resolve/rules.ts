@@ -13,7 +13,7 @@ export function writeRules(options: readonly Option[], sources: RuleSources): Ru
     addLoadRule(book, option, sources)
     addCopyRules(book, option, sources)
     // What is disabled is not loaded: whether it would work is asked when it is enabled.
-    if (!option.isEnabled) continue
+    if (!option.isEnabled || option.isPassedOver === true) continue
     addEdgeRules(book, option, sources)
     addWantRules(book, option, sources)
   }

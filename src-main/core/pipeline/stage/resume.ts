@@ -6,6 +6,8 @@
  * kill) the hash alone decides.
  */
 import { join } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
@@ -55,6 +57,7 @@ export async function claimPartial(wanted: VersionFile, { folder, disk, pool }: 
   let mark = isMarked ? ((await disk.read(markFile))?.toString() ?? null) : null
   let size = isBegun ? ((await disk.look(path))?.size ?? 0) : 0
   const file = await disk.append(path)
+  const room = wanted.size === null ? size + (await roomIn(folder, disk)) : Infinity
   const block = blocks.pop() ?? Buffer.allocUnsafe(BLOCK)
   let filled = 0
   let isOpen = true
@@ -62,6 +65,13 @@ export async function claimPartial(wanted: VersionFile, { folder, disk, pool }: 
   async function write(): Promise<void> {
     if (filled > 0) await file.write(block.subarray(0, filled))
     filled = 0
+  }
+
+  async function restart(newMark: string | null): Promise<void> {
+    if (size > 0) await file.restart()
+    filled = 0
+    size = 0
+    mark = newMark
   }
 
   async function close(): Promise<void> {
@@ -80,6 +90,10 @@ export async function claimPartial(wanted: VersionFile, { folder, disk, pool }: 
       return mark
     },
     async add(chunk) {
+      if (size + chunk.byteLength > room) {
+        await restart(null)
+        throw noRoom(wanted, folder, room)
+      }
       size += chunk.byteLength
       for (let taken = 0; taken < chunk.byteLength;) {
         const part = chunk.subarray(taken, taken + BLOCK - filled)
@@ -90,12 +104,7 @@ export async function claimPartial(wanted: VersionFile, { folder, disk, pool }: 
       }
       return size <= mostBytesOf(wanted)
     },
-    async restart(newMark) {
-      if (size > 0) await file.restart()
-      filled = 0
-      size = 0
-      mark = newMark
-    },
+    restart,
     async finish() {
       await write()
       const [hashes] = await Promise.all([pool.hash(path), file.sync()])
@@ -115,6 +124,22 @@ export async function claimPartial(wanted: VersionFile, { folder, disk, pool }: 
       await disk.removeTree(markFile)
     },
   }
+}
+
+/** Left to others where nobody can say beforehand what comes. */
+const RESERVE = 64 << 20
+
+/** Bytes that a file of unknown size may have. */
+async function roomIn(folder: string, disk: Disk): Promise<number> {
+  return Math.max(0, (await disk.freeBytes(folder)) - RESERVE)
+}
+
+function noRoom({ filename }: VersionFile, folder: string, room: number): CoreError {
+  return new CoreError(
+    'download-failed',
+    `${filename} has a size that is not told, and is larger than the ${sizeInWords(room)} that ${folder} has room for`,
+    { hint: 'Free some space on that disk and try again.' },
+  )
 }
 
 /** The path under which this process alone works on the file, and whether something of an earlier run is there. */
