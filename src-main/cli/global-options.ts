@@ -1,7 +1,6 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
-import { CoreError } from '../core/errors.ts'
 import { defaultHome } from '../core/services/home/default-home.ts'
 import type { Io } from './io.ts'
 import { ownField } from '../core/model/own-field.ts'
@@ -37,7 +36,6 @@ export function addGlobalOptions(program: Command): void {
 }
 
 export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {
-  refuseEmpty(program)
   const given = program.opts<Record<string, string | boolean | undefined>>()
   // Commander names the variables in its help, and would read them from the process.
   const text = (name: string, variable?: string): string | null => {
@@ -55,14 +53,5 @@ export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptio
     isVerbose: given['verbose'] === true,
     isQuiet: given['quiet'] === true,
     isWhileRunning: given['whileRunning'] === true,
-  }
-}
-
-/** An empty value is a script's variable that is not set: to go on without it would work on another home or service. */
-function refuseEmpty(program: Command): void {
-  for (const name of ['home', 'service', 'site']) {
-    if (program.getOptionValueSource(name) === 'cli' && program.getOptionValue(name) === '') {
-      throw new CoreError('bad-argument', `--${name} is empty`, { hint: 'Name one, or leave the option out.' })
-    }
   }
 }

@@ -29,6 +29,7 @@ import { addUpdate } from './commands/update.ts'
 import { addWhy } from './commands/why.ts'
 import { addWhoami } from './commands/whoami.ts'
 import { addGlobalOptions } from './global-options.ts'
+import { refuseRepeatedAndEmpty } from './refuse-repeated-and-empty.ts'
 import type { Run } from './session.ts'
 import { MODWELL_VERSION } from './version.ts'
 
@@ -82,5 +83,6 @@ export function createProgram(run: Run): Command {
   addStore(program, run)
   addDoctor(program, run)
   addApi(program, run)
+  refuseRepeatedAndEmpty(program)
   return program
 }

@@ -63,6 +63,15 @@ it.each([
   [['settings', 'set', 'colour', 'red'], 'there is no setting "colour"'],
   [['settings', 'set', 'downloads', 'many'], 'downloads cannot be "many"'],
   [['search', 'x', '--service', 'ftp://example.org'], 'ftp://example.org'],
+  [['why', 'sodium', '--in', 'x', '--in', 'y'], '--in is given twice'],
+  [['--service', 'http://127.0.0.1:9', 'search', 'x', '--service', 'http://127.0.0.1:8'], '--service is given twice'],
+  [['search', 'x', '--limit=1', '--limit=2'], '--limit is given twice'],
+  [['update', ''], 'the argument instances is empty'],
+  [['update', 'x', ' '], 'the argument instances is empty'],
+  [['instances', 'adopt', ''], 'the argument folder is empty'],
+  [['why', 'sodium', '--in', ''], '--in is empty'],
+  [['update', '--only', 'sodium', ''], '--only is empty'],
+  [['search', 'x', '--site='], '--site is empty'],
 ])('answers %j as misuse, on stderr and as one document on stdout', async (args, message) => {
   const said = await runModwell(args, { home })
   expect([said.exitCode, said.stdout]).toEqual([2, ''])
@@ -70,6 +79,11 @@ it.each([
   const documented = await runModwell([...args, '--json'], { home })
   expect(documented.exitCode).toBe(2)
   expect(errorDocument.parse(JSON.parse(documented.stdout)).error.message).toContain(message)
+})
+
+it('takes a flag as often as it is given, and an option for several as often too', async () => {
+  const said = await runModwell(['update', 'x', '--yes', '--only', 'a', '--yes', '--only', 'b'], { home })
+  expect([said.exitCode, said.stderr]).toEqual([1, expect.stringContaining('there is no instance "x"')])
 })
 
 it('shows the help on stderr when no command is named', async () => {
