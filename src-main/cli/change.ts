@@ -39,7 +39,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   if (!isQuiet) for (const plan of plans) session.show(planView(plan, names, session.style))
   const choice = await confirm(session, plans)
   if (choice === 'no') return declined()
-  if (choice !== 'yes') return change(session, choice, options)
+  if (choice === 'along' && 'isAlong' in wish) return change(session, { ...wish, isAlong: true }, options)
   // On a terminal it was read before it was agreed to.
   if (session.ask === null || isQuiet) session.warn(leftBroken(plans))
   const report = await core.commit(
@@ -117,14 +117,16 @@ export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolea
   })
 }
 
-/** A wish: that instead, which takes along what cannot do without. */
-async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promise<'yes' | 'no' | Wish> {
+/** Along: the same instead, with what requires it. */
+async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promise<'yes' | 'no' | 'along'> {
   const count = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   if (options.isYes || ask === null || count === 0) return 'yes'
-  const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).find(isAlong)
-  if (along === undefined) return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `)) ? 'yes' : 'no'
-  const answer = await ask(`Apply ${countOf(count, 'change')}, or all: ${plain(along.label)}? [y/N/all] `)
-  if (/^a(ll)?$/i.test(answer)) return along.wish
+  const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).filter(isAlong)
+  if (along.length === 0) return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `)) ? 'yes' : 'no'
+  const answer = await ask(
+    `Apply ${countOf(count, 'change')}, or all: ${plain(along.map(({ label }) => label).join('; '))}? [y/N/all] `,
+  )
+  if (/^a(ll)?$/i.test(answer)) return 'along'
   return isYes(answer) ? 'yes' : 'no'
 }
 

@@ -130,10 +130,11 @@ const step = z.strictObject({
   reason,
 })
 const kept = z.array(z.strictObject({ instance: z.string(), path: z.string(), title: z.string(), reason }))
-const failed = z.array(
+export const failed = z.array(
   z.strictObject({
     instance: z.string(),
     path: z.string().nullable(),
+    named: z.string().nullable(),
     code: z.string(),
     message: z.string().min(1),
     hint: z.string().nullable(),

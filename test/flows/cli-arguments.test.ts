@@ -45,7 +45,7 @@ it.each([
   [['inspect', '--frobnicate'], "unknown option '--frobnicate'"],
   [['install', 'sodium'], "required option '--into <instance>' not specified"],
   [['install', '@1.0', '--into', 'x'], '"@1.0" is not PROJECT or PROJECT@VERSION'],
-  [['remove', '--from', 'x'], "missing required argument 'target'"],
+  [['remove', '--from', 'x'], "missing required argument 'targets'"],
   [['undo', 'x', '--to', 'y'], 'not both'],
   [['undo', '--with-later'], '--with-later needs the change set'],
   [['undo', 'x', '--before'], '--before says which side of --to'],

@@ -4,7 +4,7 @@ import { change } from '../change.ts'
 import { readDuration } from '../read-amounts.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
-import { refuseAllWithNames } from './instance-arguments.ts'
+import { noneAdopted, refuseAllWithNames } from './instance-arguments.ts'
 
 const EXAMPLES = `
 What is held or refused stays as it is, and the reason is shown. A disabled mod stays disabled. Replaced files are stored,
@@ -75,15 +75,8 @@ export function addUpdate(program: Command, run: Run): void {
         throw new CoreError('bad-argument', '--when-stopped and --while-running contradict each other')
       }
       const whenStopped = chosen.whenStopped === true ? { timeoutMs: chosen.timeout ?? null } : null
-      if (wish.instances === 'all' && (await session.core.instances.list()).length === 0) throw noneAdopted()
+      if (wish.instances === 'all' && (await session.core.instances.list()).length === 0) throw noneAdopted('update')
       return change(session, wish, { isDryRun: chosen.dryRun === true, whenStopped })
     })
-  })
-}
-
-/** To whom runs it unattended, an update of nothing is no success. */
-function noneAdopted(): CoreError {
-  return new CoreError('not-found', 'no instance is adopted, so there is nothing to update', {
-    hint: 'Adopt one with: modwell instances adopt DIR',
   })
 }

@@ -97,9 +97,10 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
   return [...done.flat(), ...failedView(report.failed, names, style)]
 }
 
-function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
-  return failed.flatMap(({ instanceId, path, message, hint, commands }) => {
-    const where = path === null ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(path)}`
+export function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
+  return failed.flatMap(({ instanceId, path, named, message, hint, commands }) => {
+    const what = path ?? named
+    const where = what === undefined ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(what)}`
     const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)
     const lines = why.flatMap((text) => wrapIndented(text, 4, style.width))
     return [style.bad(`✗ ${where}`), ...lines, ...commandLines(commands, 4)]

@@ -41,7 +41,7 @@ function rowOf(
   const unchecked = checks?.unchecked ?? 0
   // What was planned again after a wait has other reasons to stay than the first plan.
   const stays = report.skipped.filter((one) => one.instanceId === instanceId)
-  const isWhole = failed.some(({ path }) => path === null) || problem !== null
+  const isWhole = failed.some(({ path, named }) => path === null && named === undefined) || problem !== null
   const word = isWhole ? 'failed' : failed.length > 0 ? 'partly failed' : unchecked > 0 ? 'not all checked' : 'done'
   return {
     cells: [

@@ -1,6 +1,6 @@
-import { CoreError } from '../../errors.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { Side } from '../../model/loader.ts'
+import type { Problem } from '../../model/reason.ts'
 import { wrongSide, type Sided } from '../../model/sides.ts'
 
 export interface SidedInstall extends Sided {
@@ -8,17 +8,21 @@ export interface SidedInstall extends Sided {
   readonly isNamed: boolean
 }
 
+export type SideJudgement =
+  | { readonly kind: 'accepted'; readonly advice: readonly Advice[] }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+
 /**
- * What is to be said of installing something into an instance of a side that it is not for. Throws `unsatisfiable` for a server, which
- * it may keep from starting, unless a version was named.
+ * What is to be said of installing something into an instance of a side that it is not for. Refused for a server, which it may keep from
+ * starting, unless a version was named.
  */
-export function judgeInstallSide(install: SidedInstall, side: Side): readonly Advice[] {
+export function judgeInstallSide(install: SidedInstall, side: Side): SideJudgement {
   const reason = wrongSide(install, side)
-  if (reason === null) return []
-  if (side === 'server' && !install.isNamed) {
-    throw new CoreError('unsatisfiable', `${install.title} is not installed: ${reason.message}`, {
-      hint: 'Name a version to install it anyway.',
-    })
+  if (reason === null) return { kind: 'accepted', advice: [] }
+  if (side === 'client' || install.isNamed) return { kind: 'accepted', advice: [{ reason, choices: [] }] }
+  const message = `${install.title} is not installed: ${reason.message}`
+  return {
+    kind: 'refused',
+    problem: { code: 'unsatisfiable', message, hint: 'Name a version to install it anyway.' },
   }
-  return [{ reason, choices: [] }]
 }
