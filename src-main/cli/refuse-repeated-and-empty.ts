@@ -7,22 +7,20 @@ export function collect(value: string, earlier: readonly string[] = []): readonl
 }
 
 /**
- * Has every command of the tree refuse what cannot be meant: a second value for an option that takes one, of which one would be ignored,
+ * Has every command that is in the tree so far refuse what cannot be meant: a second value for an option that takes one, of which one would be ignored,
  * and empty values, which are a script's variables that are not set. Throws `bad-argument` while the arguments are understood.
  */
 export function refuseRepeatedAndEmpty(command: Command): void {
-  watchOptions(command)
-  command.hook('preAction', (_, { args, registeredArguments }) => {
-    const at = args.findIndex(isEmpty)
-    if (at === -1) return
-    const argument = registeredArguments[Math.min(at, registeredArguments.length - 1)]
-    throw emptyIs(`the argument ${argument?.name() ?? at + 1}`)
-  })
+  for (const option of command.options) refuseInOption(command, option)
+  for (const child of command.commands) refuseRepeatedAndEmpty(child)
+  if (command.commands.length === 0) command.hook('preAction', (_, asked) => refuseEmptyArguments(asked))
 }
 
-function watchOptions(command: Command): void {
-  for (const option of command.options) refuseInOption(command, option)
-  for (const child of command.commands) watchOptions(child)
+function refuseEmptyArguments({ args, registeredArguments }: Command): void {
+  const at = args.findIndex(isEmpty)
+  if (at === -1) return
+  const argument = registeredArguments[Math.min(at, registeredArguments.length - 1)]
+  throw emptyIs(`the argument ${argument?.name() ?? at + 1}`)
 }
 
 function refuseInOption(command: Command, option: Option): void {

@@ -112,7 +112,12 @@ export interface BisectDoor {
 
 /** The one door to the product. Every failure is a `CoreError`. */
 export interface Core {
-  readonly settings: { get(): Settings; set(changes: Partial<Settings>): Settings }
+  readonly settings: {
+    get(): Settings
+    set(changes: Partial<Settings>): Settings
+    /** As if nobody had ever set it. */
+    unset(name: keyof Settings): Settings
+  }
   readonly instances: {
     /** Looks in the usual places and `folders`; adopts nothing. */
     discover(folders: readonly string[]): Promise<readonly Discovered[]>

@@ -56,9 +56,14 @@ function findScripts(markdown: string): readonly string[] {
 /** Gives the arguments to the program, and does no work. */
 async function understand(args: readonly string[]): Promise<string> {
   let isUnderstood = false
-  const program = createProgram(async () => {
-    isUnderstood = true
-  })
+  const program = createProgram(
+    async () => {
+      isUnderstood = true
+    },
+    () => {
+      isUnderstood = true
+    },
+  )
   silence(program)
   try {
     await program.parseAsync(args, { from: 'user' })

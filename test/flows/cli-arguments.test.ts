@@ -24,9 +24,17 @@ it('prints its version and touches no home', async () => {
   expect(existsSync(home)).toBe(false)
 })
 
+it.each([[['--version', '--json']], [['--json', 'update', '--version']]])(
+  'tells its version as JSON: %j',
+  async (args) => {
+    const { exitCode, stdout } = await runModwell(args, { home })
+    expect([exitCode, JSON.parse(stdout)]).toEqual([0, { format: 1, version: manifest.version }])
+  },
+)
+
 it.each([
   [['--help'], 'modwell update --all --dry-run'],
-  [['update', '--help'], 'A disabled mod stays disabled'],
+  [['update', '--help'], 'What is held or refused stays as it is'],
   [['help', 'search'], '--open-source'],
   [['instances', 'adopt', '-h'], '--game-version <version>'],
   [['inspect', '--help'], '--home <dir>'],
@@ -58,6 +66,11 @@ it.each([
   [['update', 'x', '--all'], 'name instances or say --all, not both'],
   [['inspect', '--channel', 'stable'], "option '--channel <channel>' argument 'stable' is invalid"],
   [['search', 'x', '--limit', '101'], "option '--limit <n>' argument '101' is invalid"],
+  [['history', '--limit', '0'], "option '--limit <n>' argument '0' is invalid"],
+  [['settings', 'unset', 'colour'], 'there is no setting "colour"'],
+  [['completion', 'tcsh'], "unknown command 'tcsh'"],
+  [['man'], "missing required argument 'dir'"],
+  [['man', '/etc/passwd/x'], '/etc/passwd/x/man1 cannot be written'],
   [['search', 'x', '--side', 'both'], "option '--side <side>' argument 'both' is invalid"],
   [['inspect', '--offline', '--refresh'], '--offline and --refresh contradict each other'],
   [['settings', 'set', 'colour', 'red'], 'there is no setting "colour"'],

@@ -154,7 +154,6 @@ it('holds several in several instances, names each, and goes on where one is unk
   expect([said.exitCode, said.stdout]).toEqual([0, expect.stringContaining('No longer held in One: rope')])
   expect(said.stdout).toContain('No longer held in Two: rope')
 })
-})
 
 it('refuses what contradicts itself, and an instance that is not there, before anything is changed', async () => {
   const [one] = await adoptTwo()

@@ -7,6 +7,7 @@ import { holdDocument, listedHoldDocument } from '../documents/findings-document
 import { EXIT } from '../exit-codes.ts'
 import { readNames } from '../change.ts'
 import { doEach } from '../do-each.ts'
+import { readDay } from '../read-amounts.ts'
 import { failureDocument } from '../documents/change-document.ts'
 import { freshnessOf, type Answer, type Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
@@ -61,7 +62,7 @@ function addHold(program: Command, run: Run): void {
     .option('--skip <version>', 'only this version')
     .option('--at-most <version>', 'nothing later than this version')
     .option('--below <version>', 'nothing from this version on')
-    .option('--until <date>', 'until this day, e.g. 2027-01-31')
+    .option('--until <date>', 'until this day, e.g. 2027-01-31', readDay)
     .option('--until-supported-by <project>', 'until this project says that it works with the newer version')
     .option('--note <text>', 'a note on why, shown with the hold')
     .addHelpText('after', EXAMPLES)

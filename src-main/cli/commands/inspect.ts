@@ -23,7 +23,7 @@ Examples:
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
   modwell inspect Survival --findings    incompatible, duplicate, missing and unneeded mods
   modwell inspect --findings --strict    for a script: exit code 3 when there is a problem
-  modwell inspect --json | jq '.instances[].files[] | select(.state == "update-available") | .path'
+  modwell inspect --json | jq '.instances[].files[] | select(.update) | .path'
 
 Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could
 (e.g. the service is down); 3 with --strict: there is a problem.`

@@ -72,12 +72,12 @@ export function meantBy(
   { id, name }: Instance,
   findings: readonly FileFinding[],
 ): { readonly meant: readonly FileFinding[]; readonly unobtainable: readonly Failure[] } {
-  const named = [...new Set(targets)].map((target) => ({ target, found: findingsNamed(target, findings) }))
-  const missing = isWhereThere ? [] : named.filter(({ found }) => found.length === 0)
+  const each = [...new Set(targets)].map((target) => ({ target, found: findingsNamed(target, findings) }))
+  const missing = isWhereThere ? [] : each.filter(({ found }) => found.length === 0)
   const [first] = missing
-  if (first !== undefined && named.length === 1) throw notInstalled(first.target, name)
+  if (first !== undefined && each.length === 1) throw notInstalled(first.target, name)
   return {
-    meant: [...new Set(named.flatMap(({ found }) => found))],
+    meant: [...new Set(each.flatMap(({ found }) => found))],
     unobtainable: missing.map(({ target }) => {
       const { code, message, hint, commands } = notInstalled(target, name)
       return { instanceId: id, path: null, named: target, code, message, hint, commands }

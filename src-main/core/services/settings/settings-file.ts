@@ -11,6 +11,8 @@ export interface SettingsFile {
   get(): Settings
   /** Throws `bad-argument` naming the setting that cannot be so. */
   set(changes: Partial<Settings>): Settings
+  /** That one is as if nobody had ever set it. */
+  unset(name: keyof Settings): Settings
 }
 
 const DEFAULTS: Settings = {
@@ -87,6 +89,10 @@ export function openSettings(home: string, warn: (message: string) => void): Set
         throw new CoreError('bad-argument', `the setting ${String(issue?.path[0])} ${issue?.message}`)
       }
       file.set(parsed.data)
+      return get()
+    },
+    unset(name) {
+      file.delete(name)
       return get()
     },
   }
