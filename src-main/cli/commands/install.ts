@@ -29,7 +29,7 @@ export function addInstall(program: Command, run: Run): void {
     .description('install projects and what they require')
     .argument('<projects...>', 'ids or slugs, each with @VERSION for a certain version')
   addInstancesOption(command, '--into')
-    .option('--without <projects...>', 'projects (id or slug) or files to remove for it')
+    .option('--without <projects...>', 'projects (id, slug or title) or files to remove for it')
     .option('--despite <holds...>', 'ids of holds to ignore this time')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
