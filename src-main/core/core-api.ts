@@ -124,6 +124,7 @@ export interface Core {
     list(): Promise<readonly InstanceEntry[]>
     /** By its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
     find(named: string): Promise<Instance>
+    /** One that is adopted already, where all that is said of it agrees; else throws `already-adopted`. */
     adopt(folder: string, options: AdoptOptions): Promise<Instance>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>

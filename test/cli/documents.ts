@@ -34,6 +34,7 @@ export const instancesDocument = z.strictObject({
       ...instanceFields,
       problem: z.string().nullable(),
       // Of what was just adopted.
+      alreadyAdopted: z.boolean().optional(),
       received: z
         .strictObject({
           changeSets: z.int(),
