@@ -268,9 +268,13 @@ function changesFor(chosen: readonly Chosen[], resolved: ResolvedRequest, remova
   }
 }
 
-function sidedInstall({ project, wish }: Chosen, { version }: Candidate, { universe }: ResolvedRequest): SidedInstall {
+function sidedInstall(
+  { project, type, wish }: Chosen,
+  { version }: Candidate,
+  { universe }: ResolvedRequest,
+): SidedInstall {
   const declared = universe.traits.get(version.id)?.side ?? null
-  return { title: project.title, project, declared, isNamed: wish.version !== null }
+  return { title: project.title, type, project, declared, isNamed: wish.version !== null }
 }
 
 async function adviceOnLessStable(

@@ -4,7 +4,7 @@ import { makeProject } from '../../nouns.ts'
 
 const FOR_CLIENTS = makeProject('lamp', { clientSide: 'required', serverSide: 'unsupported' })
 const FOR_SERVERS = makeProject('rope', { clientSide: 'unsupported', serverSide: 'required' })
-const install = { title: 'Lamp', project: FOR_CLIENTS, declared: null, isNamed: false }
+const install = { title: 'Lamp', type: 'mod', project: FOR_CLIENTS, declared: null, isNamed: false } as const
 
 describe('installing into a server', () => {
   it('is refused for what is for clients only, saying how to do it anyway', () => {
@@ -17,6 +17,18 @@ describe('installing into a server', () => {
       },
     })
   })
+
+  it.each(['resourcepack', 'shader'] as const)(
+    'is refused for a %s, which would lie there unread, also by its version',
+    (type) => {
+      const judged = judgeInstallSide({ ...install, project: null, isNamed: true, type }, 'server')
+      expect(judged).toMatchObject({
+        kind: 'refused',
+        problem: { message: expect.stringContaining('lie there unread') },
+      })
+      expect(judgeInstallSide({ ...install, type }, 'client').kind).toBe('accepted')
+    },
+  )
 
   it('is refused where only the file itself says that it is for clients', () => {
     expect(judgeInstallSide({ ...install, project: null, declared: 'client' }, 'server')).toMatchObject({
