@@ -9,6 +9,8 @@ import { createProgram } from '../../src-main/cli/program.ts'
 import { textWidth } from '../../src-main/cli/terminal/text-width.ts'
 import { runModwell } from './run-modwell.ts'
 
+/** Of manual pages, where there is one. */
+const FORMATTER = 'groff'
 const PROGRAM = createProgram(
   async () => undefined,
   () => undefined,
@@ -62,9 +64,9 @@ describe('a manual page', () => {
     },
   )
 
-  it.skipIf(spawnSync('groff', ['--version']).status !== 0)('is formatted without a warning', () => {
+  it.skipIf(spawnSync(FORMATTER, ['--version']).status !== 0)('is formatted without a warning', () => {
     const sources = pages.map(({ text }) => text).join('')
-    const { stdout, stderr } = spawnSync('groff', ['-man', '-Kutf8', '-Tutf8', '-ww'], {
+    const { stdout, stderr } = spawnSync(FORMATTER, ['-man', '-Kutf8', '-Tutf8', '-ww'], {
       input: sources,
       encoding: 'utf8',
     })
