@@ -32,7 +32,7 @@ import { addWhy } from './commands/why.ts'
 import { addWhoami } from './commands/whoami.ts'
 import { addGlobalOptions } from './global-options.ts'
 import { refuseRepeatedAndEmpty } from './refuse-repeated-and-empty.ts'
-import type { Run, Say } from './session.ts'
+import type { Run, RunAlone } from './session.ts'
 
 const EXAMPLES = `
 Examples:
@@ -57,8 +57,8 @@ Exit codes:
 /** Code of what commander throws where the version is asked for. */
 export const VERSION_ASKED = 'commander.version'
 
-/** The whole command line; `run` does a command's work, `say` prints what needs no core. */
-export function createProgram(run: Run, say: Say): Command {
+/** The whole command line; `run` does a command's work, `runAlone` what needs no core. */
+export function createProgram(run: Run, runAlone: RunAlone): Command {
   const program = new Command('modwell')
     .description("Keeps a player's mods current and safe, and every change can be undone.")
     .helpOption('--help, -h', 'show help for a command')
@@ -70,10 +70,10 @@ export function createProgram(run: Run, say: Say): Command {
   })
   addGlobalOptions(program)
   addCommands(program, run)
-  addMan(program, say)
+  addMan(program, runAlone)
   refuseRepeatedAndEmpty(program)
   // What is typed so far may be empty.
-  addCompletion(program, run, say)
+  addCompletion(program, run, runAlone)
   return program
 }
 

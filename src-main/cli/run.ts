@@ -19,7 +19,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
     async (work: Work, unopened?: WorkUnopened) => {
       exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env), io }, unopened)
     },
-    (answer) => printAnswer(answer, readGlobalOptions(program, io.env), io),
+    async (work) => printAnswer(await work(), readGlobalOptions(program, io.env), io),
   )
   answerMisuseOurselves(program, io)
   try {

@@ -13,7 +13,7 @@ import { runModwell } from './run-modwell.ts'
 const FORMATTER = 'groff'
 const PROGRAM = createProgram(
   async () => undefined,
-  () => undefined,
+  async () => undefined,
 )
 const COMMANDS = pathsIn(PROGRAM).map((path) => [path.join(' '), path] as const)
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { COMPLETION_SCRIPTS } from '../completion/scripts.ts'
 import { suggest, type Suggestion } from '../completion/suggest.ts'
-import type { Answer, Run, Say } from '../session.ts'
+import type { Answer, Run, RunAlone } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 
 const EXAMPLES = `
@@ -16,7 +16,7 @@ The folder for zsh must be in its fpath: put "fpath+=~/.zfunc" before "compinit"
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 
-export function addCompletion(program: Command, run: Run, say: Say): void {
+export function addCompletion(program: Command, run: Run, runAlone: RunAlone): void {
   const group = program
     .command('completion')
     .description('print what lets a shell complete commands: for bash, zsh or fish')
@@ -25,9 +25,9 @@ export function addCompletion(program: Command, run: Run, say: Say): void {
     group
       .command(shell)
       .description(`print the completion of ${shell}`)
-      .action(() => {
+      .action(async () => {
         const script = COMPLETION_SCRIPTS[shell]
-        say({ document: { shell, script }, text: () => script.trimEnd().split('\n') })
+        await runAlone(() => ({ document: { shell, script }, text: () => script.trimEnd().split('\n') }))
       })
   }
   group
@@ -37,7 +37,7 @@ export function addCompletion(program: Command, run: Run, say: Say): void {
     .action(async (words: readonly string[]) => {
       const suggestion = suggest(program, words)
       const current = words.at(-1) ?? ''
-      if (!suggestion.isInstance) return say(answerOf(suggestion, current, []))
+      if (!suggestion.isInstance) return runAlone(() => answerOf(suggestion, current, []))
       await run(async ({ core }) => {
         const names = (await core.instances.list()).map(({ instance }) => instance.name)
         return answerOf(suggestion, current, names)

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { manPages } from '../man-page.ts'
-import type { Say } from '../session.ts'
+import type { RunAlone } from '../session.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 
@@ -12,21 +12,23 @@ Examples:
   modwell man ~/.local/share/man
   man modwell-update`
 
-export function addMan(program: Command, say: Say): void {
+export function addMan(program: Command, runAlone: RunAlone): void {
   program
     .command('man')
     .description('write a manual page for each command')
     .argument('<dir>', 'folder of manual pages')
     .addHelpText('after', EXAMPLES)
     .action(async (dir: string) => {
-      const { makeNamedFolder, writeNamedFile } = await import('../../core/core.ts')
-      const folder = resolve(dir, 'man1')
-      const pages = manPages(program)
-      await makeNamedFolder(folder)
-      for (const { file, text } of pages) await writeNamedFile(join(folder, file), text)
-      say({
-        document: { folder, files: pages.map(({ file }) => file) },
-        text: (style) => [style.good(`✓ ${countOf(pages.length, 'manual page')} written to ${plain(folder)}`)],
+      await runAlone(async () => {
+        const { makeNamedFolder, writeNamedFile } = await import('../../core/core.ts')
+        const folder = resolve(dir, 'man1')
+        const pages = manPages(program)
+        await makeNamedFolder(folder)
+        for (const { file, text } of pages) await writeNamedFile(join(folder, file), text)
+        return {
+          document: { folder, files: pages.map(({ file }) => file) },
+          text: (style) => [style.good(`✓ ${countOf(pages.length, 'manual page')} written to ${plain(folder)}`)],
+        }
       })
     })
 }
