@@ -39,6 +39,7 @@ export const instancesDocument = z.strictObject({
         .strictObject({
           changeSets: z.int(),
           interrupted: z.strictObject({ changeSet: z.string(), kind: z.string() }).nullable(),
+          wishes: z.int(),
         })
         .optional(),
     }),
@@ -51,6 +52,7 @@ export const recovered = z.array(
     gamePath: z.string().startsWith('/'),
     outcome: z.enum(['rolled-back', 'finished', 'failed', 'waiting']),
     changeSet: z.string().nullable(),
+    joint: z.string().nullable(),
     message: z.string().min(1),
     hint: z.string().nullable(),
     commands,
@@ -166,6 +168,7 @@ const changeSet = {
 
 const made = {
   ...changeSet,
+  joint: z.strictObject({ id: z.string().min(1), instances: z.array(z.string().min(1)).min(1) }).nullable(),
   turns: z.array(z.strictObject({ changeSet: z.string(), isOn: z.boolean() })),
   by: z
     .strictObject({
@@ -216,6 +219,7 @@ export const historyDocument = z.strictObject({
   changeSets: z.array(
     z.strictObject({
       ...made,
+      laterThanNow: z.boolean(),
       state: z.enum(['applied', 'undone']),
       blockedBy: z.array(z.string()),
       blockers: z.array(

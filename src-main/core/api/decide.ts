@@ -1,6 +1,6 @@
 import type { CallOptions } from '../core-api.ts'
 import { proposePutBack } from '../flows/history/put-back.ts'
-import { decideOnHistory } from '../flows/history/restore-point.ts'
+import { decideOnPast } from '../flows/history/decide-on-past.ts'
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { proposeRestore } from '../flows/lock-file/restore.ts'
@@ -30,7 +30,7 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
     const sharing = await reader.readShared()
     const plans =
       'changeSet' in wish
-        ? [await decideOnPast(wish, { services, reader, sharing })]
+        ? await decideOnPast({ ...wish, instance: idOf(wish.instance, reader) }, { ...services, sharing })
         : await decideOnPresent(wish, options, { services, reader, sharing })
     return plans.map((plan) => ({
       ...nameSharingInstances(plan, sharing),
@@ -48,10 +48,8 @@ interface Deciding {
 type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
 type WishOfPresent = Exclude<Wish, WishOfPast>
 
-/** Told by the history alone. */
-function decideOnPast(wish: WishOfPast, { services, reader, sharing }: Deciding): Promise<Plan> {
-  const instance = wish.instance === null ? null : reader.find(wish.instance).id
-  return decideOnHistory({ ...wish, instance }, { ...services, sharing })
+function idOf(named: string | null, { find }: InstanceReader): string | null {
+  return named === null ? null : find(named).id
 }
 
 async function decideOnPresent(
