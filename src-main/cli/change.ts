@@ -8,7 +8,7 @@ import type { WhenStopped } from '../core/model/when-stopped.ts'
 import type { Wish } from '../core/model/wish.ts'
 import { commandOf } from './command-of.ts'
 import { commitDocument, plansDocument } from './documents/change-document.ts'
-import { EXIT } from './exit-codes.ts'
+import { EXIT, orUpdates } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
 import { countOf } from './terminal/amounts.ts'
@@ -19,6 +19,8 @@ import { totalChecks } from './total-checks.ts'
 
 export interface ChangeOptions {
   readonly isDryRun: boolean
+  /** Of a dry run: whether something would change is told by the exit code too. */
+  readonly isToldByExitCode?: boolean
   /** Waits for games and servers to end; null: a running one is refused. */
   readonly whenStopped?: WhenStopped | null
 }
@@ -28,12 +30,20 @@ export interface ChangeOptions {
  * nothing else is wrong with what was asked for.
  */
 export async function change(session: Session, wish: Wish, options: boolean | ChangeOptions): Promise<Answer> {
-  const { isDryRun, whenStopped = null } = typeof options === 'boolean' ? { isDryRun: options } : options
+  const {
+    isDryRun,
+    isToldByExitCode = false,
+    whenStopped = null,
+  } = typeof options === 'boolean' ? { isDryRun: options } : options
   const { core, signal } = session
   const { isOffline, isQuiet, isWhileRunning } = session.options
   const names = await readNames(core)
   const plans = await core.propose(wish, { signal, priority: 'user' })
-  if (isDryRun) return dryRunAnswer(wish, plans, names)
+  if (isDryRun) {
+    const answer = dryRunAnswer(wish, plans, names)
+    const hasSteps = plans.some(({ steps }) => steps.length > 0)
+    return { ...answer, exitCode: orUpdates(answer.exitCode ?? EXIT.done, isToldByExitCode && hasSteps) }
+  }
   if (!session.options.isYes && session.ask === null) throw unaskable()
   refuseDownloadsOffline(plans, isOffline)
   if (!isQuiet)
@@ -43,7 +53,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
     ])
   const choice = await confirm(session, plans)
   if (choice === 'no') return declined()
-  if (choice !== 'yes') return change(session, choice, options)
+  if (choice === 'along') return change(session, takeAlong(wish), options)
   // On a terminal it was read before it was agreed to.
   if (session.ask === null || isQuiet) session.warn(leftBroken(plans))
   const report = await core.commit(
@@ -135,15 +145,22 @@ export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolea
   })
 }
 
-/** A wish: that instead, which takes along what cannot do without. */
-async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promise<'yes' | 'no' | Wish> {
+/** Along: the same instead, with what requires it. */
+async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promise<'yes' | 'no' | 'along'> {
   const count = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   if (options.isYes || ask === null || count === 0) return 'yes'
-  const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).find(isAlong)
-  if (along === undefined) return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `)) ? 'yes' : 'no'
-  const answer = await ask(`Apply ${countOf(count, 'change')}, or all: ${plain(along.label)}? [y/N/all] `)
-  if (/^a(ll)?$/i.test(answer)) return along.wish
+  const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).filter(isAlong)
+  if (along.length === 0) return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `)) ? 'yes' : 'no'
+  const answer = await ask(
+    `Apply ${countOf(count, 'change')}, or all: ${plain(along.map(({ label }) => label).join('; '))}? [y/N/all] `,
+  )
+  if (/^a(ll)?$/i.test(answer)) return 'along'
   return isYes(answer) ? 'yes' : 'no'
+}
+
+function takeAlong(wish: Wish): Wish {
+  const isSwitch = wish.kind === 'remove' || wish.kind === 'enable' || wish.kind === 'disable'
+  return isSwitch ? { ...wish, isAlong: true } : wish
 }
 
 function isAlong({ wish }: Choice): boolean {

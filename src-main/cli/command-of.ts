@@ -1,5 +1,5 @@
 import { quoteForShell } from '../core/model/quote.ts'
-import type { Wish } from '../core/model/wish.ts'
+import type { ForSeveral, Wish } from '../core/model/wish.ts'
 
 /** What a person would type for a wish; null: there is no single command for it. */
 export function commandOf(wish: Wish): string | null {
@@ -9,16 +9,16 @@ export function commandOf(wish: Wish): string | null {
       return `modwell update ${wish.instances.map(quoteForShell).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'install': {
-      const version = wish.version === null ? '' : `@${wish.version}`
-      return `modwell install ${quoteForShell(`${wish.project}${version}`)} --into ${quoteForShell(wish.instance)}${wayOf(wish)}${channelOf(wish)}`
+      const projects = [wish, ...(wish.also ?? [])].map(({ project, version }) =>
+        quoteForShell(version === null ? project : `${project}@${version}`),
+      )
+      return `modwell install ${projects.join(' ')}${instancesOf('into', wish)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'remove':
     case 'enable':
     case 'disable': {
-      const [target, ...others] = wish.targets
-      if (target === undefined || others.length > 0) return null
-      const into = wish.kind === 'remove' ? '--from' : '--in'
-      return `modwell ${wish.kind} ${quoteForShell(target)} ${into} ${quoteForShell(wish.instance)}${wish.isAlong === true ? ' --along' : ''}`
+      const where = instancesOf(wish.kind === 'remove' ? 'from' : 'in', wish)
+      return `modwell ${wish.kind} ${wish.targets.map(quoteForShell).join(' ')}${where}${wish.isAlong === true ? ' --along' : ''}`
     }
     case 'put-back':
       return `modwell put-back ${wish.targets.map(quoteForShell).join(' ')} --in ${quoteForShell(wish.instance)}`
@@ -40,6 +40,11 @@ export function commandOf(wish: Wish): string | null {
     case 'restore':
       return null
   }
+}
+
+/** The option before each. */
+function instancesOf(option: string, { instance, others = [] }: { readonly instance: string } & ForSeveral): string {
+  return [instance, ...others].map((one) => ` --${option} ${quoteForShell(one)}`).join('')
 }
 
 /** What a person would type to say which project a file is of. */

@@ -1,8 +1,8 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
-import { CoreError } from '../core/errors.ts'
 import { defaultHome } from '../core/services/home/default-home.ts'
+import { CoreError } from '../core/errors.ts'
 import type { Io } from './io.ts'
 import { ownField } from '../core/model/own-field.ts'
 
@@ -40,7 +40,6 @@ export function addGlobalOptions(program: Command): void {
 }
 
 export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {
-  refuseEmpty(program)
   const given = program.opts<Record<string, string | boolean | undefined>>()
   // Commander names the variables in its help, and would read them from the process.
   const text = (name: string, variable?: string): string | null => {
@@ -61,16 +60,6 @@ export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptio
     isWhileRunning: given['whileRunning'] === true,
   }
 }
-
-/** An empty value is a script's variable that is not set: to go on without it would work on another home or service. */
-function refuseEmpty(program: Command): void {
-  for (const name of ['home', 'service', 'site', 'wait']) {
-    if (program.getOptionValueSource(name) === 'cli' && program.getOptionValue(name) === '') {
-      throw new CoreError('bad-argument', `--${name} is empty`, { hint: 'Name one, or leave the option out.' })
-    }
-  }
-}
-
 const LONGEST_WAIT = 24 * 60 * 60
 
 function readSeconds(text: string | null): number | null {

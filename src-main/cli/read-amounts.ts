@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { endOnDay } from '../core/model/hold.ts'
 import type { PruneRequest } from '../core/model/store.ts'
 
 const POWERS = ['', 'K', 'M', 'G', 'T']
@@ -11,6 +12,18 @@ export function readSize(text: string): number {
     throw new InvalidArgumentError('It must be a size like 500M, 2G or 1.5GiB.')
   }
   return Math.floor(bytes)
+}
+
+/** A whole number from 1. */
+export function readCount(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
+  return Number(text)
+}
+
+/** `2027-01-31`, as it is. */
+export function readDay(text: string): string {
+  if (endOnDay(text) === null) throw new InvalidArgumentError(`${text} is not a day: write it as 2027-01-31.`)
+  return text
 }
 
 /** A number of days, parts of them too. */

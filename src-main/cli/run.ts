@@ -4,18 +4,23 @@ import { runAsOwner, withoutAsOwner } from './as-owner.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { readGlobalOptions } from './global-options.ts'
 import type { Io, Output } from './io.ts'
-import { printError } from './print.ts'
-import { createProgram } from './program.ts'
+import { printAnswer, printError } from './print.ts'
+import { createProgram, VERSION_ASKED } from './program.ts'
 import { runCommand } from './run-command.ts'
-import type { Work, WorkUnopened } from './session.ts'
+import type { Answer, Work, WorkUnopened } from './session.ts'
+import { fitHelp } from './terminal/fit-help.ts'
+import { MODWELL_VERSION } from './version.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(typed: readonly string[], io: Io): Promise<number> {
   const args = withoutAsOwner(typed)
   let exitCode: number = EXIT.done
-  const program = createProgram(async (work: Work, unopened?: WorkUnopened) => {
-    exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env), io }, unopened)
-  })
+  const program = createProgram(
+    async (work: Work, unopened?: WorkUnopened) => {
+      exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env), io }, unopened)
+    },
+    async (work) => printAnswer(await work(), readGlobalOptions(program, io.env), io),
+  )
   answerMisuseOurselves(program, io)
   try {
     const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
@@ -30,12 +35,15 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
       return exitCodeOf(error)
     }
     if (!(error instanceof CommanderError)) throw error
+    if (error.code === VERSION_ASKED) printAnswer(VERSION, { isJson: isJsonAsked(args), isVerbose: false }, io)
     if (error.exitCode === 0) return EXIT.done
     const isHelpShown = error.code === 'commander.help' && !isJsonAsked(args)
     if (!isHelpShown) printError(misuse(error), { isJson: isJsonAsked(args), isVerbose: false }, io)
     return EXIT.misuse
   }
 }
+
+const VERSION: Answer = { document: { version: MODWELL_VERSION }, text: () => [MODWELL_VERSION] }
 
 function namesIn({ commands }: Command): readonly string[] {
   return commands.flatMap((command) => [command.name(), ...command.aliases(), ...namesIn(command)])
@@ -45,17 +53,19 @@ function namesIn({ commands }: Command): readonly string[] {
 function answerMisuseOurselves(command: Command, io: Io): void {
   command.exitOverride().configureOutput({
     outputError: () => undefined,
-    writeOut: (text) => io.stdout.write(text),
-    writeErr: (text) => io.stderr.write(text),
+    writeOut: (text) => io.stdout.write(fitHelp(text, helpWidth(io.stdout))),
+    writeErr: (text) => io.stderr.write(fitHelp(text, helpWidth(io.stderr))),
     getOutHelpWidth: () => helpWidth(io.stdout),
     getErrHelpWidth: () => helpWidth(io.stderr),
   })
   for (const child of command.commands) answerMisuseOurselves(child, io)
 }
 
-/** Commander takes undefined for 80. */
+/** Wider lines are harder to read, wherever there is room. */
+const WIDEST_HELP = 80
+
 function helpWidth({ isTTY, columns }: Output): number {
-  return (isTTY === true ? columns : undefined) ?? 80
+  return Math.min((isTTY === true ? columns : undefined) ?? WIDEST_HELP, WIDEST_HELP)
 }
 
 function misuse(error: CommanderError): CoreError {

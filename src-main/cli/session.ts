@@ -35,6 +35,8 @@ export interface Answer {
 export type Work = (session: Session) => Promise<Answer>
 /** What a command can say where the home cannot be opened. Throws what it was told, where it can say nothing. */
 export type WorkUnopened = (error: unknown, session: Pick<Session, 'options' | 'io' | 'signal'>) => Promise<Answer>
+/** Does what needs neither home nor service. */
+export type RunAlone = (work: () => Answer | Promise<Answer>) => Promise<void>
 export type Run = (work: Work, unopened?: WorkUnopened) => Promise<void>
 
 /** Throws `bad-argument` where asking is demanded and forbidden at once. */

@@ -115,13 +115,19 @@ export interface BisectDoor {
 
 /** The one door to the product. Every failure is a `CoreError`. */
 export interface Core {
-  readonly settings: { get(): Settings; set(changes: Partial<Settings>): Settings }
+  readonly settings: {
+    get(): Settings
+    set(changes: Partial<Settings>): Settings
+    /** As if nobody had ever set it. */
+    unset(name: keyof Settings): Settings
+  }
   readonly instances: {
     /** Looks in the usual places and `folders`; adopts nothing. */
     discover(folders: readonly string[]): Promise<readonly Discovered[]>
     list(): Promise<readonly InstanceEntry[]>
     /** By its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
     find(named: string): Promise<Instance>
+    /** One that is adopted already, where all that is said of it agrees; else throws `already-adopted`. */
     adopt(folder: string, options: AdoptOptions): Promise<Instance>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>

@@ -34,6 +34,7 @@ export const instancesDocument = z.strictObject({
       ...instanceFields,
       problem: z.string().nullable(),
       // Of what was just adopted.
+      alreadyAdopted: z.boolean().optional(),
       received: z
         .strictObject({
           changeSets: z.int(),
@@ -132,10 +133,11 @@ const step = z.strictObject({
   reason,
 })
 const kept = z.array(z.strictObject({ instance: z.string(), path: z.string(), title: z.string(), reason }))
-const failed = z.array(
+export const failed = z.array(
   z.strictObject({
     instance: z.string(),
     path: z.string().nullable(),
+    named: z.string().nullable(),
     code: z.string(),
     message: z.string().min(1),
     hint: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channel, choice, hash, instanceFields, reason, time, recovered } from './documents.ts'
+import { channel, choice, failed, hash, instanceFields, reason, time, recovered } from './documents.ts'
 
 // As in documents.ts, of what people decide and of what is wrong.
 
@@ -88,7 +88,7 @@ const hold = z.strictObject({
 })
 
 /** Of `hold` and `unhold`. */
-export const holdsDocument = z.strictObject({ format: z.literal(1), holds: z.array(hold) })
+export const holdsDocument = z.strictObject({ format: z.literal(1), holds: z.array(hold), failed })
 
 const end = z.strictObject({ code: z.enum(['day-is-over', 'is-supported']), message: z.string(), at: time.nullable() })
 

@@ -56,9 +56,10 @@ function findScripts(markdown: string): readonly string[] {
 /** Gives the arguments to the program, and does no work. */
 async function understand(args: readonly string[]): Promise<string> {
   let isUnderstood = false
-  const program = createProgram(async () => {
+  const note = async (): Promise<void> => {
     isUnderstood = true
-  })
+  }
+  const program = createProgram(note, note)
   silence(program)
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -71,6 +71,7 @@ function envOf({ home, service = NOWHERE, env = {} }: RunOptions): Readonly<Reco
     MODWELL_HOME: _home,
     MODWELL_SERVICE: _service,
     NO_COLOR: _color,
+    FORCE_COLOR: _forced,
     COLUMNS: _columns,
     ...inherited
   } = process.env

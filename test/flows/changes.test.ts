@@ -61,6 +61,14 @@ describe('update', () => {
     ])
   })
 
+  it('of one project takes its title, as lists show it', async () => {
+    const [lamp, newLamp] = playground.addMod('lamp', { '1.0': {}, '1.1': {} }, { title: 'A Bright Lamp' })
+    const [rope] = playground.addMod('rope', { '1.0': {}, '1.1': {} })
+    await adoptGame(playground, { 'mods/a.jar': lamp, 'mods/rope.jar': rope })
+    await carryOut(playground.core, updateAll({ only: ['a bright lamp'] }))
+    expect(names()).toEqual([fileName(newLamp), 'mods/rope.jar'].toSorted())
+  })
+
   it('of one project leaves the others and brings only what that one needs', async () => {
     const [library] = playground.addMod('library', { '3.0': {} })
     const [lamp, newLamp] = playground.addMod('lamp', { '1.0': {}, '1.1': {} })

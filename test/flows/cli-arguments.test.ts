@@ -24,9 +24,17 @@ it('prints its version and touches no home', async () => {
   expect(existsSync(home)).toBe(false)
 })
 
+it.each([[['--version', '--json']], [['--json', 'update', '--version']]])(
+  'tells its version as JSON: %j',
+  async (args) => {
+    const { exitCode, stdout } = await runModwell(args, { home })
+    expect([exitCode, JSON.parse(stdout)]).toEqual([0, { format: 1, version: manifest.version }])
+  },
+)
+
 it.each([
   [['--help'], 'modwell update --all --dry-run'],
-  [['update', '--help'], 'A disabled mod stays disabled'],
+  [['update', '--help'], 'What is held or refused stays as it is'],
   [['help', 'search'], '--open-source'],
   [['instances', 'adopt', '-h'], '--game-version <version>'],
   [['inspect', '--help'], '--home <dir>'],
@@ -45,7 +53,7 @@ it.each([
   [['inspect', '--frobnicate'], "unknown option '--frobnicate'"],
   [['install', 'sodium'], "required option '--into <instance>' not specified"],
   [['install', '@1.0', '--into', 'x'], '"@1.0" is not PROJECT or PROJECT@VERSION'],
-  [['remove', '--from', 'x'], "missing required argument 'target'"],
+  [['remove', '--from', 'x'], "missing required argument 'targets'"],
   [['undo', 'x', '--to', 'y'], 'not both'],
   [['undo', '--with-later'], '--with-later needs the change set'],
   [['undo', 'x', '--before'], '--before says which side of --to'],
@@ -58,11 +66,25 @@ it.each([
   [['update', 'x', '--all'], 'name instances or say --all, not both'],
   [['inspect', '--channel', 'stable'], "option '--channel <channel>' argument 'stable' is invalid"],
   [['search', 'x', '--limit', '101'], "option '--limit <n>' argument '101' is invalid"],
+  [['history', '--limit', '0'], "option '--limit <n>' argument '0' is invalid"],
+  [['settings', 'unset', 'colour'], 'there is no setting "colour"'],
+  [['completion', 'tcsh'], "unknown command 'tcsh'"],
+  [['man'], "missing required argument 'dir'"],
+  [['man', '/etc/passwd/x'], '/etc/passwd/x/man1 cannot be written'],
   [['search', 'x', '--side', 'both'], "option '--side <side>' argument 'both' is invalid"],
   [['inspect', '--offline', '--refresh'], '--offline and --refresh contradict each other'],
   [['settings', 'set', 'colour', 'red'], 'there is no setting "colour"'],
   [['settings', 'set', 'downloads', 'many'], 'downloads cannot be "many"'],
   [['search', 'x', '--service', 'ftp://example.org'], 'ftp://example.org'],
+  [['why', 'sodium', '--in', 'x', '--in', 'y'], '--in is given twice'],
+  [['--service', 'http://127.0.0.1:9', 'search', 'x', '--service', 'http://127.0.0.1:8'], '--service is given twice'],
+  [['search', 'x', '--limit=1', '--limit=2'], '--limit is given twice'],
+  [['update', ''], 'the argument instances is empty'],
+  [['update', 'x', ' '], 'the argument instances is empty'],
+  [['instances', 'adopt', ''], 'the argument folder is empty'],
+  [['why', 'sodium', '--in', ''], '--in is empty'],
+  [['update', '--only', 'sodium', ''], '--only is empty'],
+  [['search', 'x', '--site='], '--site is empty'],
 ])('answers %j as misuse, on stderr and as one document on stdout', async (args, message) => {
   const said = await runModwell(args, { home })
   expect([said.exitCode, said.stdout]).toEqual([2, ''])
@@ -70,6 +92,11 @@ it.each([
   const documented = await runModwell([...args, '--json'], { home })
   expect(documented.exitCode).toBe(2)
   expect(errorDocument.parse(JSON.parse(documented.stdout)).error.message).toContain(message)
+})
+
+it('takes a flag as often as it is given, and an option for several as often too', async () => {
+  const said = await runModwell(['update', 'x', '--yes', '--only', 'a', '--yes', '--only', 'b'], { home })
+  expect([said.exitCode, said.stderr]).toEqual([1, expect.stringContaining('there is no instance "x"')])
 })
 
 it('shows the help on stderr when no command is named', async () => {

@@ -75,6 +75,8 @@ it('keeps a setting from one call to the next', async () => {
   await world.json(settingsDocument, ['settings', 'set', 'channel', 'beta'])
   const { settings } = await world.json(settingsDocument, ['settings', 'get', 'channel'])
   expect(settings).toEqual({ channel: 'beta' })
+  const unset = await world.json(settingsDocument, ['settings', 'unset', 'channel'])
+  expect(unset.settings).toEqual({ channel: 'release' })
   const all = await world.json(settingsDocument, ['settings'])
   expect(Object.keys(all.settings).toSorted()).toEqual([
     'channel',

@@ -106,6 +106,13 @@ it('takes the update back without the service, byte for byte, and does it again'
   expect(differences(atFirst, await tree())).toEqual([])
 })
 
+it('lists as many changes as are wanted, the newest', async () => {
+  const all = await world.json(historyDocument, ['history'])
+  const some = await world.json(historyDocument, ['history', 'Survival', '--limit', '2'])
+  expect(all.changeSets.length).toBeGreaterThan(2)
+  expect(some.changeSets).toEqual(all.changeSets.slice(0, 2))
+})
+
 it('installs a project with what it requires, removes it, and takes both back', async () => {
   const { instances } = await world.json(inspectionDocument, ['inspect', id])
   const present = new Set(instances[0]?.files.map(({ project }) => project?.id))

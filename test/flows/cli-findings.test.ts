@@ -76,7 +76,7 @@ describe('hold', () => {
   })
 
   it.each([
-    [['hold', '--in', 'x'], 'name a project, or say --pack'],
+    [['hold', '--in', 'x'], 'name projects, or say --pack'],
     [['hold', 'a', '--in', 'x', '--skip', '1', '--below', '2'], 'a hold has one condition'],
     [['hold', 'a', '--in', 'x', '--until', '2027-02-30'], 'is not a day'],
   ])('%j is misuse', async (args, message) => {

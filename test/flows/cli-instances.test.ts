@@ -67,11 +67,27 @@ it('lists what is adopted, and marks it in what it discovers', async () => {
   expect(found.instances.find(({ name }) => name === 'Survival')?.id).toBe(instances[0]?.id)
 })
 
-it('refuses to adopt a folder twice, by whatever of its folders', async () => {
-  const { error } = await world.json(errorDocument, ['instances', 'adopt', world.library.survival.gamePath], {
-    exitCode: 1,
-  })
-  expect(error).toMatchObject({ code: 'already-adopted', message: expect.stringContaining('Survival') })
+it('says of a folder that is adopted already that it is, by whatever of its folders and whatever agrees', async () => {
+  const { instances: before } = await world.json(instancesDocument, ['instances', 'list'])
+  const [survival] = before
+  const { path, gamePath } = world.library.survival
+  for (const args of [
+    [gamePath],
+    [path],
+    [path, '--name', 'Survival', '--loader', 'fabric', '--game-version', '1.21.11'],
+  ]) {
+    const { instances } = await world.json(instancesDocument, ['instances', 'adopt', ...args])
+    expect(instances).toMatchObject([{ id: survival?.id, alreadyAdopted: true }])
+  }
+  expect((await world.run(['instances', 'adopt', path])).stdout).toMatch(/^✓ is adopted already: Survival/)
+  expect((await world.json(instancesDocument, ['instances', 'list'])).instances).toEqual(before)
+})
+
+it('refuses to adopt a folder again as something else, and names what differs', async () => {
+  const again = ['instances', 'adopt', world.library.survival.path, '--name', 'Other', '--game-version', '1.20.1']
+  const { error } = await world.json(errorDocument, [...again, '--loader', 'fabric'], { exitCode: 1 })
+  expect(error).toMatchObject({ code: 'already-adopted' })
+  expect(error.message).toContain('its name is Survival, not Other; its game version is 1.21.11, not 1.20.1')
 })
 
 it('names a folder that is not there', async () => {

@@ -130,7 +130,7 @@ describe('an instance that Modwell makes a mistake with', () => {
       4,
       [MISTAKE.message, null],
       4,
-      [{ instance: faulty.id, path: null, hint: null, commands: [], ...MISTAKE }],
+      [{ instance: faulty.id, path: null, named: null, hint: null, commands: [], ...MISTAKE }],
     ])
     expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake faulty: SyntaxError.* at /)
   })

@@ -77,9 +77,10 @@ describe('installing on the wrong side', () => {
   ])('is refused for a server where %s, and said where the version is named', async (_, project, environment) => {
     playground.addMod('hud', { '1.0': { files: [{ environment }] } }, project)
     const { id } = await adoptServer({})
-    await expect(playground.core.propose(install(id, 'hud'))).rejects.toMatchObject({
-      code: 'unsatisfiable',
-      message: expect.stringContaining('for clients only, and this is a server'),
+    const [refused] = await playground.core.propose(install(id, 'hud'))
+    expect(refused).toMatchObject({
+      steps: [],
+      problem: { code: 'unsatisfiable', message: expect.stringContaining('for clients only, and this is a server') },
     })
     const [plan] = await playground.core.propose(install(id, 'hud', '1.0'))
     expect([plan?.steps.length, plan?.advice[0]?.reason.code]).toEqual([1, 'wrong-side'])

@@ -6,7 +6,7 @@ import { createCore, type Core } from '../../src-main/core/core.ts'
 import type { CoreError } from '../../src-main/core/errors.ts'
 import { runModwell } from '../cli/run-modwell.ts'
 import { smallDisk, type SmallDisk } from './ground/small-disk.ts'
-import { openPlayground, updateAll, type Playground } from './playground.ts'
+import { carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // The home lies on a small disk of its own that is full. Where none may be mounted there is nothing to look at.
 
@@ -39,10 +39,10 @@ function canMount(): boolean {
   return kind === 'tmpfs'
 }
 
-/** Returns when nothing fits any more. */
-function fill(): void {
+/** Returns when nothing but so many bytes fits any more. */
+function fill(left = 0): void {
   const { bavail, bsize } = statfsSync(disk.path)
-  writeFileSync(join(disk.path, 'filler'), Buffer.alloc(bavail * bsize))
+  writeFileSync(join(disk.path, 'filler'), Buffer.alloc(bavail * bsize - left))
 }
 
 async function open(): Promise<Core> {
@@ -107,6 +107,27 @@ describe.runIf(canMount())('a home on a full disk', () => {
     expect(await said(adoptGame(opened))).toEqual(['disk-full', `there is no room left for Modwell's home ${home}`])
     rmSync(join(disk.path, 'filler'))
     expect(await opened.instances.list()).toEqual([])
+  })
+
+  it('that is nearly full is said to be by doctor and by a change, names the pruning of the store, and has it done', async () => {
+    const opened = await open()
+    await adoptGame(opened)
+    await carryOut(opened, updateAll())
+    await carryOut(opened, { kind: 'undo', changeSet: null, instance: null })
+    const [plan] = await opened.propose(updateAll())
+    fill(300 << 10)
+    const [inDoctor] = await opened.doctor()
+    expect(inDoctor).toMatchObject({ verdict: 'bad', commands: expect.arrayContaining(['modwell store prune']) })
+    const refused = await opened.commit([plan?.id ?? '']).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'disk-full', commands: expect.arrayContaining(['modwell store prune']) })
+    await opened.close()
+    core = null
+    const pruned = await runModwell(['store', 'prune', '--keep-history', '0', '--yes', '--json'], {
+      home,
+      service: playground.service.url,
+    })
+    expect([pruned.exitCode, JSON.parse(pruned.stdout)]).toMatchObject([0, { removed: { files: expect.any(Number) } }])
+    expect(JSON.parse(pruned.stdout).removed.files).toBeGreaterThan(0)
   })
 
   it('is named by a change that needs room in the store', async () => {

@@ -19,7 +19,8 @@ Examples:
   modwell api get-project --help
   modwell api get-project --param id=some-project
   modwell api search-projects --param query=map 'facets=[["categories:fabric"]]'
-  modwell api modify-project --param id=mine --body '{"title": "A better title"}' --token-env MY_TOKEN
+  modwell api modify-project --param id=mine --body '{"title": "Lamps"}'
+  modwell api get-user-from-auth --token-env MY_TOKEN
   modwell api create-version --body @version.json --file jar=@build/mine.jar`
 
 interface Options extends CallWords {

@@ -24,7 +24,7 @@ export function addChannel(program: Command, run: Run): void {
     .addArgument(
       new Argument('[channel]', 'the least stable one to accept').choices(['release', 'beta', 'alpha', 'usual']),
     )
-    .option('--only <project>', 'only for this project (id or slug)')
+    .option('--only <project>', 'only for this project (id, slug or title)')
     .addHelpText('after', EXAMPLES)
     .action(async (instance: string, channel: Channel | 'usual' | undefined, given: { readonly only?: string }) => {
       await run(async ({ core, options, signal }) => {

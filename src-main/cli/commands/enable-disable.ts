@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { change } from '../change.ts'
 import type { Run } from '../session.ts'
+import { addInstancesOption, instancesMeant, refuseUnnamed } from './instance-arguments.ts'
 
 const DESCRIPTIONS = {
   enable: 'let the game load a disabled file again',
@@ -13,30 +14,41 @@ const ALONG = {
 } as const
 
 interface Options {
-  readonly in: string
+  readonly in?: readonly string[]
+  readonly all?: true
   readonly along?: true
   readonly dryRun?: true
 }
 
 export function addEnableAndDisable(program: Command, run: Run): void {
-  for (const kind of ['enable', 'disable'] as const) {
-    program
-      .command(kind)
-      .description(DESCRIPTIONS[kind])
-      .argument('<target>', "a project's id or slug, or a file's path in the game folder")
-      .requiredOption('--in <instance>', 'id, name or folder of the instance')
-      .option('--along', ALONG[kind])
-      .option('--dry-run', 'show what would change, and change nothing')
-      .addHelpText('after', `\nExample:\n  modwell ${kind} sodium --in Survival`)
-      .action(async (target: string, chosen: Options) => {
-        await run(async (session) => {
-          const instance = chosen.in
-          return change(
-            session,
-            { kind, instance, targets: [target], isAlong: chosen.along === true },
-            chosen.dryRun === true,
-          )
-        })
+  for (const kind of ['enable', 'disable'] as const) addSwitch(kind, program, run)
+}
+
+function addSwitch(kind: 'enable' | 'disable', program: Command, run: Run): void {
+  const command = program
+    .command(kind)
+    .description(DESCRIPTIONS[kind])
+    .argument('<targets...>', 'ids, slugs or titles of projects, or paths of files in the game folder')
+  addInstancesOption(command, '--in')
+    .option('--along', ALONG[kind])
+    .option('--dry-run', 'show what would change, and change nothing')
+    .addHelpText('after', examplesOf(kind))
+    .action(async (targets: readonly string[], { in: given, all, along, dryRun }: Options) => {
+      refuseUnnamed(command, '--in', { given, isAll: all === true })
+      await run(async (session) => {
+        const [instance, ...others] = await instancesMeant(session, given)
+        const wish = { kind, instance, others, targets, isAlong: along === true } as const
+        return change(session, { ...wish, isWhereThere: all === true }, dryRun === true)
       })
-  }
+    })
+}
+
+function examplesOf(kind: string): string {
+  return `
+With --all, an instance that has none of it is left as it is.
+
+Examples:
+  modwell ${kind} sodium --in Survival
+  modwell ${kind} sodium lithium --in Survival --in Creative
+  modwell ${kind} sodium --all`
 }

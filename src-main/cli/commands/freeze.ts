@@ -12,7 +12,7 @@ A lock file lists every file of the instance with its hashes, where to download 
 Examples:
   modwell freeze Survival survival.lock.json       write it to a file
   modwell freeze Survival > survival.lock.json     the same to standard output
-  modwell restore survival.lock.json --in Survival make the instance match it again`
+  modwell restore survival.lock.json --in Survival  make it match it again`
 
 export function addFreeze(program: Command, run: Run): void {
   program

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import type { HistoryEntry } from '../../core/model/change-set.ts'
 import { historyDocument } from '../documents/change-document.ts'
+import { readCount } from '../read-amounts.ts'
 import type { Run, Session } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import { changeSetView, historyView } from '../views/history-view.ts'
@@ -9,7 +10,7 @@ import { changeSetView, historyView } from '../views/history-view.ts'
 const EXAMPLES = `
 Examples:
   modwell history
-  modwell history Survival --verbose
+  modwell history Survival --verbose --limit 5
   modwell history show CHANGESET                   every step of one change set, and why
   modwell undo --to CHANGESET                      restore an instance to how it was right after it`
 
@@ -18,10 +19,11 @@ export function addHistory(program: Command, run: Run): void {
     .command('history')
     .description('list changes, when they were made and by whom, newest first; --verbose shows every step')
     .argument('[instance]', 'id, name or folder; default: all instances')
+    .option('--limit <n>', 'only so many, the newest', readCount)
     .addHelpText('after', EXAMPLES)
-    .action(async (given: string | undefined) => {
+    .action(async (given: string | undefined, { limit }: { readonly limit?: number }) => {
       await run(async (session) => {
-        const entries = await session.core.history(given ?? null)
+        const entries = (await session.core.history(given ?? null)).slice(0, limit)
         const names = await readNames(session)
         return {
           document: { changeSets: entries.map(historyDocument) },

@@ -5,10 +5,10 @@ import type { InstanceFindings } from '../../core/model/findings.ts'
 import type { InspectRequest } from '../../core/model/wish.ts'
 import { findingsDocument } from '../documents/findings-document.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
-import { EXIT } from '../exit-codes.ts'
+import { EXIT, orUpdates } from '../exit-codes.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
-import { findingsView } from '../views/findings-view.ts'
-import { inspectionView } from '../views/inspection-view.ts'
+import { findingsView, isUpdate } from '../views/findings-view.ts'
+import { inspectionsView } from '../views/inspections-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
 
@@ -18,21 +18,25 @@ refused (the service's answer failed the checks); unknown (the service does not 
 or game version, and no version fits); not checked; check failed; unreadable.
 
 Examples:
-  modwell inspect                        all adopted instances
+  modwell inspect                        all adopted instances, a line each
+  modwell inspect --details              every file of them
   modwell inspect Survival --refresh     ask the service again, however fresh its answers are
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
   modwell inspect Survival --findings    incompatible, duplicate, missing and unneeded mods
   modwell inspect --findings --strict    for a script: exit code 3 when there is a problem
-  modwell inspect --json | jq '.instances[].files[] | select(.state == "update-available") | .path'
+  modwell inspect --json | jq '.instances[].files[] | select(.update) | .path'
 
 Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could
-(e.g. the service is down); 3 with --strict: there is a problem.`
+(e.g. the service is down); 3 with --strict: there is a problem; 10 with --exit-code: updates are available. 1 comes before 4,
+4 before 3, 3 before 10.`
 
 interface Options extends ChannelOption {
   readonly all?: true
   readonly refresh?: true
   readonly findings?: true
   readonly strict?: true
+  readonly details?: true
+  readonly exitCode?: true
 }
 
 export function addInspect(program: Command, run: Run): void {
@@ -44,6 +48,8 @@ export function addInspect(program: Command, run: Run): void {
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .option('--findings', 'show what is wrong or worth knowing, and how to fix it')
     .option('--strict', 'with --findings: exit with 3 when there is a problem')
+    .option('--details', 'every file also of several instances, which else have a line each')
+    .option('--exit-code', 'exit with 10 when updates are available')
     .addHelpText('after', EXAMPLES)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
@@ -54,22 +60,19 @@ export function addInspect(program: Command, run: Run): void {
         freshness: freshnessOf(options, chosen.refresh),
         channel: chosen.channel ?? null,
       }
-      if (chosen.findings === true)
-        return findingsAnswer(core, request, { signal, recovered, isStrict: chosen.strict === true })
+      if (chosen.findings === true) return findingsAnswer(core, request, { signal, recovered, ...chosen })
       const inspections = await core.inspect(request, { signal, priority: 'user' })
       return {
         document: { instances: inspections.map(inspectionDocument), recovered },
-        exitCode: exitCodeOfLooks(
-          inspections.map(({ problem, files }) => ({ problem, checks: countChecks(files) })),
-          request,
+        exitCode: orUpdates(
+          exitCodeOfLooks(
+            inspections.map(({ problem, files }) => ({ problem, checks: countChecks(files) })),
+            request,
+          ),
+          chosen.exitCode === true &&
+            inspections.some(({ files }) => files.some(({ state }) => state === 'update-available')),
         ),
-        text: (style) =>
-          inspections.length === 0
-            ? ['No instance is adopted. Start with: modwell instances discover']
-            : inspections.flatMap((inspection, index) => [
-                ...(index === 0 ? [] : ['']),
-                ...inspectionView(inspection, style),
-              ]),
+        text: (style) => inspectionsView(inspections, chosen.details === true || style.isVerbose, style),
       }
     })
   })
@@ -78,14 +81,16 @@ export function addInspect(program: Command, run: Run): void {
 async function findingsAnswer(
   core: Core,
   request: InspectRequest,
-  { signal, recovered, isStrict }: Pick<Session, 'signal' | 'recovered'> & { readonly isStrict: boolean },
+  { signal, recovered, strict, exitCode }: Pick<Session, 'signal' | 'recovered'> & Options,
 ): Promise<Answer> {
   const instances = await core.findings(request, { signal, priority: 'user' })
   const hasProblem = instances.some(({ findings }) => findings.some(({ severity }) => severity === 'problem'))
-  const isWhole = instances.every(({ problem }) => problem === null)
+  const hasUpdate = instances.some(({ findings }) => findings.some(isUpdate))
+  const looks = exitCodeOfLooks(instances, request)
+  const isFound = looks === EXIT.done && strict === true && hasProblem
   return {
     document: { instances: instances.map(findingsDocument), recovered },
-    exitCode: isWhole && isStrict && hasProblem ? EXIT.found : exitCodeOfLooks(instances, request),
+    exitCode: isFound ? EXIT.found : orUpdates(looks, exitCode === true && hasUpdate),
     text: (style) => instances.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...findingsView(one, style)]),
   }
 }

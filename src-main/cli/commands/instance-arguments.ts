@@ -1,6 +1,45 @@
 import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
+import { collect } from '../refuse-repeated-and-empty.ts'
+import type { Session } from '../session.ts'
 
 /** `--all` and names contradict each other. */
 export function refuseAllWithNames(command: Command, given: readonly string[], isAll: boolean | undefined): void {
   if (isAll === true && given.length > 0) command.error('error: name instances or say --all, not both')
+}
+
+/** Instances as an option beside other names: as often as wanted, or all. `option`: `--into`. */
+export function addInstancesOption(command: Command, option: string): Command {
+  return command
+    .option(`${option} <instance>`, 'id, name or folder of the instance; may be given several times', collect)
+    .option('--all', 'in all adopted instances')
+}
+
+/** Ends as misuse where none are named, or all besides. */
+export function refuseUnnamed(
+  command: Command,
+  option: string,
+  { given = [], isAll }: { readonly given?: readonly string[] | undefined; readonly isAll: boolean },
+): void {
+  refuseAllWithNames(command, given, isAll)
+  if (given.length === 0 && !isAll)
+    command.error(`error: required option '${option} <instance>' not specified (or --all)`)
+}
+
+/** Those that are named, or all. Throws `not-found`. */
+export async function instancesMeant(
+  { core }: Pick<Session, 'core'>,
+  given: readonly string[] = [],
+): Promise<readonly [string, ...string[]]> {
+  const [first, ...others] = given.length > 0 ? given : (await core.instances.list()).map(({ instance }) => instance.id)
+  if (first === undefined) throw noneAdopted('change')
+  return [first, ...others]
+}
+
+/** To whom runs it unattended, a change of nothing is no success. */
+export function noneAdopted(doing: 'change' | 'update'): CoreError {
+  return new CoreError('not-found', `no instance is adopted, so there is nothing to ${doing}`, {
+    hint: 'Adopt one first.',
+    commands: ['modwell instances adopt DIR'],
+  })
 }

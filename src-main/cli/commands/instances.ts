@@ -14,6 +14,8 @@ the options. A folder that somebody else changed with Modwell may contain a hist
 until you trust the folder. Then the history is imported, and the interrupted change is finished or rolled back. To trust a
 folder that is adopted already, give --trust-folder alone, without --name, --loader and --game-version.
 
+A folder that is adopted already stays as it is: the exit code is 0, unless an option says something else of it.
+
 Examples:
   modwell instances adopt ~/.minecraft
   modwell instances adopt ~/.local/share/PrismLauncher/instances/Survival
@@ -105,12 +107,16 @@ function addAdopt(group: Command, run: Run): void {
     .action(async (folder: string, chosen: AdoptOptions) => {
       await run(async (session) => {
         const { trustFolder = false, ...named } = chosen
+        const before = new Set((await session.core.instances.list()).map((entry) => entry.instance.id))
         const instance = await adoptAsking(session, folder, { ...named, isTrusted: trustFolder })
+        const alreadyAdopted = before.has(instance.id)
         const received = await session.core.instances.received(instance.id)
         return {
-          document: { instances: [{ ...instanceDocument(instance), problem: null, received }] },
+          document: { instances: [{ ...instanceDocument(instance), problem: null, received, alreadyAdopted }] },
           text: (style) => [
-            style.good(`✓ adopted ${instanceText(instance)}, id ${instance.id}`),
+            style.good(
+              `✓ ${alreadyAdopted ? 'is adopted already:' : 'adopted'} ${instanceText(instance)}, id ${instance.id}`,
+            ),
             ...noteLines(instance.notes, 2, style),
             ...receivedLines(received, folder, style),
           ],

@@ -10,7 +10,7 @@ An option may be given several times or with commas: a project must match any of
 Examples:
   modwell search minimap --loader fabric --game-version 1.21.11
   modwell search --type shader --index downloads --limit 20
-  modwell search storage --loader forge,neoforge --category utility --open-source`
+  modwell search storage --loader forge,neoforge --open-source`
 
 const INDEXES = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
 const SIDES = ['client', 'server'] as const

@@ -12,6 +12,7 @@ Examples:
   modwell settings
   modwell settings get channel
   modwell settings set channel beta
+  modwell settings unset channel
   modwell settings set folders /srv/minecraft,/srv/creative
   modwell settings set placing hardlink
 
@@ -45,6 +46,16 @@ export function addSettings(program: Command, run: Run): void {
       await run(async ({ core }) => {
         const name = known(key)
         return answerOf(core.settings.set(parseSetting(name, value)), [name])
+      })
+    })
+  group
+    .command('unset')
+    .description('take a setting back: what counts without one counts again')
+    .argument('<key>', SETTING_NAMES.join(', '))
+    .action(async (key: string) => {
+      await run(async ({ core }) => {
+        const name = known(key)
+        return answerOf(core.settings.unset(name), [name])
       })
     })
 }

@@ -13,7 +13,7 @@ export function addWhy(program: Command, run: Run): void {
   program
     .command('why')
     .description('show why something is in an instance, and what requires it')
-    .argument('<target>', "a project's id or slug, a mod's id, or a file's path in the game folder")
+    .argument('<target>', "a project's id, slug or title, a mod's id, or a file's path in the game folder")
     .requiredOption('--in <instance>', 'id, name or folder of the instance')
     .addHelpText('after', EXAMPLES)
     .action(async (target: string, chosen: { readonly in: string }) => {

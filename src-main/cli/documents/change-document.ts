@@ -118,6 +118,6 @@ function skippedDocument({ path, title, reason }: Skipped, instance: string) {
   return { instance, path, title, reason: reasonDocument(reason) }
 }
 
-function failureDocument({ instanceId, path, code, message, hint, commands }: Failure) {
-  return { instance: instanceId, path, code: wireName(code), message, hint, commands }
+export function failureDocument({ instanceId, path, named, code, message, hint, commands }: Failure) {
+  return { instance: instanceId, path, named: named ?? null, code: wireName(code), message, hint, commands }
 }

@@ -29,10 +29,10 @@ export interface StyleOptions {
   readonly isVerbose: boolean
 }
 
-/** Colours on a terminal only, and none with `NO_COLOR` or a `dumb` one; its width, else `COLUMNS`, else 80. */
+/** Colours on a terminal and with `FORCE_COLOR`, and none with `NO_COLOR` or a `dumb` one; its width, else `COLUMNS`, else 80. */
 export function styleFor(stream: Stream, options: StyleOptions): Style {
   const { env, now, isVerbose } = options
-  const paint = pc.createColors(stream.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb')
+  const paint = pc.createColors(isColoured(stream, env))
   const named = stream.columns || Number(env['COLUMNS'])
   return {
     width: Math.max(NARROWEST, Number.isInteger(named) && named > 0 ? named : FALLBACK_WIDTH),
@@ -45,4 +45,12 @@ export function styleFor(stream: Stream, options: StyleOptions): Style {
     warn: paint.yellow,
     bad: paint.red,
   }
+}
+
+/** Who wants none has the last word. */
+function isColoured({ isTTY }: Stream, env: Environment): boolean {
+  if (env['NO_COLOR']) return false
+  const forced = env['FORCE_COLOR'] ?? ''
+  if (forced !== '') return forced !== '0' && forced !== 'false'
+  return isTTY === true && env['TERM'] !== 'dumb'
 }

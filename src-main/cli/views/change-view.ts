@@ -124,9 +124,10 @@ function jointText(joint: string, { changeSets }: CommitReport): string {
   return `Joint change set ${joint}; ${how}`
 }
 
-function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
-  return failed.flatMap(({ instanceId, path, message, hint, commands }) => {
-    const where = path === null ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(path)}`
+export function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
+  return failed.flatMap(({ instanceId, path, named, message, hint, commands }) => {
+    const what = path ?? named
+    const where = what === undefined ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(what)}`
     const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)
     const lines = why.flatMap((text) => wrapIndented(text, 4, style.width))
     return [style.bad(`✗ ${where}`), ...lines, ...commandLines(commands, 4)]

@@ -1,6 +1,6 @@
 import type { Advice } from '../../core/model/advice.ts'
 import type { Finding, FindingKind, InstanceFindings } from '../../core/model/findings.ts'
-import { reasonLines } from '../command-lines.ts'
+import { commandLines, reasonLines } from '../command-lines.ts'
 import { commandOf, linkCommand, RELEASE, unholdCommand } from '../command-of.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
@@ -27,25 +27,32 @@ const WORDS: Readonly<Record<FindingKind, string>> = {
   'not-checked': 'not checked',
 }
 
-/** What is wrong first, each with its evidence and what could be done. */
+/** What is wrong first, each with its evidence and what could be done. Updates, of which "inspect" tells, are counted. */
 export function findingsView({ instance, findings, problem }: InstanceFindings, style: Style): readonly string[] {
   const problems = findings.filter(({ severity }) => severity === 'problem').length
   const unknown = findings.filter(isPlainUnknown).length
-  const sum =
-    findings.length === 0
-      ? 'nothing to say'
-      : `${countOf(problems, 'problem')}, ${countOf(findings.length - problems, 'note')}`
+  const updates = findings.filter(isUpdate).length
+  const counts = [
+    countOf(problems, 'problem'),
+    countOf(findings.length - problems - updates, 'note'),
+    ...(updates === 0 ? [] : [countOf(updates, 'update')]),
+  ]
+  const sum = findings.length === 0 ? 'nothing to say' : counts.join(', ')
   return [
     style.bold(instanceText(instance)),
     ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
     ...findings
-      .filter((finding) => style.isVerbose || !isPlainUnknown(finding))
+      .filter((finding) => style.isVerbose || (!isPlainUnknown(finding) && !isUpdate(finding)))
       .flatMap((one) => findingLines(one, instance.id ?? instance.path, style)),
     ...(unknown === 0 || style.isVerbose
       ? []
       : [`  ${style.warn('unknown to the service')}  ${countOf(unknown, 'file')} (--verbose names them)`]),
     style.bold(`  ${problem === null ? sum : 'it could not be read'}`),
   ]
+}
+
+export function isUpdate({ kind }: Finding): boolean {
+  return kind === 'update-available'
 }
 
 /** Nothing more is known of it than that. */
@@ -56,24 +63,31 @@ function isPlainUnknown({ kind, maybe = [] }: Finding): boolean {
 function findingLines(finding: Finding, instance: string, style: Style): readonly string[] {
   const { kind, severity, path, title, evidence, remedies, maybe = [], holds = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
-  const commands = remedies.flatMap(({ label, wish }) => {
-    const command = commandOf(wish)
-    return command === null ? [plain(label)] : [`${plain(label)}: ${command}`]
-  })
-  const releases = holds.map((hold) => `${RELEASE}: ${unholdCommand(hold, instance)}`)
-  const links = maybe.map(
-    (project) => `It may be ${plain(project.title)}: ${linkCommand(path, project.slug, instance)}`,
-  )
+  const releases = holds.map((hold) => ({ label: RELEASE, command: unholdCommand(hold, instance) }))
+  const choices = remedies.map(({ label, wish }) => ({ label, command: commandOf(wish) }))
+  const links = maybe.map(({ title: of, slug }) => ({
+    label: `It may be ${of}`,
+    command: linkCommand(path, slug, instance),
+  }))
   return [
     `  ${paint(WORDS[kind])}  ${plain(title)}`,
     ...(style.isVerbose || kind === 'unknown' || kind === 'duplicate' ? [style.dim(`      ${plain(path)}`)] : []),
-    ...[...evidence.map(({ message }) => plain(message)), ...links].flatMap((text) =>
-      wrapIndented(text, 6, style.width),
-    ),
-    ...[...releases, ...commands]
+    ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
+    ...links.flatMap((link) => choiceLines(link, 6, style)),
+    ...[...releases, ...choices]
       .slice(0, style.isVerbose ? undefined : MOST_REMEDIES)
-      .flatMap((text) => wrapIndented(text, 6, style.width).map(style.dim)),
+      .flatMap((choice) => choiceLines(choice, 6, style).map(style.dim)),
   ]
+}
+
+/** What could be done, and below it the command that does it, whole. */
+function choiceLines(
+  { label, command }: { readonly label: string; readonly command: string | null },
+  indent: number,
+  style: Style,
+): readonly string[] {
+  const lines = wrapIndented(`${plain(label)}${command === null ? '' : ':'}`, indent, style.width)
+  return command === null ? lines : [...lines, ...commandLines([command], indent)]
 }
 
 const MOST_REMEDIES = 3
@@ -82,11 +96,8 @@ const MOST_REMEDIES = 3
 export function adviceView(advice: readonly Advice[], style: Style): readonly string[] {
   return advice.flatMap(({ reason, choices }) => [
     ...wrapIndented(plain(reason.message), 2, style.width).map(style.warn),
-    ...choices.flatMap(({ label, wish }) => {
-      const command = commandOf(wish)
-      return wrapIndented(`or: ${plain(label)}${command === null ? '' : ` (${command})`}`, 4, style.width).map(
-        style.dim,
-      )
-    }),
+    ...choices.flatMap(({ label, wish }) =>
+      choiceLines({ label: `or: ${label}`, command: commandOf(wish) }, 4, style).map(style.dim),
+    ),
   ])
 }

@@ -24,12 +24,25 @@ export function outcomeView(
   const several =
     plans.length < 2
       ? []
-      : table(
-          COLUMNS,
-          plans.map((plan) => rowOf(plan, report, { names, style })),
-          style,
-        )
+      : [
+          ...table(
+            COLUMNS,
+            plans.map((plan) => rowOf(plan, report, { names, style })),
+            style,
+          ),
+          runLine(plans, report, style),
+        ]
   return [...several, ...uncheckedView(plans, style)]
+}
+
+/** Of all of them. */
+function runLine(plans: readonly Plan[], { changeSets, failed }: CommitReport, style: Style): string {
+  const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
+  const changed = new Set(changeSets.map(({ instanceId }) => instanceId)).size
+  const where = `${changed} of ${countOf(plans.length, 'instance')}`
+  const paint = failed.length === 0 ? style.good : style.bad
+  const bad = failed.length === 0 ? 'nothing failed' : `${failed.length} failed`
+  return style.bold(`All together: ${countOf(steps, 'change')} in ${where}, `) + paint(bad)
 }
 
 function rowOf(
@@ -42,7 +55,7 @@ function rowOf(
   const unchecked = checks?.unchecked ?? 0
   // What was planned again after a wait has other reasons to stay than the first plan.
   const stays = report.skipped.filter((one) => one.instanceId === instanceId)
-  const isWhole = failed.some(({ path }) => path === null) || problem !== null
+  const isWhole = failed.some(({ path, named }) => path === null && named === undefined) || problem !== null
   const isMoving = failed.some(({ code }) => code === MOVING)
   const word = isMoving
     ? 'left alone'

@@ -87,16 +87,18 @@ async function decideOnPresent(
   }
 }
 
-/** Throws `foreign-owner`, unless several are updated: there, one that is barred is its own problem. */
+/** Throws `foreign-owner`, unless several are meant one by one: there, one that is barred is its own problem. */
 function findMeant(wish: WishOfPresent, { services, reader, sharing }: Deciding): readonly Instance[] {
   const found = findInstances(namedIn(wish, reader, sharing), services.ledger.instances())
-  if (found.length === 1 || wish.kind !== 'update') for (const one of found) refuseBarred(one, services.disk)
+  const isEachAlone = wish.kind === 'update' || 'others' in wish
+  if (found.length === 1 || !isEachAlone) for (const one of found) refuseBarred(one, services.disk)
   return found
 }
 
 /** Those that a wish is about, as they are named. */
 function namedIn(wish: WishOfPresent, { find }: InstanceReader, sharing: Sharing): readonly string[] | 'all' {
   if (wish.kind === 'update') return wish.instances
+  if ('others' in wish) return [wish.instance, ...(wish.others ?? [])]
   if (wish.kind !== 'move' || wish.along === undefined) return [wish.instance]
   return [wish.instance, ...(wish.along === 'sharing' ? sharing.groupOf(find(wish.instance).id) : wish.along)]
 }

@@ -26,10 +26,7 @@ export async function findProject(
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
     const { inspection } = await reader.assess(instance, options)
-    const wanted = named.toLowerCase()
-    const entitled = inspection.files.filter(({ identity }) => identity?.project.title.toLowerCase() === wanted)
-    const [found] = [...findingsNamed(named, inspection.files), ...entitled]
-    const project = found?.identity?.project
+    const project = findingsNamed(named, inspection.files).find(({ identity }) => identity !== null)?.identity?.project
     if (project === undefined) throw error
     return project
   }
@@ -39,7 +36,7 @@ export async function findProject(
 export async function findFile(named: string, { instance, reader, options }: NamingPlace): Promise<FileFinding> {
   const { inspection } = await reader.assess(instance, options)
   const [found, ...others] = findingsNamed(named, inspection.files)
-  if (found === undefined) throw notInstalled(named)
+  if (found === undefined) throw notInstalled(named, instance.name)
   if (others.length > 0)
     throw new CoreError('ambiguous', `${named} means ${others.length + 1} files there`, {
       hint: 'Name the file by its path.',

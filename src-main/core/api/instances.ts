@@ -1,6 +1,6 @@
 import type { Core } from '../core-api.ts'
 import { refuseWhileSearched } from '../flows/bisect/bisect.ts'
-import { adopt, findTrusted } from '../flows/library/adopt.ts'
+import { adopt, findAgreeing, findTrusted } from '../flows/library/adopt.ts'
 import { listInstances } from '../flows/library/list-instances.ts'
 import { readReceived } from '../flows/library/receive.ts'
 import type { Services } from '../open-services.ts'
@@ -20,7 +20,7 @@ export function createInstancesDoor(
     list: () => listInstances(ledger),
     find: async (named) => find(named),
     async adopt(folder, { isTrusted = false, ...traits }) {
-      const known = isTrusted ? findTrusted(folder, traits, services) : null
+      const known = (isTrusted ? findTrusted : findAgreeing)(folder, traits, services)
       const instance = known ?? (await adopt(folder, traits, services, isTrusted))
       if (isTrusted) await trust(instance)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })

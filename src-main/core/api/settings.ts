@@ -1,14 +1,16 @@
 import type { Core } from '../core-api.ts'
+import type { Settings } from '../model/settings.ts'
 import type { Services } from '../open-services.ts'
 
 /** What holds for all instances. */
 export function createSettingsDoor({ settings, events }: Pick<Services, 'settings' | 'events'>): Core['settings'] {
+  const tell = (changed: Settings): Settings => {
+    events.emit({ kind: 'changed', what: 'settings', instanceId: null })
+    return changed
+  }
   return {
     get: settings.get,
-    set(changes) {
-      const changed = settings.set(changes)
-      events.emit({ kind: 'changed', what: 'settings', instanceId: null })
-      return changed
-    },
+    set: (changes) => tell(settings.set(changes)),
+    unset: (name) => tell(settings.unset(name)),
   }
 }

@@ -1,8 +1,10 @@
 /** Something that was planned and did not happen; nothing of it was changed. */
 export interface Failure {
   readonly instanceId: string
-  /** null: the whole instance. */
+  /** null: the whole instance, or what `named` says. */
   readonly path: string | null
+  /** What was asked for by this name, which has no path there; absent: it has one, or the whole instance is meant. */
+  readonly named?: string
   readonly code: string
   readonly message: string
   readonly hint: string | null

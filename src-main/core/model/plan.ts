@@ -111,6 +111,6 @@ export interface Plan {
   readonly changes?: readonly FileChange[]
   /** As of `ChangeSet`. */
   readonly turns?: readonly Switched[]
-  /** `restore`: what is wanted and cannot be had, known before anything is fetched. Absent: nothing. */
+  /** What is wanted and cannot be done, known before anything is fetched, beside what can be. Absent: nothing. */
   readonly unobtainable?: readonly Failure[]
 }

@@ -9,6 +9,19 @@ export interface InspectRequest {
   readonly channel: Channel | null
 }
 
+/** Of a wish that names one instance: the same is wanted in others too. */
+export interface ForSeveral {
+  /** Besides that one; absent: none. */
+  readonly others?: readonly string[]
+}
+
+/** A project to be installed. */
+export interface NamedProject {
+  readonly project: string
+  /** Version id or number; null: the newest that fits. */
+  readonly version: string | null
+}
+
 /** What a person wants changed. Projects by id or slug; files by their path in the game folder. */
 export type Wish =
   | {
@@ -27,33 +40,37 @@ export type Wish =
       readonly channel: Channel | null
       readonly freshness: Freshness
     }
-  | {
-      readonly kind: 'install'
-      readonly instance: string
-      readonly project: string
-      /** Version id or number; null: the newest that fits. */
-      readonly version: string | null
-      /** As for `update`. */
-      readonly without?: readonly string[]
-      readonly back?: readonly string[]
-      readonly despite?: readonly string[]
-      readonly channel: Channel | null
-      readonly freshness: Freshness
-    }
-  | {
+  | (ForSeveral &
+      NamedProject & {
+        readonly kind: 'install'
+        readonly instance: string
+        /** More of the same plan, where those before come first; absent: none. */
+        readonly also?: readonly NamedProject[]
+        /** As for `update`. */
+        readonly without?: readonly string[]
+        readonly back?: readonly string[]
+        readonly despite?: readonly string[]
+        readonly channel: Channel | null
+        readonly freshness: Freshness
+      })
+  | (ForSeveral & {
       readonly kind: 'remove' | 'disable'
       readonly instance: string
       readonly targets: readonly string[]
       /** What needs them goes along. Absent: they alone. */
       readonly isAlong?: boolean
-    }
-  | {
+      /** Where a target is not there, that is as it should be, if it is in one of the instances. Absent: it cannot be done there. */
+      readonly isWhereThere?: boolean
+    })
+  | (ForSeveral & {
       readonly kind: 'enable'
       readonly instance: string
       readonly targets: readonly string[]
       /** What they need goes along: enabled, installed, or in another version. Absent: they alone. */
       readonly isAlong?: boolean
-    }
+      /** As for `remove`. */
+      readonly isWhereThere?: boolean
+    })
   /** To another game version, or loader; to its own again: what has come out since is brought back. */
   | {
       readonly kind: 'move'

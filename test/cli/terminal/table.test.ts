@@ -47,6 +47,17 @@ it('never exceeds the width, whatever is in the cells', () => {
   )
 })
 
+it.each([
+  [{ FORCE_COLOR: '1' }, true],
+  [{ FORCE_COLOR: '1', TERM: 'dumb' }, true],
+  [{ FORCE_COLOR: '' }, false],
+  [{ FORCE_COLOR: '0' }, false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+])('colours away from a terminal too where it is told to: %j', (env, isColoured) => {
+  const { bold } = styleFor({}, { env, now: new Date(0), isVerbose: false })
+  expect(bold('x') !== 'x').toBe(isColoured)
+})
+
 it('colours nothing away from a terminal or with NO_COLOR', () => {
   const options = { env: { NO_COLOR: '1' }, now: new Date(0), isVerbose: false }
   expect(styleFor({ isTTY: true, columns: 80 }, options).good('x')).toBe('x')

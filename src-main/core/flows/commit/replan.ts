@@ -5,6 +5,7 @@ import type { Events } from '../../events.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Skipped, Plan, PlanStep } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
+import { wishOfOne } from '../../model/wish-of-one.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 
 /** A plan with what it was made for. */
@@ -28,7 +29,7 @@ export interface PlanAgainServices {
 export function createPlanAgain(proposed: readonly Proposed[], services: PlanAgainServices): PlanAgain {
   const wishes = new Map(proposed.map(({ plan, wish }) => [plan.id, wish]))
   return async (first, signal) => {
-    const wish = wishOfOne(wishes.get(first.id), first)
+    const wish = wishAgain(wishes.get(first.id), first)
     const instance = services.ledger.instance(first.instanceId)
     if (wish === null || instance === null) return first
     const again = await decide(wish, first, { services, signal })
@@ -44,9 +45,8 @@ export function createPlanAgain(proposed: readonly Proposed[], services: PlanAga
 }
 
 /** null: what it does is told by the history alone, whenever it is done. */
-function wishOfOne(wish: Wish | undefined, { instanceId }: Plan): Wish | null {
-  if (wish === undefined || 'changeSet' in wish) return null
-  return wish.kind === 'update' ? { ...wish, instances: [instanceId] } : wish
+function wishAgain(wish: Wish | undefined, { instanceId }: Plan): Wish | null {
+  return wish === undefined || 'changeSet' in wish ? null : wishOfOne(wish, instanceId)
 }
 
 interface Deciding {

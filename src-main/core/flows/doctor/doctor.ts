@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splitMissing } from '../history/files-in-other-homes.ts'
 import { filesUndoNeeds, needsOf } from '../history/files-undo-needs.ts'
@@ -8,6 +8,7 @@ import { explainFailure, hasRoom } from '../../services/home/explain-disk-failur
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Diagnosis, Recovery } from '../../model/recovery.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
 import type { ServiceStatus } from '../../model/service-status.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
@@ -57,6 +58,9 @@ async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
   }))
 }
 
+/** What a change leaves alone of a disk. */
+const LEAST_ROOM = 1 << 20
+
 async function examineHomeFolder(home: string): Promise<Diagnosis> {
   const isWritable = await canWrite(home)
   if (!hasRoom(home)) {
@@ -66,6 +70,16 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
       message: `the disk of ${home} is full: nothing can be changed, and most commands fail`,
       hint: 'Free some space on that disk, or use another home.',
       commands: ['--home DIR'],
+    }
+  }
+  const { bavail, bsize } = await statfs(home)
+  if (bavail * bsize < LEAST_ROOM) {
+    return {
+      subject: 'home',
+      verdict: 'bad',
+      message: `the disk of ${home} is nearly full: ${sizeInWords(bavail * bsize)} are left, and most changes fail`,
+      hint: 'Prune the store, free some space on that disk, or use another home.',
+      commands: ['modwell store prune', '--home DIR'],
     }
   }
   return isWritable

@@ -67,6 +67,40 @@ export async function adopt(
 }
 
 /**
+ * The instance that is adopted from this very folder already, as the person says that it is; null: none is. Throws `already-adopted`,
+ * which names what the person says otherwise.
+ */
+export function findAgreeing(
+  folder: string,
+  named: NamedTraits,
+  { ledger, disk }: Pick<AdoptServices, 'ledger' | 'disk'>,
+): Instance | null {
+  disk.refuseForeign(folder)
+  const known = matchFolder(folder, ledger.instances())
+  if (known === null) return null
+  const differing = [
+    ...differenceOf('its name', named.name, known.name),
+    ...differenceOf('its loader', named.loader, known.loader ?? 'vanilla'),
+    ...differenceOf('its game version', named.gameVersion, known.gameVersion),
+  ]
+  if (differing.length === 0) return known
+  throw new CoreError(
+    'already-adopted',
+    `${folder} is already the instance "${known.name}" (${known.id}), but ${differing.join('; ')}`,
+    {
+      hint: 'To adopt it again with other details, forget it first.',
+      commands: [`modwell instances forget ${known.id}`],
+    },
+  )
+}
+
+function differenceOf(what: string, said: string | undefined, is: string | null): readonly string[] {
+  const wanted = said?.trim() ?? ''
+  if (wanted === '' || wanted.toLowerCase() === is?.toLowerCase()) return []
+  return [`${what} is ${is ?? 'unknown'}, not ${wanted}`]
+}
+
+/**
  * The instance that is adopted from this very folder already, to be trusted; null: none is. Throws `bad-argument` where the person says
  * what it is, which is said when it is adopted.
  */

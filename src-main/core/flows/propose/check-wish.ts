@@ -24,6 +24,7 @@ export function checkWish(
     checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? []), ...(wish.back ?? [])], assessments)
     checkNotBoth(wish, assessments)
   }
+  if ('isWhereThere' in wish && wish.isWhereThere === true) checkNames(wish.targets, assessments)
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
 }
 

@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** What is decided for one instance. */
-export type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
+export type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook' | 'unobtainable'>>
 
 export const NOTHING: Steps = { steps: [], skipped: [], advice: [] }
 

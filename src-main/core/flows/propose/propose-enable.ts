@@ -13,8 +13,7 @@ import type { Wish } from '../../model/wish.ts'
 import { titleOf, titlesOf } from '../../model/file-title.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
-import { ASKED, goesAlong, alreadySwitched, meantBy } from './propose-remove-or-disable.ts'
-import type { Advised } from '../resolution/changes.ts'
+import { ASKED, goesAlong, alreadySwitched, meantBy, type OwnSteps } from './propose-remove-or-disable.ts'
 import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import {
@@ -35,12 +34,12 @@ export async function enableSteps(
   { instance, assessment }: Pick<Subject, 'instance' | 'assessment'>,
   services: ProposeServices,
   options: ResolutionOptions,
-): Promise<Advised> {
+): Promise<OwnSteps> {
   const { files } = assessment.inspection
-  const all = meantBy(wish, files)
+  const { meant: all, unobtainable } = meantBy(wish, instance, files)
   const skipped = all.filter(({ file }) => file.enabled).map((finding) => alreadySwitched(finding, 'enable'))
   const meant = all.filter(({ file }) => !file.enabled)
-  if (meant.length === 0) return { steps: [], skipped, advice: [] }
+  if (meant.length === 0) return { steps: [], skipped, advice: [], unobtainable }
   const { on, touched, resolved, changes } = await simulateEnabling(meant, assessment, { services, options })
   const isAlong = wish.isAlong === true
   const links = isAlong ? resolved.resolution.links : new Map<string, ReadonlySet<string>>()
@@ -59,6 +58,7 @@ export async function enableSteps(
       { ...NOTHING, ...(isAlong ? changes : {}), skipped, switches },
       { findings: files, origins: services.originsOf(instance), folders: services.foldersOf(instance) },
     ),
+    unobtainable,
     advice: [
       ...(isAlong ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
       // What clashes would not work with it either: it is said, and not offered.

@@ -1,26 +1,25 @@
 /**
- * What installing a project changes: it and what it requires come in, or another version of it takes the place of the present one.
- * In: the wish, and the assessed instance. Out: its changes, or why it cannot be installed and what would let it in.
+ * What installing projects changes: they and what they require come in, or other versions of them take the place of the present ones.
+ * In: the wish, and the assessed instance. Out: the changes, or why one cannot be installed and what would let it in. Of several each is
+ * refused alone: the others are resolved together, without it.
  */
-import { listVersions } from '../browse/list-versions.ts'
-import { CoreError, type ErrorDetails } from '../../errors.ts'
+import { contain, type ContainOptions } from '../../contain.ts'
+import type { CoreError } from '../../errors.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import { acceptedChannels, type Channel } from '../../model/channel.ts'
+import type { Channel } from '../../model/channel.ts'
 import type { Advice } from '../../model/advice.ts'
+import type { Failure } from '../../model/failure.ts'
 import type { Candidate } from '../../model/finding.ts'
-import { misfit, newestFitting, obstacle } from '../../model/fit.ts'
 import type { Hold } from '../../model/hold.ts'
-import type { FileType } from '../../model/installed-file.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Project } from '../../model/project.ts'
-import type { Reason } from '../../model/reason.ts'
-import { describeTarget, fileTypeOf, type Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import type { Skipped } from '../../model/plan.ts'
+import type { Problem } from '../../model/reason.ts'
+import type { Target } from '../../model/target.ts'
 import type { Wish } from '../../model/wish.ts'
-import { judgeInstallSide } from './install-side.ts'
+import { judgeInstallSide, type SidedInstall } from './install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { pathsNamed } from '../../pipeline/plan/select.ts'
-import { planChanges, type Changes, type Newcomer } from '../../pipeline/plan/update.ts'
+import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
 import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
 import type { HeldWish, Request } from '../../pipeline/resolve/request.ts'
 import { resolveRequest, type ResolvedRequest, type Resolving } from '../resolution/resolve-requests.ts'
@@ -34,12 +33,13 @@ import {
 } from '../resolution/alternatives.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
 import { isForSharingInstances } from '../shared-folders/find-conflicts.ts'
+import { chooseVersion, type Choosing, type Chosen } from './choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
-/** Throws as `installChanges`. */
+/** Throws as `installChanges` for the only one. */
 export async function installSteps(
   wish: Install,
   { instance, assessment }: Subject,
@@ -47,7 +47,7 @@ export async function installSteps(
   options: InspectOptions,
 ): Promise<Steps> {
   const folders = services.foldersOf(instance)
-  const { advice, problem, resolved, ...changes } = await installChanges(wish, assessment, {
+  const installing: Installing = {
     services,
     options,
     isForAll: (version, type) =>
@@ -58,14 +58,30 @@ export async function installSteps(
         services,
       ),
     assessAt: (channel) => assessAt(channel, instance, services, options),
-  })
+  }
+  const { also = [], ...first } = wish
+  const wishes: readonly Install[] = [first, ...also.map((named) => ({ ...first, ...named }))]
+  const { refused = [], ...installed } =
+    also.length === 0
+      ? await installChanges(wish, assessment, installing)
+      : await installSeveral(wishes, assessment, { ...installing, events: services.events })
+  const { advice, problem, resolved, ...changes } = installed
   const planned = planChanges(changes, {
     findings: assessment.inspection.files,
     origins: services.originsOf(instance),
     folders,
   })
   const offers = resolved === null ? [] : await optionalDependenciesOf(resolved, instance.id, services.service, options)
-  return { ...planned, advice: [...advice, ...offers], problem }
+  const unobtainable = refused.map(({ named, problem: why }) => failureNamed(named, why, instance.id))
+  return { ...planned, advice: [...advice, ...offers], problem, ...(unobtainable.length > 0 && { unobtainable }) }
+}
+
+function failureNamed(
+  named: string,
+  { code, message, hint = null, commands = [] }: Problem,
+  instanceId: string,
+): Failure {
+  return { instanceId, path: null, named, code, message, hint, commands }
 }
 
 /** The instance as it would be assessed with that channel. */
@@ -82,9 +98,7 @@ async function assessAt(
   return assessment
 }
 
-export interface Installing extends Resolving {
-  /** Whether a version is compatible with all that have the folder it would go to; absent: nobody else has it. */
-  isForAll?(version: Version, type: FileType): boolean
+export interface Installing extends Choosing {
   /** The instance as another channel has it; absent: no other is thought of. */
   readonly assessAt?: LessStable['assessAt']
 }
@@ -93,41 +107,90 @@ export interface Installing extends Resolving {
 interface InstallChanges extends Changes {
   readonly advice: readonly Advice[]
   /** Why it cannot be installed; null: it can, or is there already. */
-  readonly problem: Reason | null
+  readonly problem: Problem | null
+  /** Of several: those that cannot be, as they were named. Absent: all can. */
+  readonly refused?: readonly { readonly named: string; readonly problem: Problem }[]
   /** null: nothing comes in. */
   readonly resolved: ResolvedRequest | null
 }
 
-/** Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` with the reason. */
+/** Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` where no version would do. */
 export async function installChanges(
   wish: Install,
   assessment: Assessment,
   installing: Installing,
 ): Promise<InstallChanges> {
-  const { services, options } = installing
-  const chosen = await choose(wish, assessment, installing)
-  const { project, candidate, there } = chosen
-  const same = there.find(({ version }) => version?.id === candidate.version.id)
-  if (same !== undefined) {
-    const reason = { code: 'already-installed', message: `${candidate.version.number} is installed already.` }
-    return { ...NOTHING, skipped: [keep({ path: same.key, title: project.title }, [reason])] }
+  const chosen = await chooseVersion(wish, assessment, installing)
+  const there = skippedAsThere(chosen)
+  if (there.length > 0) return { ...NOTHING, skipped: there }
+  const { refused, ...changes } = await installTogether([chosen], assessment, installing)
+  return { ...changes, problem: refused?.problem ?? null }
+}
+
+/** Those before come first where not all can be installed. */
+async function installSeveral(
+  wishes: readonly Install[],
+  assessment: Assessment,
+  { events, ...installing }: Installing & Pick<ContainOptions, 'events'>,
+): Promise<InstallChanges> {
+  const { signal } = installing.options
+  const containing = { events, signal, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
+  const refused: { readonly named: string; readonly problem: Problem }[] = []
+  const chosen = new Map<string, Chosen>()
+  for (const wish of wishes) {
+    const outcome = await contain(nameOf(wish), () => chooseVersion(wish, assessment, installing), containing)
+    if (outcome.kind === 'failed') refused.push({ named: nameOf(wish), problem: outcome.reason })
+    else if (!chosen.has(outcome.value.project.id)) chosen.set(outcome.value.project.id, outcome.value)
   }
+  const there = [...chosen.values()].flatMap(skippedAsThere)
+  const advice: Advice[] = []
+  let coming = [...chosen.values()].filter((one) => skippedAsThere(one).length === 0)
+  while (coming.length > 0) {
+    const { refused: stopped, ...changes } = await installTogether(coming, assessment, installing)
+    advice.push(...changes.advice)
+    if (stopped === null) return { ...changes, skipped: [...there, ...changes.skipped], advice, problem: null, refused }
+    refused.push({ named: nameOf(stopped.chosen.wish), problem: stopped.problem })
+    coming = coming.filter((one) => one !== stopped.chosen)
+  }
+  return { ...NOTHING, skipped: there, advice, refused }
+}
+
+interface Tried extends Omit<InstallChanges, 'problem' | 'refused'> {
+  /** The first that cannot be installed: then nothing changes. null: all can. */
+  readonly refused: { readonly chosen: Chosen; readonly problem: Problem } | null
+}
+
+/** All of them in one resolution; none is there in the version that is meant. */
+async function installTogether(
+  chosen: readonly Chosen[],
+  assessment: Assessment,
+  installing: Installing,
+): Promise<Tried> {
+  const { services, options } = installing
+  const [{ wish }] = chosen as readonly [Chosen, ...Chosen[]]
   const alternative: Alternative = {
     first: [],
     without: pathsNamed(wish.without ?? [], assessment.inspection.files),
     despite: wish.despite ?? [],
     back: pathsNamed(wish.back ?? [], assessment.inspection.files),
   }
-  const request = requestAlong(requestFor(wish, chosen, assessment.request), alternative)
+  const request = requestAlong(requestFor(chosen, assessment.request), alternative)
   const resolved = await resolveRequest(request, services, options)
-  const stopped = resolved.resolution.held.find(({ instead }) => instead === null)
-  if (stopped === undefined) return changesFor(wish, chosen, resolved, alternative.without)
-  const { problem, advice } = await explainRefusal(stopped, resolved, { wish, alternative, assessment, installing })
-  const lessStable = await adviceOnLessStable(wish, stopped, chosen.target, installing)
-  return { ...NOTHING, problem, advice: [...advice, ...lessStable] }
+  const held = resolved.resolution.held.find(({ instead }) => instead === null)
+  if (held === undefined) return changesFor(chosen, resolved, alternative.without)
+  const stopped = chosen.find((one) => keysOf(one).includes(held.wish.key))
+  if (stopped === undefined) throw new Error(`${held.wish.key} is held, and nobody asked for it`)
+  const { problem, advice } = await explainRefusal(held, resolved, {
+    wish: stopped.wish,
+    alternative,
+    assessment,
+    installing,
+  })
+  const lessStable = await adviceOnLessStable(stopped.wish, held, stopped.target, installing)
+  return { ...NOTHING, refused: { chosen: stopped, problem }, advice: [...advice, ...lessStable] }
 }
 
-const NOTHING: InstallChanges = {
+const NOTHING: Omit<InstallChanges, 'refused'> = {
   newcomers: [],
   replacements: [],
   removals: [],
@@ -138,102 +201,86 @@ const NOTHING: InstallChanges = {
   resolved: null,
 }
 
-/** What is to be installed. */
-interface Chosen {
-  readonly project: Project
-  readonly type: FileType
-  readonly target: Target
-  readonly candidate: Candidate
-  /** The files of it that are there. */
-  readonly there: Request['present']
+/** As it was named. */
+function nameOf({ project, version }: Install): string {
+  return version === null ? project : `${project}@${version}`
 }
 
-async function choose(
-  wish: Install,
-  { request, inspection }: Assessment,
-  { services: { service }, options, isForAll = () => true }: Installing,
-): Promise<Chosen> {
-  const { value: project } = await service.project(wish.project, options)
-  const type = fileTypeOf(project)
-  if (type === null)
-    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, which is not a file of an instance`)
-  const target = request.targets[type]
-  if (target === null)
-    throw new CoreError(
-      'unsatisfiable',
-      `${inspection.instance.name} has no loader and game version that ${project.title} could be for`,
-    )
-  const { value: versions } = await listVersions(project.id, service, options)
-  const candidate =
-    wish.version === null
-      ? newestChoice(
-          preferred(versions, target, (version) => isForAll(version, type)),
-          project,
-          target,
-        )
-      : namedChoice(wish.version, versions, project, target)
-  return {
-    project,
-    type,
-    target,
-    candidate,
-    there: request.present.filter(({ projectId }) => projectId === project.id),
-  }
+function skippedAsThere({ project, candidate, there }: Chosen): readonly Skipped[] {
+  const same = there.find(({ version }) => version?.id === candidate.version.id)
+  if (same === undefined) return []
+  const reason = { code: 'already-installed', message: `${candidate.version.number} is installed already.` }
+  return [keep({ path: same.key, title: project.title }, [reason])]
 }
 
-function requestFor(wish: Install, { project, candidate, target, there }: Chosen, request: Request): Request {
-  const keys = keysOf(project, there)
+function requestFor(chosen: readonly Chosen[], request: Request): Request {
   // Whoever names a version means it and no other, whatever was held before.
-  const isNamed = wish.version !== null
-  const isInTheWay = ({ of }: Hold) => !isNamed || of.kind !== 'project' || of.projectId !== project.id
-  return {
-    ...request,
-    holds: request.holds.filter(isInTheWay),
-    wishes: keys.map((key) => ({
+  const isInTheWay = ({ of }: Hold) =>
+    !chosen.some(({ wish, project }) => wish.version !== null && of.kind === 'project' && of.projectId === project.id)
+  const wanted = chosen.flatMap(({ wish, project, candidate, target, there }) =>
+    keysOf({ project, there }).map((key) => ({
       key,
-      candidates: [candidate],
-      target: isNamed ? null : target,
+      candidates: [candidate] as const,
+      target: wish.version === null ? target : null,
       title: project.title,
       isEnabled: there.find((entry) => entry.key === key)?.isEnabled ?? true,
     })),
-    reserve: reserveOf(request.wishes.filter(({ key }) => !keys.includes(key))),
+  )
+  const keys = new Set(wanted.map(({ key }) => key))
+  return {
+    ...request,
+    holds: request.holds.filter(isInTheWay),
+    wishes: wanted,
+    reserve: reserveOf(request.wishes.filter(({ key }) => !keys.has(key))),
   }
 }
 
-function keysOf(project: Project, there: Request['present']): readonly string[] {
+function keysOf({ project, there }: Pick<Chosen, 'project' | 'there'>): readonly string[] {
   return there.length === 0 ? [project.id] : there.map(({ key }) => key)
 }
 
-function changesFor(
-  wish: Install,
-  { project, type, candidate, there }: Chosen,
-  resolved: ResolvedRequest,
-  removals: readonly string[],
-): InstallChanges {
-  const { resolution, universe, request } = resolved
+function changesFor(chosen: readonly Chosen[], resolved: ResolvedRequest, removals: readonly string[]): Tried {
+  const { resolution, request } = resolved
   const { newcomers, replacements } = changesOf(resolved, removals)
-  const [key] = keysOf(project, there)
-  const own = replacements.find(({ path }) => path === key)?.candidate ?? candidate
-  const asked: Newcomer = {
-    projectId: project.id,
-    title: project.title,
-    type,
-    candidate: own,
-    neededBy: [],
-    restsOn: [...(resolution.links.get(project.id) ?? []), ...removals],
+  const ownOf = (one: Chosen) => {
+    const [key] = keysOf(one)
+    return replacements.find(({ path }) => path === key)?.candidate ?? one.candidate
   }
-  const declared = universe.traits.get(own.version.id)?.side ?? null
-  const sided = { title: project.title, project, declared, isNamed: wish.version !== null }
+  const advice: Advice[] = []
+  for (const one of chosen) {
+    const judged = judgeInstallSide(sidedInstall(one, ownOf(one), resolved), request.surroundings.side)
+    if (judged.kind === 'refused') return { ...NOTHING, refused: { chosen: one, problem: judged.problem } }
+    advice.push(...judged.advice)
+  }
+  const ids = new Set(chosen.map(({ project }) => project.id))
   return {
     newcomers,
-    replacements: replacements.filter(({ path }) => path !== project.id),
+    replacements: replacements.filter(({ path }) => !ids.has(path)),
     removals,
-    asked: there.length === 0 ? [asked] : [],
+    asked: chosen
+      .filter(({ there }) => there.length === 0)
+      .map((one) => ({
+        projectId: one.project.id,
+        title: one.project.title,
+        type: one.type,
+        candidate: ownOf(one),
+        neededBy: [],
+        restsOn: [...(resolution.links.get(one.project.id) ?? []), ...removals],
+      })),
     skipped: resolution.held.map(skippedFor),
-    advice: judgeInstallSide(sided, request.surroundings.side),
-    problem: null,
+    advice,
+    refused: null,
     resolved,
   }
+}
+
+function sidedInstall(
+  { project, type, wish }: Chosen,
+  { version }: Candidate,
+  { universe }: ResolvedRequest,
+): SidedInstall {
+  const declared = universe.traits.get(version.id)?.side ?? null
+  return { title: project.title, type, project, declared, isNamed: wish.version !== null }
 }
 
 async function adviceOnLessStable(
@@ -258,7 +305,7 @@ async function explainRefusal(
   held: HeldWish,
   resolved: ResolvedRequest,
   { wish, alternative, assessment: { inspection }, installing }: Refused,
-): Promise<{ readonly problem: Reason; readonly advice: readonly Advice[] }> {
+): Promise<{ readonly problem: Problem; readonly advice: readonly Advice[] }> {
   const named = `${held.wish.title} ${held.wish.candidates[0].version.number}`
   const why = held.reasons.map(({ message }) => message).join(' ')
   const asking: AlternativeWishes = {
@@ -272,51 +319,4 @@ async function explainRefusal(
     problem: { code: 'unsatisfiable', message: `${named} cannot go into ${inspection.instance.name}: ${why}` },
     advice: await adviceOn(held, resolved, asking, installing),
   }
-}
-
-/** Those that are compatible with all, where there are any. */
-function preferred(
-  versions: readonly Version[],
-  target: Target,
-  isGood: (version: Version) => boolean,
-): readonly Version[] {
-  const good = versions.filter(isGood)
-  return newestFitting(good, target) === null ? versions : good
-}
-
-function newestChoice(versions: readonly Version[], project: Project, target: Target): Candidate {
-  const newest = newestFitting(versions, target)
-  if (newest !== null) return newest
-  const fitting = versions.find((version) => misfit(version, target) === null)
-  const useless = fitting === undefined ? null : obstacle(fitting, target, project.title)
-  if (useless !== null) throw new CoreError('unsatisfiable', useless.message)
-  throw new CoreError(
-    'unsatisfiable',
-    `${project.title} has no version for ${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`,
-    hintFor(versions, target),
-  )
-}
-
-function hintFor(versions: readonly Version[], target: Target): ErrorDetails {
-  if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null) {
-    const hint = 'A less stable channel has one: choose beta or alpha for the instance.'
-    return { hint, commands: ['--channel beta', '--channel alpha'] }
-  }
-  const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null
-  return isForFabric && target.loaders[0] === 'quilt'
-    ? { hint: 'It has one for Fabric, which the setting fabricOnQuilt leaves out.' }
-    : { hint: 'Look at its versions for the loaders and game versions that it has.' }
-}
-
-/** A version that a person names may be of any channel, but must be for the instance. */
-function namedChoice(name: string, versions: readonly Version[], project: Project, instanceTarget: Target): Candidate {
-  const target: Target = { ...instanceTarget, channel: 'alpha' }
-  const matching = versions.filter(({ id, number }) => id === name || number === name)
-  if (matching.length === 0) throw new CoreError('not-found', `${project.title} has no version ${name}`)
-  const fitting = newestFitting(matching, target)
-  if (fitting !== null) return fitting
-  const why = matching
-    .flatMap((version) => obstacle(version, target, project.title) ?? [])
-    .map(({ message }) => message)
-  throw new CoreError('unsatisfiable', why[0] ?? `${project.title} ${name} has no file`)
 }

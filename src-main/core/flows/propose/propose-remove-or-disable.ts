@@ -1,7 +1,9 @@
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/advice.ts'
+import type { Failure } from '../../model/failure.ts'
 import type { FileFinding } from '../../model/finding.ts'
+import type { Instance } from '../../model/instance.ts'
 import type { Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -24,10 +26,10 @@ export function removeOrDisableSteps(
   wish: TakingWish,
   { instance, assessment }: Subject,
   { originsOf }: Pick<ProposeServices, 'originsOf'>,
-): Advised {
+): OwnSteps {
   const findings = assessment.inspection.files
   const origins = originsOf(instance)
-  const meant = meantBy(wish, findings)
+  const { meant, unobtainable } = meantBy(wish, instance, findings)
   const touched = dependantsIn(assessment, meant)
   const along = wish.isAlong === true ? touched : []
   const isDone = ({ file }: FileFinding) => wish.kind === 'disable' && !file.enabled
@@ -40,6 +42,7 @@ export function removeOrDisableSteps(
   const skipped = meant.filter(isDone).map((finding) => alreadySwitched(finding, wish.kind))
   return {
     ...withoutCollisions({ steps, skipped }, findings),
+    unobtainable,
     advice:
       touched.length === 0 || wish.isAlong === true || steps.length === 0 ? [] : [adviceFor(wish, meant, touched)],
   }
@@ -60,12 +63,26 @@ export function cleanSteps(
   return { ...withoutCollisions({ steps, skipped: [] }, findings), advice: [] }
 }
 
-/** Throws `not-found`. */
+/** What is decided of files that are named. */
+export type OwnSteps = Advised & { readonly unobtainable: readonly Failure[] }
+
+/** The files that the targets name, and the targets that name none among others that do. Throws `not-found` for the only one. */
 export function meantBy(
-  { targets }: Pick<TakingWish, 'targets'>,
+  { targets, isWhereThere = false }: Pick<TakingWish, 'targets' | 'isWhereThere'>,
+  { id, name }: Instance,
   findings: readonly FileFinding[],
-): readonly FileFinding[] {
-  return [...new Set(targets.flatMap((target) => allNamed(target, findings)))]
+): { readonly meant: readonly FileFinding[]; readonly unobtainable: readonly Failure[] } {
+  const each = [...new Set(targets)].map((target) => ({ target, found: findingsNamed(target, findings) }))
+  const missing = isWhereThere ? [] : each.filter(({ found }) => found.length === 0)
+  const [first] = missing
+  if (first !== undefined && each.length === 1) throw notInstalled(first.target, name)
+  return {
+    meant: [...new Set(each.flatMap(({ found }) => found))],
+    unobtainable: missing.map(({ target }) => {
+      const { code, message, hint, commands } = notInstalled(target, name)
+      return { instanceId: id, path: null, named: target, code, message, hint, commands }
+    }),
+  }
 }
 
 export function alreadySwitched(finding: FileFinding, kind: 'enable' | TakingWish['kind']): Skipped {
@@ -76,14 +93,10 @@ export function goesAlong(meant: readonly FileFinding[]): Reason {
   return { code: 'goes-along', message: `Goes along with ${list(meant)}.` }
 }
 
-function allNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
-  const found = findingsNamed(name, findings)
-  if (found.length === 0) throw notInstalled(name)
-  return found
-}
-
-export function notInstalled(name: string): CoreError {
-  return new CoreError('not-found', `${name} is not installed there`, {
+/** `instance`: its name; absent: several are meant. */
+export function notInstalled(name: string, instance?: string): CoreError {
+  const where = instance === undefined ? 'there' : `in ${instance}`
+  return new CoreError('not-found', `${name} is not installed ${where}`, {
     hint: 'Name a project by its slug or id, or a file by its path, as the files of the instance are listed.',
     commands: ['modwell inspect --verbose'],
   })

@@ -8,6 +8,7 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Checks, Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
+import { wishOfOne } from '../../model/wish-of-one.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
@@ -100,13 +101,14 @@ type DecideOne<W> = (
   options: InspectOptions,
 ) => Steps | Promise<Steps>
 
-function oneByOne<W>(decideOne: DecideOne<W>) {
+/** Each as if it alone had been asked for: what is offered instead is of that one too. */
+function oneByOne<W extends DecidedWish>(decideOne: DecideOne<W>) {
   return (wish: W, { subjects, services, options }: Deciding): Promise<readonly Steps[]> =>
     decideEach(
       subjects.map((subject) => ({
         name: subject.instance.name,
         isToDo: subject.assessment.inspection.problem === null,
-        decide: async () => decideOne(wish, subject, services, options),
+        decide: async () => decideOne(wishOfOne(wish, subject.instance.id), subject, services, options),
       })),
       { events: services.events, signal: options.signal, isOnly: subjects.length === 1 },
     )

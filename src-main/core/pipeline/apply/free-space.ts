@@ -1,5 +1,5 @@
 import type { Disk } from '../../services/disk/disk.ts'
-import { CoreError } from '../../errors.ts'
+import { CoreError, type ErrorDetails } from '../../errors.ts'
 import { sizeInWords } from '../../model/size-in-words.ts'
 
 /** Room that is left alone: journals, history, the file system's own needs. */
@@ -16,20 +16,25 @@ export interface Room {
 export async function assertFreeSpace(gamePath: string, room: Room, disk: Disk): Promise<void> {
   await disk.makeFolders(room.storeFolder)
   const [game, store] = [await disk.look(gamePath), await disk.look(room.storeFolder)]
-  if (game?.device === store?.device) return assertRoom(gamePath, room.instance + room.store, disk)
+  if (game?.device === store?.device) return assertRoom(gamePath, room.instance + room.store, disk, PRUNE)
   await assertRoom(gamePath, room.instance, disk)
-  await assertRoom(room.storeFolder, room.store, disk)
+  await assertRoom(room.storeFolder, room.store, disk, PRUNE)
 }
 
-async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<void> {
+/** Where the store lies on that disk. */
+const PRUNE: ErrorDetails = {
+  hint: 'Free some space on that disk, or prune the store there, and try again.',
+  commands: ['modwell store prune'],
+}
+const FREE: ErrorDetails = { hint: 'Free some space on that disk and try again.' }
+
+async function assertRoom(folder: string, bytes: number, disk: Disk, details = FREE): Promise<void> {
   if (bytes === 0) return
   const free = await disk.freeBytes(folder)
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
     `${folder} has room for ${sizeInWords(free)}, and ${sizeInWords(bytes + RESERVE)} are needed`,
-    {
-      hint: 'Free some space on that disk and try again.',
-    },
+    details,
   )
 }

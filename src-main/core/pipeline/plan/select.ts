@@ -1,6 +1,7 @@
+import { titleOf } from '../../model/file-title.ts'
 import type { FileFinding } from '../../model/finding.ts'
 
-/** The files that a name means: a path, a project's id or slug, a file's name, or a mod id, the first of these that fits any. */
+/** The files that a name means: a path, a project's id or slug, a file's name, a mod id, or a title as lists show it, the first of these that fits any. */
 export function findingsNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
   const wanted = name.toLowerCase()
   const readings: readonly ((finding: FileFinding) => boolean)[] = [
@@ -9,6 +10,7 @@ export function findingsNamed(name: string, findings: readonly FileFinding[]): r
     ({ identity }) => identity?.project.slug.toLowerCase() === wanted,
     ({ file }) => file.path.slice(file.path.lastIndexOf('/') + 1) === name,
     ({ mods }) => mods.some((mod) => mod.id.toLowerCase() === wanted),
+    (finding) => titleOf(finding).toLowerCase() === wanted,
   ]
   for (const isMeant of readings) {
     const found = findings.filter(isMeant)

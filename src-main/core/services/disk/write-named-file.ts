@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lstat, open, realpath, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { isDiskError } from './disk-errors.ts'
@@ -19,10 +19,25 @@ export async function writeNamedFile(named: string, text: string): Promise<void>
     if (there !== null && !there.isFile()) throw notPlain(file, there.isSymbolicLink())
     await replace(join(folder, basename(file)), text)
   } catch (cause) {
-    if (cause instanceof CoreError) throw cause
-    const why = isDiskError(cause) ? String(cause.code) : String(cause)
-    throw new CoreError('bad-argument', `${file} cannot be written (${why})`, { cause })
+    throw unwritable(file, cause)
   }
+}
+
+/** Makes a folder that a person named, and those above it that are missing. Throws as `writeNamedFile`. */
+export async function makeNamedFolder(named: string): Promise<void> {
+  const folder = resolve(named)
+  refuseForeignPlace(folder)
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (cause) {
+    throw unwritable(folder, cause)
+  }
+}
+
+function unwritable(path: string, cause: unknown): CoreError {
+  if (cause instanceof CoreError) return cause
+  const why = isDiskError(cause) ? String(cause.code) : String(cause)
+  return new CoreError('bad-argument', `${path} cannot be written (${why})`, { cause })
 }
 
 async function replace(file: string, text: string): Promise<void> {

@@ -31,8 +31,22 @@ function explainFailuresIn(ask: Ask, home: string): Ask {
 
 /** What a failure is to be told as: where the disk is to blame, a `CoreError` that says so. */
 export function explainFailure(error: unknown, home: string): unknown {
-  return explainDatabaseError(explainDiskError(error), home)
+  return offerPruning(explainDatabaseError(explainDiskError(error), home), home)
 }
+
+/** Where the home's disk is full and its databases can be opened still, the store can be made smaller. */
+function offerPruning(error: unknown, home: string): unknown {
+  const isOfHome = error instanceof CoreError && error.code === 'disk-full' && error.message.includes(home)
+  if (!isOfHome || error.commands.includes(PRUNE) || !hasRoom(home)) return error
+  const { code, message, commands, cause } = error
+  return new CoreError(code, message, {
+    hint: 'Free some space on that disk, or prune the store there, and try again.',
+    commands: [PRUNE, ...commands],
+    cause,
+  })
+}
+
+const PRUNE = 'modwell store prune'
 
 function explainDatabaseError(error: unknown, home: string): unknown {
   const code = codeOf(error)

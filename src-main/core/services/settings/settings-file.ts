@@ -1,5 +1,5 @@
 import Conf from 'conf'
-import { renameSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
@@ -11,6 +11,8 @@ export interface SettingsFile {
   get(): Settings
   /** Throws `bad-argument` naming the setting that cannot be so. */
   set(changes: Partial<Settings>): Settings
+  /** That one is as if nobody had ever set it. */
+  unset(name: keyof Settings): Settings
 }
 
 const DEFAULTS: Settings = {
@@ -43,10 +45,13 @@ const SCHEMA = z.object({
   placing: z.enum(PLACINGS, 'must be auto, copy or hardlink'),
   fabricOnQuilt: z.boolean('must be true or false'),
   freshMinutes: z.number('must be a number').min(0, 'must not be negative').max(10_080, 'must be at most a week'),
-  folders: z.array(z.string()),
-  oauthClientId: z.string().regex(/^[A-Za-z0-9]{0,64}$/, 'must be letters and digits'),
+  folders: z.array(z.string('must be names of folders'), 'must be a list of folders'),
+  oauthClientId: z.string('must be letters and digits').regex(/^[A-Za-z0-9]{0,64}$/, 'must be letters and digits'),
   oauthPorts: z
-    .array(z.int('must be whole numbers').min(1024, 'must be 1024 to 65535').max(65_535, 'must be 1024 to 65535'))
+    .array(
+      z.int('must be whole numbers').min(1024, 'must be 1024 to 65535').max(65_535, 'must be 1024 to 65535'),
+      'must be a list of ports',
+    )
     .min(1, 'must be one or two ports')
     .max(2, 'must be one or two ports')
     .refine((ports) => new Set(ports).size === ports.length, 'must be two different ports'),
@@ -72,12 +77,14 @@ export function openSettings(home: string, warn: (message: string) => void): Set
   function read(): Settings {
     const stored = CHANGES.safeParse(file.store)
     if (stored.success) return { ...DEFAULTS, ...stored.data }
-    const wrong = new Set(stored.error.issues.map(({ path }) => String(path[0])))
-    warn(`${file.path}: ${[...wrong].join(', ')} cannot be so and is left out`)
+    const wrong = new Map(stored.error.issues.map(({ path, message }) => [String(path[0]), message]))
+    for (const [name, why] of wrong) warn(`${file.path}: ${name} ${why}: ${describeDefault(name)}`)
     const good = Object.entries(file.store).filter(([name]) => !wrong.has(name))
     return { ...DEFAULTS, ...CHANGES.parse(Object.fromEntries(good)) }
   }
 
+  // What is wrong in it is said now, to whoever opened it, and not when somebody happens to ask.
+  get()
   return {
     get,
     set(changes) {
@@ -89,12 +96,23 @@ export function openSettings(home: string, warn: (message: string) => void): Set
       file.set(parsed.data)
       return get()
     },
+    unset(name) {
+      file.delete(name)
+      return get()
+    },
   }
+}
+
+/** What counts in the place of what cannot be so. */
+function describeDefault(name: string): string {
+  const used = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1]
+  return used === undefined ? 'it is left out' : `${JSON.stringify(used)} is used instead`
 }
 
 function openFile(home: string, warn: (message: string) => void): Conf<Record<string, unknown>> {
   const open = () => new Conf<Record<string, unknown>>({ projectName: 'modwell', cwd: home, configName: 'settings' })
   try {
+    assertObject(join(home, 'settings.json'))
     return open()
   } catch (cause) {
     if (isFull(cause)) throw cause
@@ -110,6 +128,12 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
     warn(`the settings could not be read and were set aside as ${aside}`)
     return open()
   }
+}
+
+/** Of a list or a word all would be left out without a word. Throws `SyntaxError`. */
+function assertObject(file: string): void {
+  const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new SyntaxError(`${file} has no settings`)
 }
 
 /** The caller knows what that means for the home. */

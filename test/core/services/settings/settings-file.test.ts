@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +61,28 @@ describe('the settings', () => {
       { channel: 'release', downloads: 3 },
       expect.stringContaining('channel'),
     ])
+  })
+
+  it.each([
+    [{ downloads: '6' }, 'downloads must be a whole number: 6 is used instead'],
+    [{ freshMinutes: null }, 'freshMinutes must be a number: 10 is used instead'],
+    [{ folders: '/srv' }, 'folders must be a list of folders: [] is used instead'],
+    [{ folders: [7] }, 'folders must be names of folders: [] is used instead'],
+    [{ oauthPorts: 18573 }, 'oauthPorts must be a list of ports: [18573,28573] is used instead'],
+    [{ serviceUrl: 5 }, 'serviceUrl must be a web address: "https://api.modrinth.com" is used instead'],
+    [{ fabricOnQuilt: 'yes' }, 'fabricOnQuilt must be true or false: true is used instead'],
+    [{ oauthClientId: 7 }, 'oauthClientId must be letters and digits: "" is used instead'],
+  ])('of a wrong type are said by name when they are opened, with what counts instead: %j', (wrong, said) => {
+    writeFileSync(join(home, 'settings.json'), JSON.stringify({ ...wrong, channel: 'beta' }))
+    const settings = open()
+    expect(warnings).toEqual([`${join(home, 'settings.json')}: ${said}`])
+    expect(settings.get().channel).toBe('beta')
+  })
+
+  it.each(['[]', '5', 'null', '"beta"'])('that are no object are set aside: %s', (text) => {
+    writeFileSync(join(home, 'settings.json'), text)
+    open().set({ channel: 'beta' })
+    expect([warnings.length, readFileSync(join(home, 'settings.broken.json'), 'utf8')]).toEqual([1, text])
   })
 
   it('that are no JSON are set aside, not overwritten', () => {

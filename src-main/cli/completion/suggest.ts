@@ -1,0 +1,94 @@
+import type { Argument, Command, Option } from 'commander'
+
+/** What can stand where the cursor is. `prefix` goes before each word: `--in=`. */
+export interface Suggestion {
+  /** Whose names are to be added. */
+  readonly isInstance: boolean
+  readonly words: readonly string[]
+  readonly prefix: string
+}
+
+const NOTHING: Suggestion = { isInstance: false, words: [], prefix: '' }
+
+/** In: the words after `modwell`, the last one as far as it is typed. Nothing: the shell's own, which are files. */
+export function suggest(program: Command, typed: readonly string[]): Suggestion {
+  const words = joinValues(typed)
+  const current = words.at(-1) ?? ''
+  const { command, awaited, given, isLiteral } = readUpTo(program, words.slice(0, -1))
+  if (awaited !== null && !(awaited.variadic && isOption(current))) return valuesOf(awaited)
+  const [, flag = '', value] = /^(--[^=]+)=(.*)$/s.exec(current) ?? []
+  if (value !== undefined) {
+    const option = optionOf(flag, command, program)
+    return option === undefined ? NOTHING : { ...valuesOf(option), prefix: `${flag}=` }
+  }
+  if (!isLiteral && isOption(current)) return { ...NOTHING, words: flagsOf(command, program) }
+  const argument = argumentAt(given, command)
+  const below = given === 0 && !isLiteral ? command.commands.map((one) => one.name()) : []
+  const named = argument === undefined ? NOTHING : valuesOf(argument)
+  return { ...named, words: [...below, ...(command === program ? ['help'] : []), ...named.words] }
+}
+
+interface Reading {
+  readonly command: Command
+  /** An option that waits for its value. */
+  readonly awaited: Option | null
+  /** Arguments before the current one. */
+  readonly given: number
+  /** After `--`. */
+  readonly isLiteral: boolean
+}
+
+function readUpTo(program: Command, words: readonly string[]): Reading {
+  let [command, given, isLiteral]: [Command, number, boolean] = [program, 0, false]
+  let awaited: Option | null = null
+  for (const word of words) {
+    if (isLiteral) given += 1
+    else if (word === '--') isLiteral = true
+    else if (isOption(word)) {
+      const option = word.includes('=') ? undefined : optionOf(word, command, program)
+      awaited = option !== undefined && (option.required || option.optional) ? option : null
+      continue
+    } else if (awaited !== null) {
+      if (awaited.variadic) continue
+    } else {
+      const below: Command | undefined = given === 0 ? command.commands.find((one) => one.name() === word) : undefined
+      if (below === undefined) given += 1
+      else command = below
+    }
+    awaited = null
+  }
+  return { command, awaited, given, isLiteral }
+}
+
+/** Bash breaks a word at `=`. */
+function joinValues(words: readonly string[]): readonly string[] {
+  return words.reduce<readonly string[]>((joined, word, index) => {
+    const before = joined.at(-1)
+    const isPart = word === '=' || words[index - 1] === '='
+    return isPart && before?.startsWith('--') === true ? [...joined.slice(0, -1), before + word] : [...joined, word]
+  }, [])
+}
+
+function isOption(word: string): boolean {
+  return word.startsWith('-') && word !== '-'
+}
+
+function optionOf(flag: string, command: Command, program: Command): Option | undefined {
+  return [...command.options, ...program.options].find(({ long, short }) => long === flag || short === flag)
+}
+
+function flagsOf(command: Command, program: Command): readonly string[] {
+  const own = [...command.options, ...program.options].filter(({ hidden }) => !hidden)
+  return [...new Set([...own.flatMap(({ long }) => long ?? []), '--help'])]
+}
+
+function argumentAt(given: number, { registeredArguments }: Command): Argument | undefined {
+  const last = registeredArguments.at(-1)
+  return registeredArguments[given] ?? (last?.variadic === true ? last : undefined)
+}
+
+/** What it is called says what it takes. */
+function valuesOf(taker: Option | Argument): Suggestion {
+  const called = 'flags' in taker ? taker.flags : taker.name()
+  return { ...NOTHING, isInstance: /\binstances?\b/.test(called), words: taker.argChoices ?? [] }
+}

@@ -1,0 +1,48 @@
+import type { Command, Option } from 'commander'
+import { CoreError } from '../core/errors.ts'
+
+/** Of an option that may be given several times, each time with one value. */
+export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value]
+}
+
+/**
+ * Has every command that is in the tree so far refuse what cannot be meant: a second value for an option that takes one, of which one would be ignored,
+ * and empty values, which are a script's variables that are not set. Throws `bad-argument` while the arguments are understood.
+ */
+export function refuseRepeatedAndEmpty(command: Command): void {
+  for (const option of command.options) refuseInOption(command, option)
+  for (const child of command.commands) refuseRepeatedAndEmpty(child)
+  if (command.commands.length === 0) command.hook('preAction', (_, asked) => refuseEmptyArguments(asked))
+}
+
+function refuseEmptyArguments({ args, registeredArguments }: Command): void {
+  const at = args.findIndex(isEmpty)
+  if (at === -1) return
+  const argument = registeredArguments[Math.min(at, registeredArguments.length - 1)]
+  throw emptyIs(`the argument ${argument?.name() ?? at + 1}`)
+}
+
+function refuseInOption(command: Command, option: Option): void {
+  const takesSeveral = option.variadic || option.parseArg === collect
+  let isGiven = false
+  command.on(`option:${option.name()}`, (value?: string | null) => {
+    // A flag says the same however often it is given.
+    if (typeof value !== 'string') return
+    if (isEmpty(value)) throw emptyIs(option.long ?? option.flags)
+    if (isGiven && !takesSeveral) {
+      throw new CoreError('bad-argument', `${option.long ?? option.flags} is given twice`, {
+        hint: 'It takes one value: leave one of them out.',
+      })
+    }
+    isGiven = true
+  })
+}
+
+function isEmpty(value: string): boolean {
+  return value.trim() === ''
+}
+
+function emptyIs(name: string): CoreError {
+  return new CoreError('bad-argument', `${name} is empty`, { hint: 'Name one, or leave it out.' })
+}

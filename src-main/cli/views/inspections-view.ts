@@ -1,0 +1,39 @@
+import { countChecks } from '../../core/model/checks.ts'
+import type { Inspection } from '../../core/model/finding.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { table, type Row } from '../terminal/table.ts'
+import { checkedText, inspectionView, sumsText } from './inspection-view.ts'
+
+const COLUMNS = [
+  { title: 'instance', atLeast: 12 },
+  { title: 'files', atLeast: 20 },
+  { title: '', atLeast: 12 },
+] as const
+
+/** One instance as a whole; of several a line each, unless every file is wanted. */
+export function inspectionsView(inspections: readonly Inspection[], isWhole: boolean, style: Style): readonly string[] {
+  if (inspections.length === 0) return ['No instance is adopted. Start with: modwell instances discover']
+  if (isWhole || inspections.length === 1)
+    return inspections.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...inspectionView(one, style)])
+  return [
+    ...table(
+      COLUMNS,
+      inspections.map((one) => rowOf(one, style)),
+      style,
+    ),
+    style.dim('Every file of them: modwell inspect --details'),
+  ]
+}
+
+function rowOf({ instance, files, problem }: Inspection, style: Style): Row {
+  const isWell = problem === null && countChecks(files).unchecked === 0
+  return {
+    cells: [
+      { text: plain(instance.name), paint: style.bold },
+      problem === null ? { text: sumsText(files) } : { text: 'it could not be read', paint: style.bad },
+      { text: checkedText(files, style.now), paint: isWell ? style.dim : style.bad },
+    ],
+    below: problem === null ? [] : [plain(problem.message)],
+  }
+}

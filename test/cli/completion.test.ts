@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runModwell } from './run-modwell.ts'
+
+let folder: string
+let home: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'modwell-completion-'))
+  home = join(folder, 'home')
+  for (const name of ['Survival', 'Sky block']) {
+    const game = join(folder, name)
+    mkdirSync(join(game, 'mods'), { recursive: true })
+    const traits = ['--name', name, '--loader', 'fabric', '--game-version', '1.21.11']
+    await runModwell(['instances', 'adopt', game, ...traits], { home })
+  }
+  // The shells find it as they would an installed one.
+  const program = join(import.meta.dirname, '../../out/cli/main.mjs')
+  writeFileSync(join(folder, 'modwell'), `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`)
+  chmodSync(join(folder, 'modwell'), 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function suggested(...words: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await runModwell(['completion', 'suggest', '--', ...words], { home })
+  return stdout.split('\n').filter((line) => line !== '')
+}
+
+it.each([
+  ['commands', ['un'], ['undo', 'unhold', 'unlink']],
+  ['commands of a group', ['store', ''], ['status', 'verify', 'prune']],
+  ['commands behind a global option with its value', ['--home', 'x', 'unl'], ['unlink']],
+  ['options of a command', ['history', '--l'], ['--limit']],
+  ['global options', ['undo', '--wh'], ['--while-running']],
+  ['the values of an option', ['install', 'x', '--channel', ''], ['release', 'beta', 'alpha']],
+  ['the values of an option as one word', ['install', '--channel=be'], ['--channel=beta']],
+  ['the values of an option that the shell broke up', ['install', '--channel', '=', 'be'], ['beta']],
+  ['the values of an argument', ['channel', 'Survival', 'us'], ['usual']],
+  ['instances of an option', ['disable', 'lamp', '--in', 'S'], ['Survival', 'Sky block']],
+  ['instances of an argument, however many', ['update', 'Survival', 'sk'], ['Sky block']],
+  ['nothing where anything may be named', ['install', 'so'], []],
+])('completes %s', async (_, words, expected) => {
+  expect(await suggested(...words)).toEqual(expected)
+})
+
+/** What a shell answers that completes by the script, or null where there is no such shell. */
+async function completedBy(shell: 'bash' | 'zsh' | 'fish', ask: string): Promise<readonly string[] | null> {
+  const { stdout: script } = await runModwell(['completion', shell], { home })
+  const file = join(folder, `completion.${shell}`)
+  writeFileSync(file, script)
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, MODWELL_HOME: home }
+  const { error, stdout, stderr } = spawnSync(shell, ['-c', ask.replaceAll('SCRIPT', file)], { env, encoding: 'utf8' })
+  if (error !== undefined) return null
+  return [...stdout.split('\n'), ...stderr.split('\n')].filter((line) => line !== '')
+}
+
+const hasNo = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).error !== undefined
+
+/** As bash asks the function for the words up to the cursor. */
+const askBash = (words: string): string =>
+  `source SCRIPT; COMP_WORDS=(${words}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _modwell; printf '%s\\n' "\${COMPREPLY[@]}"`
+
+it.skipIf(hasNo('bash')).each([
+  ['modwell sto', ['store']],
+  ["modwell disable x --in ''", ['Survival', 'Sky\\ block']],
+  ["modwell disable x --in '\"Sk'", ['Sky block']],
+  ["modwell channel Survival ''", ['release', 'beta', 'alpha', 'usual']],
+])('bash completes %s', async (words, expected) => {
+  expect(await completedBy('bash', askBash(words))).toEqual(expected)
+})
+
+it.skipIf(hasNo('fish'))('fish completes the names of instances', async () => {
+  expect(await completedBy('fish', "source SCRIPT; complete -C 'modwell disable x --in Sk'")).toEqual(['Sky block'])
+})
+
+it.skipIf(hasNo('zsh'))('zsh takes the script', async () => {
+  expect(await completedBy('zsh', 'autoload -Uz compinit; compinit -D; source SCRIPT; print $_comps[modwell]')).toEqual(
+    ['_modwell'],
+  )
+})
