@@ -95,6 +95,7 @@ const file = z.strictObject({
   ]),
   checkedAt: time.nullable(),
   fromCache: z.boolean(),
+  staleSince: time.nullable(),
   reasons: z.array(reason),
   update: candidate.nullable(),
   newest: candidate.nullable(),

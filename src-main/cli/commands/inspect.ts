@@ -15,7 +15,8 @@ import { refuseAllWithNames } from './instance-arguments.ts'
 const EXAMPLES = `
 States: up to date; update (a newer version that fits); held (a newer version fits but must wait; the reason is shown);
 refused (the service's answer failed the checks); unknown (the service does not know the file); unfit (for another loader
-or game version, and no version fits); not checked; check failed; unreadable.
+or game version, and no version fits); not checked; check failed; unreadable. When a check fails, each file keeps the last state known, with
+the time of then; "check failed" is what nothing was ever known of.
 
 Examples:
   modwell inspect                        all adopted instances
@@ -68,7 +69,7 @@ export function addInspect(program: Command, run: Run): void {
             ? ['No instance is adopted. Start with: modwell instances discover']
             : inspections.flatMap((inspection, index) => [
                 ...(index === 0 ? [] : ['']),
-                ...inspectionView(inspection, style),
+                ...inspectionView(inspection, style, options.isOffline),
               ]),
       }
     })

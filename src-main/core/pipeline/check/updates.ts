@@ -5,6 +5,7 @@
  * whatever the service answered, with a file that is loaded there. It never compares version numbers: authors change their scheme.
  */
 import type { Candidate } from '../../model/finding.ts'
+import { LIES } from '../../model/checks.ts'
 import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
 import { describeTarget, type Target } from '../../model/target.ts'
@@ -43,6 +44,12 @@ export function judgeOffer(installed: InstalledVersion, offered: readonly Versio
   const unfit = misfitOf(installed.version, target)
   if (unfit !== null) return { kind: 'unfit', reasons: [unfit] }
   return { kind: 'none', reasons: fitting.length === 0 ? [nothingFits(installed, target)] : [] }
+}
+
+/** Why what the service offers is no answer about the installed file at all; null: it is one. */
+export function findLie(installed: InstalledVersion, offered: readonly Version[], target: Target): Reason | null {
+  const verdict = judgeOffer(installed, offered, target)
+  return verdict.kind === 'refused' ? (verdict.reasons.find(({ code }) => LIES.has(code)) ?? null) : null
 }
 
 function problemOf(version: Version, installed: InstalledVersion, target: Target): Reason | null {

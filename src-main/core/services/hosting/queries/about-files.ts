@@ -67,8 +67,9 @@ export function createFileQuestions({
           keys: question.sha1s,
           freshness: options.freshness,
           freshFor: getAllLatestFromHashes.freshFor,
-          // Who knows which project the file is of looks at them.
+          // Who knows which project the file is of says what to refuse.
           strayOf: () => null,
+          ...(question.whyRefused !== undefined && { whyRefused: question.whyRefused }),
           chunk: chunkHashes,
           fetch: (hashes) => askAllLatest(ways(hashes)),
         },

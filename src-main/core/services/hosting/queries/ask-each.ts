@@ -17,6 +17,8 @@ export interface EachQuestion<T> {
   chunk(keys: readonly string[]): readonly (readonly string[])[]
   /** What a value is about, in a few words, if not about its key: then it is not believed, out of the cache neither. null: it is. */
   strayOf(value: T, key: string): string | null
+  /** Why whoever asks does not believe an answer that is about its key: then it is kept nowhere. null: it is believed. */
+  whyRefused?(value: T, key: string): Reason | null
   /**
    * Keys that are missing from the answer are things that the service does not know, unless it holds others that were not asked for:
    * then nobody can tell.
@@ -38,7 +40,7 @@ export const NOT_ASKED = {
  */
 export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<ReadonlyMap<string, Outcome<T>>> {
   const keys = [...new Set(ask.keys)]
-  const known = recall(ask, keys, memory)
+  const known = recall(ask, keys, ask.freshness === 'offline' ? memory.recallLast : memory.recall)
   const outcomes = new Map<string, Outcome<T>>()
   const missing: string[] = []
   for (const key of keys) {
@@ -49,73 +51,97 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
       outcomes.set(key, { kind: 'not-asked', reason: NOT_ASKED })
     } else missing.push(key)
   }
-  const asked = await Promise.all(ask.chunk(missing).map((chunk) => askChunk(ask, chunk, { memory, known })))
+  const asked = await Promise.all(ask.chunk(missing).map((chunk) => askChunk(ask, chunk, memory)))
   for (const part of asked) for (const [key, outcome] of part) outcomes.set(key, outcome)
   return outcomes
 }
 
-/** What is kept and is about what it is kept under. */
-function recall<T>(ask: EachQuestion<T>, keys: readonly string[], memory: Memory): ReadonlyMap<string, Remembered<T>> {
-  const stored = [...memory.recall<T>(ask.question, keys)]
-  return new Map(stored.filter(([key, { value }]) => value === null || ask.strayOf(value, key) === null))
-}
-
-interface ChunkCache<T> {
-  readonly memory: Memory
-  readonly known: ReadonlyMap<string, Remembered<T>>
+/** What is kept, is about what it is kept under, and is believed. */
+function recall<T>(
+  { question, strayOf, whyRefused }: EachQuestion<T>,
+  keys: readonly string[],
+  read: Memory['recall'],
+): ReadonlyMap<string, Remembered<T>> {
+  const isSound = (value: T, key: string) => strayOf(value, key) === null && (whyRefused?.(value, key) ?? null) === null
+  return new Map([...read<T>(question, keys)].filter(([key, { value }]) => value === null || isSound(value, key)))
 }
 
 async function askChunk<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  cache: ChunkCache<T>,
+  memory: Memory,
 ): Promise<ReadonlyMap<string, Outcome<T>>> {
   try {
-    return believe(ask, chunk, { ...cache, items: await ask.fetch(chunk) })
+    return believe(ask, chunk, { memory, items: await ask.fetch(chunk) })
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    if (error.cause instanceof RangeError && chunk.length > 1) return await askInHalves(ask, chunk, cache)
-    return new Map(chunk.map((key) => [key, failed(key, error, cache)]))
+    if (error.cause instanceof RangeError && chunk.length > 1) return await askInHalves(ask, chunk, memory)
+    return failed(ask, new Map(chunk.map((key) => [key, { reason: error }])), memory)
   }
 }
 
 async function askInHalves<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  cache: ChunkCache<T>,
+  memory: Memory,
 ): Promise<ReadonlyMap<string, Outcome<T>>> {
   const middle = Math.ceil(chunk.length / 2)
   const halves = await Promise.all([
-    askChunk(ask, chunk.slice(0, middle), cache),
-    askChunk(ask, chunk.slice(middle), cache),
+    askChunk(ask, chunk.slice(0, middle), memory),
+    askChunk(ask, chunk.slice(middle), memory),
   ])
   return new Map(halves.flatMap((half) => [...half]))
+}
+
+/** Why there is no answer to one key. */
+interface Failure {
+  readonly reason: Reason
+  readonly isRefused?: boolean
 }
 
 function believe<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  { items, ...cache }: ChunkCache<T> & { readonly items: ReadonlyMap<string, Fetched<T>> },
+  { items, memory }: { readonly items: ReadonlyMap<string, Fetched<T>>; readonly memory: Memory },
 ): ReadonlyMap<string, Outcome<T>> {
   const values = new Map<string, T | null>()
-  const outcomes = new Map<string, Outcome<T>>()
+  const failures = new Map<string, Failure>()
   const asked = new Set(chunk)
   const others = [...items.keys()].filter((key) => !asked.has(key)).slice(0, 3)
   for (const key of chunk) {
     const item = items.get(key)
-    const stray = item?.kind === 'read' ? ask.strayOf(item.value, key) : null
-    if (stray !== null) outcomes.set(key, failed(key, strayAnswer(ask.question, key, stray), cache))
-    else if (item === undefined && others.length > 0)
-      outcomes.set(key, failed(key, strayAnswer(ask.question, key, others.map(quoteForeign).join(', ')), cache))
-    else if (item?.kind === 'malformed') {
-      const message = `the service's answer (${ask.question}) about ${key} is malformed: ${item.problem}`
-      outcomes.set(key, failed(key, { code: 'bad-answer', message }, cache))
-    } else if (item?.kind === 'failed') outcomes.set(key, failed(key, item.reason, cache))
-    else values.set(key, item?.value ?? null)
+    const failure = failureOf(ask, key, { item, others })
+    if (failure === null) values.set(key, item?.kind === 'read' ? item.value : null)
+    else failures.set(key, failure)
   }
-  const at = toIso(cache.memory.keep(ask.question, values))
+  const at = toIso(memory.keep(ask.question, values))
+  const outcomes = new Map<string, Outcome<T>>()
   for (const [key, value] of values) outcomes.set(key, { kind: 'answer', value, at, fromCache: false })
-  return outcomes
+  return failures.size === 0 ? outcomes : new Map([...outcomes, ...failed(ask, failures, memory)])
+}
+
+/** null: it was answered, and that is believed. `others`: keys of the answer that were not asked for. */
+function failureOf<T>(
+  { question, strayOf, whyRefused }: EachQuestion<T>,
+  key: string,
+  { item, others }: { readonly item: Fetched<T> | undefined; readonly others: readonly string[] },
+): Failure | null {
+  switch (item?.kind) {
+    case undefined:
+      return others.length === 0 ? null : { reason: strayAnswer(question, key, others.map(quoteForeign).join(', ')) }
+    case 'malformed': {
+      const message = `the service's answer (${question}) about ${key} is malformed: ${item.problem}`
+      return { reason: { code: 'bad-answer', message } }
+    }
+    case 'failed':
+      return { reason: item.reason }
+    case 'read': {
+      const stray = strayOf(item.value, key)
+      if (stray !== null) return { reason: strayAnswer(question, key, stray) }
+      const reason = whyRefused?.(item.value, key) ?? null
+      return reason === null ? null : { reason, isRefused: true }
+    }
+  }
 }
 
 /** Why an answer about something else than was asked is none. */
@@ -123,14 +149,39 @@ function strayAnswer(question: string, key: string, stray: string): Reason {
   return { code: 'bad-answer', message: `the service was asked about ${key} (${question}) and answered about ${stray}` }
 }
 
-function failed<T>(key: string, { code, message }: Reason, cache: ChunkCache<T>): Outcome<T> {
-  const last = cache.known.get(key)
-  return {
-    kind: 'failed',
-    reason: { code, message },
-    at: toIso(cache.memory.now()),
-    last: last === undefined ? null : { value: last.value, at: toIso(last.at) },
-  }
+/** Each with what is known from before: one look into the cache for all of them. */
+function failed<T>(
+  ask: EachQuestion<T>,
+  failures: ReadonlyMap<string, Failure>,
+  memory: Memory,
+): ReadonlyMap<string, Outcome<T>> {
+  const known = recall(ask, [...failures.keys()], memory.recallLast)
+  const since = memory.noteFailed(ask.question, new Map([...known].map(([key, { at }]) => [key, at])))
+  const at = toIso(memory.now())
+  return new Map(
+    [...failures].map(
+      ([
+        key,
+        {
+          reason: { code, message },
+          isRefused,
+        },
+      ]) => {
+        const last = known.get(key)
+        const outcome: Outcome<T> = {
+          kind: 'failed',
+          reason: { code, message },
+          at,
+          last:
+            last === undefined
+              ? null
+              : { value: last.value, at: toIso(last.at), staleSince: toIso(since.get(key) ?? memory.now()) },
+          ...(isRefused === true && { isRefused }),
+        }
+        return [key, outcome]
+      },
+    ),
+  )
 }
 
 export function toIso(milliseconds: number): string {
