@@ -109,6 +109,6 @@ export interface Plan {
   readonly changes?: readonly FileChange[]
   /** As of `ChangeSet`. */
   readonly turns?: readonly Switched[]
-  /** `restore`: what is wanted and cannot be had, known before anything is fetched. Absent: nothing. */
+  /** `restore`, and `update` while offline: what is wanted and cannot be had, known before anything is fetched. Absent: nothing. */
   readonly unobtainable?: readonly Failure[]
 }

@@ -19,6 +19,8 @@ export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | '
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
+  /** Then the service is not asked, and nothing is said of it. */
+  readonly isOffline: boolean
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   readonly warnings: readonly string[]
 }
@@ -37,7 +39,7 @@ export async function checkHome(services: DoctorServices): Promise<readonly Diag
     ...recoveries,
     ...instances,
     ...(await examineStore(services)),
-    ...(await look('service', async () => [ofStatus(await services.status())])),
+    ...(services.isOffline ? [] : await look('service', async () => [ofStatus(await services.status())])),
   ]
 }
 
