@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { change } from '../change.ts'
 import type { Core } from '../../core/core.ts'
 import type { Wish } from '../../core/model/wish.ts'
-import type { Answer, Run } from '../session.ts'
+import { freshnessOf, type Answer, type Run } from '../session.ts'
 
 const DESCRIPTIONS = {
-  undo: 'take a change set back, byte for byte; needs no network',
+  undo: 'take a change set back, byte for byte; asks the service only for what the store has lost',
   redo: 'redo what was undone',
 } as const
 const DEFAULTS = {
@@ -31,6 +31,8 @@ Examples:
 
 What "undo --to" undid is redone by undoing that: modwell undo`,
 } as const
+
+type PastWish = Extract<Wish, { readonly changeSet: string | null }>
 
 interface Options {
   readonly in?: string
@@ -65,7 +67,11 @@ export function addUndoAndRedo(program: Command, run: Run): void {
             const recovered = await undoneJustNow(session.core, instance)
             if (recovered !== null) return recovered
           }
-          return change(session, wishOf(kind, changeSet, { ...chosen, in: instance }), chosen.dryRun === true)
+          const wish = {
+            ...wishOf(kind, changeSet, { ...chosen, in: instance }),
+            freshness: freshnessOf(session.options),
+          }
+          return change(session, wish, chosen.dryRun === true)
         })
       })
   }
@@ -84,7 +90,7 @@ function wishOf(
   kind: 'undo' | 'redo',
   changeSet: string | undefined,
   { to, before, withLater, in: instance }: Omit<Options, 'in'> & { readonly in: string | null },
-): Wish {
+): PastWish {
   if (to !== undefined) return { kind: 'restore-point', changeSet: to, isBefore: before === true, instance }
   if (withLater === true && changeSet !== undefined) return { kind: 'undo-with-later', changeSet, instance }
   return { kind, changeSet: changeSet ?? null, instance }

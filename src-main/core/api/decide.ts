@@ -1,5 +1,6 @@
 import type { CallOptions } from '../core-api.ts'
 import { proposePutBack } from '../flows/history/put-back.ts'
+import { createFindLostFiles } from '../flows/history/find-lost-files.ts'
 import { decideOnHistory } from '../flows/history/restore-point.ts'
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
@@ -30,7 +31,7 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
     const sharing = await reader.readShared()
     const plans =
       'changeSet' in wish
-        ? [await decideOnPast(wish, { services, reader, sharing })]
+        ? [await decideOnPast(wish, options, { services, reader, sharing })]
         : await decideOnPresent(wish, options, { services, reader, sharing })
     return plans.map((plan) => ({
       ...nameSharingInstances(plan, sharing),
@@ -48,10 +49,11 @@ interface Deciding {
 type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
 type WishOfPresent = Exclude<Wish, WishOfPast>
 
-/** Told by the history alone. */
-function decideOnPast(wish: WishOfPast, { services, reader, sharing }: Deciding): Promise<Plan> {
+/** Told by the history alone; the service is asked for nothing but what the store has lost. */
+function decideOnPast(wish: WishOfPast, call: CallOptions, { services, reader, sharing }: Deciding): Promise<Plan> {
   const instance = wish.instance === null ? null : reader.find(wish.instance).id
-  return decideOnHistory({ ...wish, instance }, { ...services, sharing })
+  const findLost = createFindLostFiles(services.service(), requestOptions({ ...call, freshness: wish.freshness }))
+  return decideOnHistory({ ...wish, instance }, { ...services, sharing, findLost })
 }
 
 async function decideOnPresent(

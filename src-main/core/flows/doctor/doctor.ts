@@ -155,7 +155,7 @@ function ofStoredFiles(needed: number, gone: number): Diagnosis {
         subject,
         verdict: 'bad',
         message: `${gone} of ${needed} files that undo needs are missing or truncated`,
-        hint: 'The change sets that replaced them cannot be undone any more. Verify the store to see whether more is wrong.',
+        hint: 'Undo asks the service for them; what that has no more cannot be undone. Verify the store to see whether more is wrong.',
         commands,
       }
 }
