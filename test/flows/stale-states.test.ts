@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countChecks } from '../../src-main/core/model/checks.ts'
 import { appendFileSync } from 'node:fs'
@@ -172,5 +173,69 @@ describe('a state belongs to', () => {
     playground.makeGame('game', { 'mods/lamp.jar': current })
     const byHand = await states(playground.core, 'now')
     expect([held['mods/lamp.jar'], byHand['mods/lamp.jar']]).toEqual(['held: held-by-you', 'up-to-date'])
+  })
+})
+
+describe('a cache that somebody', () => {
+  const JUNK = [
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '"text"',
+    '[null]',
+    '[{}]',
+    '{"id":1}',
+    '{"files":[{"sha1":null}]}',
+    '{"__proto__":1}',
+  ]
+
+  function edit(change: string, ...values: readonly unknown[]): void {
+    const database = new Database(join(playground.folder, 'home/cache.db'))
+    database.prepare(`UPDATE answer SET ${change}`).run(...values)
+    database.close()
+  }
+
+  it.each(JUNK)(
+    'wrote %s into knows nothing that was not said, fails nothing, and is mended by the next check',
+    async (junk) => {
+      await adoptThree()
+      await look(playground.core)
+      edit('body = ?', junk)
+      const known = junk === 'null' ? /^unknown: / : /^not-checked: /
+      for (const state of Object.values(await states(playground.core, 'offline'))) expect(state).toMatch(known)
+      playground.service.setFaults([{ kind: 'html' }])
+      for (const { state } of Object.values(await look(playground.core, 'now')))
+        expect(state).toBe(junk === 'null' ? 'unknown' : 'check-failed')
+      playground.service.setFaults([])
+      expect(await states(playground.core, 'now')).toEqual(KNOWN)
+    },
+  )
+
+  it.each(['never', 9e18, -9e18])('dated %s is as good as none', async (at) => {
+    await adoptThree()
+    await look(playground.core)
+    edit('at = ?', at)
+    for (const state of Object.values(await states(playground.core, 'offline'))) expect(state).toMatch(/^not-checked: /)
+    expect(await states(playground.core, 'now')).toEqual(KNOWN)
+  })
+
+  it('deleted knows nothing, and says so', async () => {
+    await adoptThree()
+    await look(playground.core)
+    edit('topic = topic || ?', ' gone')
+    playground.service.setFaults([{ kind: 'html' }])
+    for (const { state } of Object.values(await look(playground.core, 'now'))) expect(state).toBe('check-failed')
+  })
+
+  it('filled before the clock was set back is answered anew, and not kept for ever', async () => {
+    await adoptThree()
+    await look(playground.core)
+    edit('at = at + ?', 400 * 24 * 60 * 60 * 1000)
+    const again = Object.values(await look(playground.core))
+    playground.service.setFaults([{ kind: 'html' }])
+    const after = Object.values(await look(playground.core, 'now'))
+    expect(after.map(({ checkedAt }) => checkedAt)).toEqual(again.map(({ checkedAt }) => checkedAt))
+    expect(after.every(({ checkedAt }) => (checkedAt ?? '~') <= new Date().toISOString())).toBe(true)
   })
 })

@@ -23,6 +23,9 @@ interface Row {
 /** An answer that is later than one given now by more than this, in milliseconds, was kept before the clock was set back. */
 const SET_BACK = 60_000
 
+/** The last moment that a date can name, in milliseconds since 1970. */
+const LATEST = 8.64e15
+
 /** An answer older than this says nothing even to somebody who is offline. */
 const OLDEST = 90 * 24 * 60 * 60 * 1_000
 
@@ -65,6 +68,7 @@ export function forgetAnswers(connection: Connection, topicEnd: string): void {
 }
 
 function parse({ key, at, body }: Row): CachedAnswer | null {
+  if (!Number.isSafeInteger(at) || Math.abs(at) > LATEST) return null
   try {
     return { key, at, body: JSON.parse(body) }
   } catch {

@@ -15,6 +15,8 @@ export interface EachQuestion<T> {
   readonly freshFor: FreshFor
   /** How the keys that must be asked about go into requests. */
   chunk(keys: readonly string[]): readonly (readonly string[])[]
+  /** Whether what the cache has is a value at all. */
+  isKept(value: unknown): value is T
   /** What a value is about, in a few words, if not about its key: then it is not believed, out of the cache neither. null: it is. */
   strayOf(value: T, key: string): string | null
   /** Why whoever asks does not believe an answer that is about its key: then it is kept nowhere. null: it is believed. */
@@ -58,11 +60,12 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
 
 /** What is kept, is about what it is kept under, and is believed. */
 function recall<T>(
-  { question, strayOf, whyRefused }: EachQuestion<T>,
+  { question, isKept, strayOf, whyRefused }: EachQuestion<T>,
   keys: readonly string[],
   read: Memory['recall'],
 ): ReadonlyMap<string, Remembered<T>> {
-  const isSound = (value: T, key: string) => strayOf(value, key) === null && (whyRefused?.(value, key) ?? null) === null
+  const isSound = (value: unknown, key: string) =>
+    isKept(value) && strayOf(value, key) === null && (whyRefused?.(value, key) ?? null) === null
   return new Map([...read<T>(question, keys)].filter(([key, { value }]) => value === null || isSound(value, key)))
 }
 
