@@ -239,3 +239,27 @@ describe('a cache that somebody', () => {
     expect(after.every(({ checkedAt }) => (checkedAt ?? '~') <= new Date().toISOString())).toBe(true)
   })
 })
+
+it('findings rest on what was known, with the failure as evidence, and are counted as not checked', async () => {
+  const { id } = await adoptThree()
+  const find = async (freshness: 'normal' | 'now') => {
+    const [found] = await playground.core.findings({ instances: [id], freshness, channel: null })
+    return found
+  }
+  const before = await find('normal')
+  playground.service.setFaults([{ kind: 'html' }])
+  playground.service.clearRequests()
+  const after = await find('now')
+  const kinds = after?.findings.map(({ kind, path, evidence }) => [kind, path, evidence.at(-1)?.code])
+  expect(before?.findings.map(({ kind, path }) => [kind, path]).toSorted()).toEqual([
+    ['unknown', 'mods/own.jar'],
+    ['update-available', 'mods/lamp.jar'],
+  ])
+  expect(kinds?.toSorted()).toEqual([
+    ['not-checked', 'mods/rope.jar', 'bad-answer'],
+    ['unknown', 'mods/own.jar', 'unknown-file'],
+    ['update-available', 'mods/lamp.jar', 'bad-answer'],
+  ])
+  expect(after?.checks).toEqual({ checked: 0, unchecked: 3 })
+  expect(playground.service.requests().filter(({ origin }) => origin === 'files')).toEqual([])
+})

@@ -46,8 +46,7 @@ async function inspect(
   const { events, ledger } = services
   const found = await findInspected(request.instances, services)
   const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: false }
-  const looking = reader.at(await reader.readShared(), request.channel)
-  const asking = { ...looking, service: withLastAnswers(looking.service) }
+  const asking = withLastAnswers(reader.at(await reader.readShared(), request.channel))
   const assessments = await assessShared(found, asking, options)
   const ask = (some: readonly Assessment[]) => findOutWatches(some, { ...asking, ledger }, options)
   const watched = await containEach(assessments, ask, { events, signal: options.signal, nameOf })
