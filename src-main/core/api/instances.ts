@@ -1,4 +1,4 @@
-import type { Core } from '../core-api.ts'
+import type { AskOptions, Core } from '../core-api.ts'
 import { refuseWhileSearched } from '../flows/bisect/bisect.ts'
 import { listGameVersions, warnOfGameVersion } from '../flows/browse/list-game-versions.ts'
 import { adopt, findTrusted } from '../flows/library/adopt.ts'
@@ -26,10 +26,7 @@ export function createInstancesDoor(
       const instance = known ?? (await adopt(folder, traits, services, isTrusted))
       if (isTrusted) await trust(instance)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
-      if (traits.gameVersion !== undefined) {
-        const options = requestOptions({ freshness: 'offline', ...asking })
-        warnOfGameVersion(traits.gameVersion, await listGameVersions(services.service(), options), events)
-      }
+      if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)
       return instance
     },
     received: (named) => readReceived(enter(named), services),
@@ -42,4 +39,16 @@ export function createInstancesDoor(
       events.emit({ kind: 'changed', what: 'instances', instanceId: id })
     },
   }
+}
+
+/** The service is asked only about what is not in the list known last. */
+async function checkGameVersion(
+  wanted: string,
+  asking: AskOptions = { freshness: 'offline' },
+  { service, events }: Pick<Services, 'service' | 'events'>,
+): Promise<void> {
+  const last = await listGameVersions(service(), requestOptions({ ...asking, freshness: 'offline' }))
+  if (last.some(({ version }) => version === wanted)) return
+  const isAsked = asking.freshness !== 'offline'
+  warnOfGameVersion(wanted, isAsked ? await listGameVersions(service(), requestOptions(asking)) : last, events)
 }
