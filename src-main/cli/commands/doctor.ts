@@ -16,7 +16,10 @@ export function addDoctor(program: Command, run: Run): void {
   program
     .command('doctor')
     .description('check the home, the store and the service, and recover interrupted changes')
-    .addHelpText('after', '\nExit code 1 if something is wrong. With --offline the service is not asked.\n\nExample:\n  modwell doctor')
+    .addHelpText(
+      'after',
+      '\nExit code 1 if something is wrong. With --offline the service is not asked.\n\nExample:\n  modwell doctor',
+    )
     .action(async () => {
       await run(
         async ({ core, options, signal }) =>

@@ -9,7 +9,7 @@ export async function listGameVersions(
   options: RequestOptions,
 ): Promise<Tags['gameVersions']> {
   const last = { ...options, freshness: 'offline' } as const
-  const tags = await service.tags(options).catch(orNull) ?? (await service.tags(last).catch(orNull))
+  const tags = (await service.tags(options).catch(orNull)) ?? (await service.tags(last).catch(orNull))
   return tags?.value.gameVersions ?? []
 }
 

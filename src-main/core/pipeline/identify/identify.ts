@@ -75,7 +75,7 @@ export async function identify(
     findNewest(
       questions.flatMap((question) => {
         const { key, sha1, target, version } = question
-        const whyRefused = (versions: readonly Version[]) => findLie({ version, sha1 }, versions, target)
+        const whyRefused = (offered: readonly Version[]) => findLie({ version, sha1 }, offered, target)
         return isLinked(question) ? [] : [{ key, sha1, target, whyRefused }]
       }),
       service,

@@ -53,7 +53,7 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
       outcomes.set(key, { kind: 'not-asked', reason: NOT_ASKED })
     } else missing.push(key)
   }
-  const asked = await Promise.all(ask.chunk(missing).map((chunk) => askChunk(ask, chunk, memory)))
+  const asked = await Promise.all(ask.chunk(missing).map((chunk) => askChunk(ask, chunk, { memory, known })))
   for (const part of asked) for (const [key, outcome] of part) outcomes.set(key, outcome)
   return outcomes
 }
@@ -69,29 +69,35 @@ function recall<T>(
   return new Map([...read<T>(question, keys)].filter(([key, { value }]) => value === null || isSound(value, key)))
 }
 
+interface ChunkCache<T> {
+  readonly memory: Memory
+  /** What was kept for whoever asks. */
+  readonly known: ReadonlyMap<string, Remembered<T>>
+}
+
 async function askChunk<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  memory: Memory,
+  cache: ChunkCache<T>,
 ): Promise<ReadonlyMap<string, Outcome<T>>> {
   try {
-    return believe(ask, chunk, { memory, items: await ask.fetch(chunk) })
+    return believe(ask, chunk, { ...cache, items: await ask.fetch(chunk) })
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    if (error.cause instanceof RangeError && chunk.length > 1) return await askInHalves(ask, chunk, memory)
-    return failed(ask, new Map(chunk.map((key) => [key, { reason: error }])), memory)
+    if (error.cause instanceof RangeError && chunk.length > 1) return await askInHalves(ask, chunk, cache)
+    return failed(ask, new Map(chunk.map((key) => [key, { reason: error }])), cache)
   }
 }
 
 async function askInHalves<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  memory: Memory,
+  cache: ChunkCache<T>,
 ): Promise<ReadonlyMap<string, Outcome<T>>> {
   const middle = Math.ceil(chunk.length / 2)
   const halves = await Promise.all([
-    askChunk(ask, chunk.slice(0, middle), memory),
-    askChunk(ask, chunk.slice(middle), memory),
+    askChunk(ask, chunk.slice(0, middle), cache),
+    askChunk(ask, chunk.slice(middle), cache),
   ])
   return new Map(halves.flatMap((half) => [...half]))
 }
@@ -105,7 +111,7 @@ interface Failure {
 function believe<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  { items, memory }: { readonly items: ReadonlyMap<string, Fetched<T>>; readonly memory: Memory },
+  { items, ...cache }: ChunkCache<T> & { readonly items: ReadonlyMap<string, Fetched<T>> },
 ): ReadonlyMap<string, Outcome<T>> {
   const values = new Map<string, T | null>()
   const failures = new Map<string, Failure>()
@@ -117,10 +123,10 @@ function believe<T>(
     if (failure === null) values.set(key, item?.kind === 'read' ? item.value : null)
     else failures.set(key, failure)
   }
-  const at = toIso(memory.keep(ask.question, values))
+  const at = toIso(cache.memory.keep(ask.question, values))
   const outcomes = new Map<string, Outcome<T>>()
   for (const [key, value] of values) outcomes.set(key, { kind: 'answer', value, at, fromCache: false })
-  return failures.size === 0 ? outcomes : new Map([...outcomes, ...failed(ask, failures, memory)])
+  return failures.size === 0 ? outcomes : new Map([...outcomes, ...failed(ask, failures, cache)])
 }
 
 /** null: it was answered, and that is believed. `others`: keys of the answer that were not asked for. */
@@ -152,39 +158,37 @@ function strayAnswer(question: string, key: string, stray: string): Reason {
   return { code: 'bad-answer', message: `the service was asked about ${key} (${question}) and answered about ${stray}` }
 }
 
-/** Each with what is known from before: one look into the cache for all of them. */
+/** Each with what is known from before: one more look into the cache, for what everybody was told of the rest. */
 function failed<T>(
   ask: EachQuestion<T>,
   failures: ReadonlyMap<string, Failure>,
-  memory: Memory,
+  { memory, known }: ChunkCache<T>,
 ): ReadonlyMap<string, Outcome<T>> {
-  const known = recall(ask, [...failures.keys()], memory.recallLast)
-  const since = memory.noteFailed(ask.question, new Map([...known].map(([key, { at }]) => [key, at])))
-  const at = toIso(memory.now())
-  return new Map(
-    [...failures].map(
-      ([
-        key,
-        {
-          reason: { code, message },
-          isRefused,
-        },
-      ]) => {
-        const last = known.get(key)
-        const outcome: Outcome<T> = {
-          kind: 'failed',
-          reason: { code, message },
-          at,
-          last:
-            last === undefined
-              ? null
-              : { value: last.value, at: toIso(last.at), staleSince: toIso(since.get(key) ?? memory.now()) },
-          ...(isRefused === true && { isRefused }),
-        }
-        return [key, outcome]
-      },
-    ),
+  const keys = [...failures.keys()]
+  const others = recall(
+    ask,
+    keys.filter((key) => !known.has(key)),
+    memory.recallLast,
   )
+  const lastOf = (key: string) => known.get(key) ?? others.get(key)
+  const lastAt = keys.flatMap((key) => {
+    const last = lastOf(key)
+    return last === undefined ? [] : [[key, last.at] as const]
+  })
+  const since = memory.noteFailed(ask.question, new Map(lastAt))
+  const at = toIso(memory.now())
+  const outcomeOf = (key: string, { reason: { code, message }, isRefused }: Failure): Outcome<T> => {
+    const last = lastOf(key)
+    const staleSince = toIso(since.get(key) ?? memory.now())
+    return {
+      kind: 'failed',
+      reason: { code, message },
+      at,
+      last: last === undefined ? null : { value: last.value, at: toIso(last.at), staleSince },
+      ...(isRefused === true && { isRefused }),
+    }
+  }
+  return new Map([...failures].map(([key, failure]) => [key, outcomeOf(key, failure)]))
 }
 
 export function toIso(milliseconds: number): string {

@@ -31,6 +31,12 @@ function open() {
   return async (id: string | undefined, options = NOW) => (await hosting.projects([id ?? ''], options)).get(id ?? '')
 }
 
+/** Milliseconds since 1970. */
+async function since(ask: ReturnType<typeof open>): Promise<number> {
+  const outcome = await ask(ids[0])
+  return outcome?.kind === 'failed' && outcome.last !== null ? Date.parse(outcome.last.staleSince) : Number.NaN
+}
+
 describe('where the service does not answer', () => {
   it('what everybody was told stands in for what an account never was', async () => {
     const ask = open()
@@ -71,11 +77,6 @@ describe('where the service does not answer', () => {
 })
 
 describe('since when an answer is stale', () => {
-  const since = async (ask: ReturnType<typeof open>) => {
-    const outcome = await ask(ids[0])
-    return outcome?.kind === 'failed' && outcome.last !== null ? Date.parse(outcome.last.staleSince) : Number.NaN
-  }
-
   it('is the first failure after it, however many follow, until it is answered again', async () => {
     const ask = open()
     await ask(ids[0])
