@@ -95,7 +95,7 @@ module.exports = {
     ),
     rule(
       'only-commit-undo-and-recover-write',
-      'There are three ways to change an instance; looking and proposing cannot.',
+      'There are three ways to change an instance; looking and proposing cannot. What people decide is noted in it by the first.',
       {
         from: {
           path: '^src-',

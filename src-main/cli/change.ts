@@ -2,6 +2,7 @@ import type { Core } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
 import type { Choice } from '../core/model/advice.ts'
 import type { CommitReport } from '../core/model/commit-report.ts'
+import { MOVING } from '../core/model/move.ts'
 import type { Plan } from '../core/model/plan.ts'
 import type { WhenStopped } from '../core/model/when-stopped.ts'
 import type { Wish } from '../core/model/wish.ts'
@@ -13,7 +14,7 @@ import { isYes } from './terminal/ask.ts'
 import { countOf } from './terminal/amounts.ts'
 import { sizeInWords } from '../core/model/size-in-words.ts'
 import { plain } from './terminal/plain.ts'
-import { planView, reportView, type Names } from './views/change-view.ts'
+import { jointUndoView, planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
 
@@ -33,10 +34,14 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   const { isOffline, isQuiet, isWhileRunning } = session.options
   const names = await readNames(core)
   const plans = await core.propose(wish, { signal, priority: 'user' })
-  if (isDryRun) return dryRunAnswer(plans, names)
+  if (isDryRun) return dryRunAnswer(wish, plans, names)
   if (!session.options.isYes && session.ask === null) throw unaskable()
   refuseDownloadsOffline(plans, isOffline)
-  if (!isQuiet) for (const plan of plans) session.show(planView(plan, names, session.style))
+  if (!isQuiet)
+    session.show([
+      ...jointUndoView(wish, plans, names),
+      ...plans.flatMap((plan) => planView(plan, names, session.style)),
+    ])
   const choice = await confirm(session, plans)
   if (choice === 'no') return declined()
   if (choice !== 'yes') return change(session, choice, options)
@@ -70,7 +75,9 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
   const isWell = plans.some(({ instanceId, problem, checks }) => {
     return problem === null && !failed.has(instanceId) && (checks?.checked ?? 0) > 0
   })
-  const isPart = report.failed.length === 0 ? checked > 0 : isWell
+  // What waits for a person to swap a server is left alone, and nothing went wrong there.
+  const isWaiting = report.failed.length > 0 && report.failed.every(({ code }) => code === MOVING)
+  const isPart = isWaiting || (report.failed.length === 0 ? checked > 0 : isWell)
   return report.changeSets.length > 0 || isPart ? EXIT.partly : EXIT.failed
 }
 
@@ -78,11 +85,12 @@ export async function readNames(core: Core): Promise<Names> {
   return new Map((await core.instances.list()).map(({ instance }) => [instance.id, instance.name]))
 }
 
-function dryRunAnswer(plans: readonly Plan[], names: Names): Answer {
+function dryRunAnswer(wish: Wish, plans: readonly Plan[], names: Names): Answer {
   return {
     document: plansDocument(plans),
     exitCode: exitCodeOfDryRun(plans),
     text: (style) => [
+      ...jointUndoView(wish, plans, names),
       ...plans.flatMap((plan) => planView(plan, names, style)),
       ...fetchedView(plans),
       ...uncheckedView(plans, style),

@@ -71,6 +71,11 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
     return unopened(error, { options, io, signal })
   }
   const tell = options.isVerbose ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
+  const lost = core.lostLedger()
+  if (lost !== null) {
+    await core.close()
+    throw new CoreError('database-failed', lost.message, { hint: lost.hint ?? '', commands: lost.commands ?? [] })
+  }
   const stop = core.on((event) => {
     tell(event)
     showEvent(event, line, options)

@@ -15,6 +15,7 @@ import type { LockFile } from './model/lock-file.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
 import type { Plan, SharedFolder } from './model/plan.ts'
+import type { Problem } from './model/reason.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
 import type { Received } from './model/received.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
@@ -208,6 +209,8 @@ export interface Core {
   readonly account: AccountDoor
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
+  /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */
+  lostLedger(): Problem | null
   status(freshness: Freshness, options?: CallOptions): Promise<ServiceStatus>
   /** Every operation of the hosting service. */
   readonly api: {

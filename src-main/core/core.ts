@@ -18,7 +18,9 @@ import { createSettingsDoor } from './api/settings.ts'
 import { createStoreDoor } from './api/store.ts'
 import { createWorldBackupsDoor } from './api/world-backups.ts'
 import type { Core, CoreConfig } from './core-api.ts'
+import { contain } from './contain.ts'
 import { createCommit } from './flows/commit/commit.ts'
+import { takeInWishes } from './pipeline/record/take-in-wishes.ts'
 import { openServices, type Services } from './open-services.ts'
 import { explainFailure, explainFailuresOf } from './services/home/explain-disk-failures.ts'
 
@@ -31,10 +33,19 @@ export async function createCore(config: CoreConfig): Promise<Core> {
   try {
     const services = openServices(config)
     const recovery = createRecoveryDoor(services)
+    if (services.lostLedger !== null) await takeBackWishes(services)
     await recovery.run()
     return openDoors(services, recovery)
   } catch (error) {
     throw explainFailure(error, config.home)
+  }
+}
+
+/** What could be taken over of a lost ledger may lack what the instances tell. */
+async function takeBackWishes(services: Services): Promise<void> {
+  for (const instance of services.ledger.instances()) {
+    const take = () => takeInWishes(instance, services)
+    await contain(`what was decided about ${instance.name}`, take, { events: services.events, isItsOwn: () => true })
   }
 }
 
@@ -64,6 +75,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
       ...createDoctorDoor(services, recovery),
       recover: recovery.recover,
       warnings: () => services.warnings,
+      lostLedger: () => services.lostLedger,
       on: events.on,
       close: services.close,
     }),

@@ -9,8 +9,10 @@ import { openCache, type Cache } from './services/database/open-cache.ts'
 import { openLedger, type Rescue } from './services/database/open-ledger.ts'
 import { realDisk } from './services/disk/real-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
+import { isUsedHome } from './services/home/is-used-home.ts'
 import { makeHome } from './services/home/make-home.ts'
 import type { Actor } from './model/change-set.ts'
+import type { Problem } from './model/reason.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
 import { createHostingService, type HostingServiceConfig } from './services/hosting/create-hosting-service.ts'
 import type { HostingService } from './services/hosting/hosting-service.ts'
@@ -28,12 +30,14 @@ export type Services = ReturnType<typeof openServices>
 /** Everything that flows receive: databases, store, client of the service, threads, clock. The one place that builds them. */
 export function openServices(config: CoreConfig) {
   const { home, version, env } = config
+  const isUsed = isUsedHome(home)
   const { id: homeId, secret } = makeHome(home)
   const events = createEvents()
   const { warnings, warn } = createWarnings()
   const settings = openSettings(home, warn)
-  const ledger = openLedger(join(home, 'ledger.db'))
-  if (ledger.rescued !== null) warn(rescueOf(ledger.rescued))
+  const ledger = openLedger(join(home, 'ledger.db'), { isUsed })
+  const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
+  if (lostLedger !== null) warn(lostLedger.message)
   const cache = openCache(join(home, 'cache.db'))
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
   const disk = realDisk
@@ -54,6 +58,7 @@ export function openServices(config: CoreConfig) {
     homeId,
     seal: createSeal(secret),
     warnings,
+    lostLedger,
     ...createHosting(config, { settings, cache, events, warn }),
     clock,
     newId,
@@ -86,8 +91,14 @@ function createWarnings(): { readonly warnings: readonly string[]; warn(message:
   }
 }
 
-function rescueOf({ setAside, instances, changeSets }: Rescue): string {
-  return `the ledger was corrupt and was set aside as ${setAside}; ${instances} instances and ${changeSets} change sets could be taken over`
+function describeRescue({ was, setAside, instances, changeSets }: Rescue): Problem {
+  const found = was === 'missing' ? 'was missing; its place is marked by' : `was ${was} and was set aside as`
+  return {
+    code: 'database-failed',
+    message: `the ledger ${found} ${setAside}; ${instances} instances and ${changeSets} change sets could be taken over`,
+    hint: 'Nothing else was done this time, and the next run works again. Adopt the folder of each instance that is not listed: what was done there, holds, channels and links come back with it.',
+    commands: ['modwell instances list', 'modwell instances adopt DIR'],
+  }
 }
 
 interface HostingParts {

@@ -5,7 +5,7 @@ import type { SettingChange } from '../../src-main/core/model/move.ts'
 /** A change set as the history shows it. */
 export interface HistoryView
   extends
-    Pick<HistoryEntry, 'state' | 'undoOrRedo' | 'missing' | 'notWithLater'>,
+    Pick<HistoryEntry, 'state' | 'undoOrRedo' | 'missing' | 'notWithLater' | 'isLaterThanNow'>,
     Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind' | 'of' | 'steps'> {
   readonly instanceName: string
   /** Why it cannot simply be undone or redone now, in sentences; null: it can. */
@@ -19,6 +19,8 @@ export interface HistoryView
   readonly turns: readonly Switched[]
   /** What the instance was before and after; null: that stayed. */
   readonly setting: SettingChange | null
+  /** The run over several instances that it is a part of: undoing it here undoes it in its own instance alone. null: it stands alone. */
+  readonly joint: { readonly id: string; readonly instanceNames: readonly string[] } | null
 }
 
 /** What stands in the way of a change set. */

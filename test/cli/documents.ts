@@ -38,6 +38,7 @@ export const instancesDocument = z.strictObject({
         .strictObject({
           changeSets: z.int(),
           interrupted: z.strictObject({ changeSet: z.string(), kind: z.string() }).nullable(),
+          wishes: z.int(),
         })
         .optional(),
     }),
@@ -50,6 +51,7 @@ export const recovered = z.array(
     gamePath: z.string().startsWith('/'),
     outcome: z.enum(['rolled-back', 'finished', 'failed', 'waiting']),
     changeSet: z.string().nullable(),
+    joint: z.string().nullable(),
     message: z.string().min(1),
     hint: z.string().nullable(),
     commands,
@@ -165,6 +167,7 @@ const changeSet = {
 
 const made = {
   ...changeSet,
+  joint: z.strictObject({ id: z.string().min(1), instances: z.array(z.string().min(1)).min(1) }).nullable(),
   turns: z.array(z.strictObject({ changeSet: z.string(), isOn: z.boolean() })),
   by: z
     .strictObject({
@@ -215,6 +218,7 @@ export const historyDocument = z.strictObject({
   changeSets: z.array(
     z.strictObject({
       ...made,
+      laterThanNow: z.boolean(),
       state: z.enum(['applied', 'undone']),
       blockedBy: z.array(z.string()),
       blockers: z.array(

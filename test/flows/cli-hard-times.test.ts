@@ -51,6 +51,21 @@ it('says that a ledger which was set aside may be missed, at once and in doctor'
   ])
 })
 
+it.each([
+  ['was empty', (file: string) => writeFileSync(file, '')],
+  ['was missing', (file: string) => rmSync(file)],
+])('says once of a ledger that it %s, does nothing else, and works again in the next run', async (said, lose) => {
+  const [path] = [world.library.workshop.path]
+  const before = await readTree(path)
+  for (const suffix of ['-wal', '-shm']) rmSync(join(world.home, `ledger.db${suffix}`), { force: true })
+  lose(join(world.home, 'ledger.db'))
+  const { error } = await world.json(errorDocument, ['update', '--all', '--yes'], { exitCode: 1 })
+  expect([error.code, error.message]).toEqual(['database-failed', expect.stringContaining(said)])
+  expect(differences(before, await readTree(path))).toEqual([])
+  await world.adopt(world.library.workshop)
+  await world.json(changeDocument, ['update', '--all', '--yes'])
+})
+
 it('refuses an empty home, which a script may have left', async () => {
   const { error } = await world.json(errorDocument, ['--home', '', 'instances', 'list'], { exitCode: 2 })
   expect(error.message).toBe('--home is empty')

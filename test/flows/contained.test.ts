@@ -59,6 +59,16 @@ function mistakes(): readonly CoreEvent[] {
 }
 
 describe('an instance that Modwell makes a mistake with', () => {
+  it('is undone all the same where what was decided about it cannot be read', async () => {
+    const plans = await playground.core.propose(updateAll())
+    await playground.core.commit(plans.map(({ id }) => id))
+    damageHolds()
+    const undos = await playground.core.propose({ kind: 'undo', changeSet: null, instance: null })
+    const { changeSets, failed } = await playground.core.commit(undos.map(({ id }) => id))
+    const recorded = (await playground.core.history(faulty.id)).map(({ changeSet }) => changeSet.kind)
+    expect([changeSets.length, failed, recorded]).toEqual([2, [], ['undo', 'update']])
+  })
+
   it('is a problem of its own, and the others are inspected as ever', async () => {
     await playground.core.inspect(REQUEST)
     const [, before] = await playground.core.inspect(REQUEST)

@@ -64,6 +64,20 @@ describe('a hold', () => {
     expect(await lamp()).toEqual(['held', null, 'You hold it below 1.1.0.'])
   })
 
+  it('below a version that does not exist goes by the numbers', async () => {
+    const warnings: string[] = []
+    playground.core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
+    await hold({ kind: 'below', version: '1.1.5' })
+    expect([await lamp(), warnings]).toEqual([
+      ['update-available', '1.1.0', 'You hold it below 1.1.5.'],
+      [expect.stringContaining('lamp has no version 1.1.5 now')],
+    ])
+  })
+
+  it('below something that is no number is refused', async () => {
+    await expect(hold({ kind: 'below', version: 'the next one' })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
   it('beside another one is told with it, and one way goes past all of them', async () => {
     await hold({ kind: 'skip', version: '1.2.0' })
     await hold({ kind: 'at-most', version: '1.1.0' })

@@ -36,6 +36,26 @@ function contents(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(treeOf(folder)).map(([path, text]) => [path, text.split(' ')[0] ?? '']))
 }
 
+it('names what is not for the side of the instance, by its project or by its own file, and restores it', async () => {
+  const [byProject] = playground.addMod(
+    'proj',
+    { '1.0': { files: [{ environment: '*' }] } },
+    { server_side: 'unsupported' },
+  )
+  const [byFile] = playground.addMod('file', { '1.0': { files: [{ environment: 'client' }] } })
+  const files = { 'mods/proj.jar': byProject, 'mods/file.jar': byFile, 'mods/alpha.jar': versions[0] }
+  const client = await adoptGame(playground, files, { name: 'client' })
+  const lock = await playground.core.freeze(client.id, 'normal')
+  const server = await adoptGame(playground, { 'server.properties': 'level-name=world' }, { name: 'server' })
+  const [plan] = await playground.core.propose(wish(lock, { instance: server.id }))
+  const said = plan?.advice.map(({ reason }) => `${reason.code} ${reason.message}`)
+  expect(said?.toSorted()).toEqual([
+    expect.stringMatching(/^wrong-side The file of file says that it is for clients only/i),
+    expect.stringMatching(/^wrong-side proj is for clients only/i),
+  ])
+  expect(plan?.steps.length).toBe(3)
+})
+
 describe('a frozen instance', () => {
   it('is told file by file, with where it can be had', async () => {
     const lock = await freeze()

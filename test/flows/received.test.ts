@@ -62,6 +62,7 @@ describe("a received folder with another home's journal", () => {
     expect(await readReceived(instance, home.services)).toEqual({
       changeSets: 0,
       interrupted: { changeSet: journalId(), kind: 'update' },
+      wishes: 0,
     })
     await expect(home.commit({ ...replaceAlpha(ground), instanceId: 'received' })).rejects.toMatchObject({
       code: 'untrusted',

@@ -62,6 +62,7 @@ it('undoes a change that was interrupted half-way, and says so', async () => {
       gamePath: game,
       outcome: 'rolled-back',
       changeSet: expect.any(String),
+      joint: null,
       hint: null,
       commands: [],
       message: 'an interrupted update was rolled back',

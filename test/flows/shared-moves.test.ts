@@ -190,3 +190,27 @@ it('does not count the second as moved where the first was not', async () => {
   ])
   expect((await playground.core.instances.find(second.id)).gameVersion).toBe('1.21.4')
 })
+
+it('is one joint change set of all that moved together, which one undo takes back, and no advice says otherwise', async () => {
+  await share()
+  put('alpha', { '1': OLD, '2': NEW })
+  const before = treeOf(join(playground.folder, 'shared-mods'))
+  const versions = async () => (await playground.core.instances.list()).map(({ instance }) => instance.gameVersion)
+  const moved = await carryOut(playground.core, moveTo('1.21.5', { instance: first.id, along: 'sharing' }))
+  const [{ joint } = { joint: undefined }] = moved.changeSets
+  expect([moved.changeSets.map((one) => one.joint), await versions()]).toEqual([
+    [joint, joint],
+    ['1.21.5', '1.21.5'],
+  ])
+  const plans = await playground.core.propose({ kind: 'undo', changeSet: joint ?? '', instance: null })
+  expect(plans.map(({ problem, advice }) => [problem, advice])).toEqual([
+    [null, []],
+    [null, []],
+  ])
+  const undone = await playground.core.commit(plans.map(({ id }) => id))
+  expect([undone.failed, await versions(), treeOf(join(playground.folder, 'shared-mods'))]).toEqual([
+    [],
+    ['1.21.4', '1.21.4'],
+    before,
+  ])
+})

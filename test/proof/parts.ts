@@ -14,6 +14,7 @@ export const PARTS: readonly Part[] = [
     name: 'kills',
     files: [
       'flows/crash.test.ts',
+      'flows/joint-crash.test.ts',
       'flows/store-prune.test.ts',
       'flows/store-verify.test.ts',
       'proof/kill.test.ts',

@@ -31,24 +31,26 @@ export function addHistory(program: Command, run: Run): void {
     })
   command
     .command('show')
-    .description('show every step of a change set, its reason, who made it and what depends on it')
-    .argument('<changeset>', 'id of a change set')
+    .description('show every step of a change set or joint change set, its reason, who made it and what depends on it')
+    .argument('<changeset>', 'id of a change set, or of a joint one')
     .addHelpText('after', '\nExamples:\n  modwell history show CHANGESET')
     .action(async (id: string) => {
       await run(async (session) => {
-        const entry = findEntry(id, await session.core.history(null))
+        const parts = findParts(id, await session.core.history(null))
         const names = await readNames(session)
         return {
-          document: { changeSets: [historyDocument(entry)] },
-          text: (style) => changeSetView(entry, names, style),
+          document: { changeSets: parts.map(historyDocument) },
+          text: (style) => changeSetView(parts, names, style),
         }
       })
     })
 }
 
-function findEntry(id: string, entries: readonly HistoryEntry[]): HistoryEntry {
-  const found = entries.find(({ changeSet }) => changeSet.id === id)
-  if (found !== undefined) return found
+function findParts(id: string, entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const found = entries.filter(({ changeSet }) => changeSet.id === id)
+  if (found.length > 0) return found
+  const parts = entries.filter(({ joint }) => joint?.id === id)
+  if (parts.length > 0) return parts
   throw new CoreError('not-found', `there is no change set ${plain(id)}`, {
     hint: 'See all of them with: modwell history',
   })

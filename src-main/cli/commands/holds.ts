@@ -45,7 +45,7 @@ export function addHolds(program: Command, run: Run): void {
     .option('--pack', "everything that came with the instance's pack")
     .option('--skip <version>', 'only this version')
     .option('--at-most <version>', 'nothing later than this version')
-    .option('--below <version>', 'nothing from this version on')
+    .option('--below <version>', 'nothing from this version on, whether there is one of that number or not')
     .option('--until <date>', 'until this day, e.g. 2027-01-31')
     .option('--until-supported-by <project>', 'until this project says that it works with the newer version')
     .option('--note <text>', 'a note on why, shown with the hold')

@@ -5,7 +5,7 @@ import type { Wish } from '../../core/model/wish.ts'
 import { freshnessOf, type Answer, type Run } from '../session.ts'
 
 const DESCRIPTIONS = {
-  undo: 'take a change set back, byte for byte; asks the service only for what the store has lost',
+  undo: 'take a change set back, or all of a joint one, byte for byte; asks the service only for what the store has lost',
   redo: 'redo what was undone',
 } as const
 const DEFAULTS = {
@@ -18,9 +18,14 @@ const EXAMPLES = {
 Examples:
   modwell undo                                     undo the newest change
   modwell undo --in Survival --dry-run             show what this would change
+  modwell undo JOINT                               all that one run did, in every instance that it changed
+  modwell undo JOINT --in Survival                 the same in that instance alone
   modwell undo CHANGESET --with-later              an older one, and all that was changed on top of it
   modwell undo --to CHANGESET                      the instance as it was right after that change
   modwell undo --to CHANGESET --before             the instance as it was right before it
+
+An update of several instances is one joint change set: undo without a name takes all of it back. An instance where
+something is in the way stays as it is, the others are undone, and the exit code is 4.
 
 Each of these is a change set of its own, which can itself be undone. --to leaves files alone that were changed by hand. If
 other instances share a folder, --to also undoes what they changed in it since, and names that first.`,
@@ -47,7 +52,10 @@ export function addUndoAndRedo(program: Command, run: Run): void {
     const command = program
       .command(kind)
       .description(DESCRIPTIONS[kind])
-      .argument('[changeset]', `id of a change set, see "modwell history"; default: ${DEFAULTS[kind]}`)
+      .argument(
+        '[changeset]',
+        `id of a change set or joint change set, see "modwell history"; default: ${DEFAULTS[kind]}`,
+      )
       .option('--in <instance>', 'only change sets of this instance')
     if (kind === 'undo') {
       command
@@ -61,17 +69,18 @@ export function addUndoAndRedo(program: Command, run: Run): void {
       .action(async (changeSet: string | undefined, chosen: Options) => {
         const problem = misuseOf(changeSet, chosen)
         if (problem !== null) command.error(`error: ${problem}`)
+        const isDryRun = chosen.dryRun === true
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in
+          const freshness = freshnessOf(session.options)
           if (kind === 'undo' && changeSet === undefined && chosen.to === undefined) {
             const recovered = await undoneJustNow(session.core, instance)
-            if (recovered !== null) return recovered
+            if (recovered === 'nothing-else') return rolledBackAlone()
+            // The rest of the run that was interrupted.
+            if (recovered !== null)
+              return change(session, { kind, changeSet: recovered, instance, freshness }, isDryRun)
           }
-          const wish = {
-            ...wishOf(kind, changeSet, { ...chosen, in: instance }),
-            freshness: freshnessOf(session.options),
-          }
-          return change(session, wish, chosen.dryRun === true)
+          return change(session, { ...wishOf(kind, changeSet, { ...chosen, in: instance }), freshness }, isDryRun)
         })
       })
   }
@@ -96,14 +105,26 @@ function wishOf(
   return { kind, changeSet: changeSet ?? null, instance }
 }
 
-/** Opening the home took an interrupted change back: that is the undo that was asked for, and one more would be too many. */
-async function undoneJustNow(core: Core, named: string | null): Promise<Answer | null> {
+/**
+ * Opening the home took an interrupted change back: that is the undo that was asked for, and one more would be too many. The joint change
+ * set that it was to be a part of, where that changed other instances before: they are to be undone too. null: nothing was taken back.
+ */
+async function undoneJustNow(core: Core, named: string | null): Promise<string | 'nothing-else' | null> {
   const meant = named === null ? null : (await core.instances.find(named)).id
   const recoveries = await core.recover()
   const own = recoveries.filter(
     ({ outcome, instanceId }) => outcome === 'rolled-back' && (meant ?? instanceId) === instanceId,
   )
   if (own.length === 0) return null
+  const joints = new Set(own.flatMap(({ joint }) => joint ?? []))
+  const rest = (await core.history(named)).find(
+    ({ changeSet, undoOrRedo, joint }) =>
+      undoOrRedo === 'undo' && joint !== null && joints.has(joint.id) && changeSet.of === null,
+  )
+  return rest?.joint?.id ?? 'nothing-else'
+}
+
+function rolledBackAlone(): Answer {
   return {
     document: { changeSets: [], skipped: [], failed: [] },
     text: () => ['The interrupted change was rolled back, and nothing else. To undo the one before it: modwell undo'],

@@ -16,7 +16,8 @@ Examples:
   modwell update --all --yes --json                unattended
   modwell update --all --yes --when-stopped        download now, change each when its game or server has ended
 
-Exit codes: 0 all was checked and done; 4 some of it failed or could not be checked; 1 nothing could be checked or done.`
+Exit codes: 0 all was checked and done; 4 some of it failed, could not be checked, or waits for a server
+to be swapped after a move; 1 nothing could be checked or done.`
 
 interface Options extends ChannelOption {
   readonly all?: true

@@ -1,4 +1,4 @@
-import type { ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
+import type { ChangeSet, HistoryEntry, JointChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { Skipped, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
 import { totalChecks } from '../total-checks.ts'
@@ -12,11 +12,15 @@ type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
 export function commitDocument(report: CommitReport, plans: readonly Shown[] = []): object {
+  const jointOf = ({ joint: id }: ChangeSet): JointChangeSet | null => {
+    const parts = report.changeSets.filter(({ joint }) => id !== undefined && joint === id)
+    return id === undefined ? null : { id, instances: parts.map(({ instanceId }) => instanceId) }
+  }
   const kept = report.skipped.map((one) => skippedDocument(one, one.instanceId))
   const failed = report.failed.map(failureDocument)
   return {
     changeSets: report.changeSets.map((changeSet) => ({
-      ...changeSetDocument(changeSet),
+      ...changeSetDocument(changeSet, jointOf(changeSet)),
       sharedWith: sharedDocument(planOf(changeSet, plans)),
       advice: (planOf(changeSet, plans)?.advice ?? []).map(adviceDocument),
       kept: kept.filter((one) => one.instance === changeSet.instanceId),
@@ -73,7 +77,7 @@ function checksDocument(plans: readonly Shown[]): object {
 
 /** A change set of `history`. */
 export function historyDocument(entry: HistoryEntry): object {
-  const { changeSet, state, blockedBy, blockers, missing, elsewhere, notWithLater } = entry
+  const { changeSet, state, blockedBy, blockers, missing, elsewhere, notWithLater, joint, isLaterThanNow } = entry
   const undoState = {
     state,
     blockedBy: [...blockedBy],
@@ -82,11 +86,15 @@ export function historyDocument(entry: HistoryEntry): object {
     elsewhere: [...elsewhere],
     notWithLater: notWithLater === null ? null : reasonDocument(notWithLater),
   }
-  return { ...changeSetDocument(changeSet), ...undoState }
+  return { ...changeSetDocument(changeSet, joint), laterThanNow: isLaterThanNow, ...undoState }
 }
 
-function changeSetDocument({ id, instanceId, at, kind, of, steps, turns = [], by = null, bytes = null }: ChangeSet) {
-  return { id, instance: instanceId, at, kind, of, turns: [...turns], by, bytes, steps: steps.map(stepDocument) }
+function changeSetDocument(
+  { id, instanceId, at, kind, of, steps, turns = [], by = null, bytes = null }: ChangeSet,
+  given: JointChangeSet | null,
+) {
+  const joint = given === null ? null : { id: given.id, instances: [...given.instances] }
+  return { id, joint, instance: instanceId, at, kind, of, turns: [...turns], by, bytes, steps: steps.map(stepDocument) }
 }
 
 function stepDocument({ action, path, title, from, to, reason }: Step): object {

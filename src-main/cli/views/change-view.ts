@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { ChangeKind, Skipped, Plan, PlanStep } from '../../core/model/plan.ts'
 import type { Reason } from '../../core/model/reason.ts'
+import type { Wish } from '../../core/model/wish.ts'
 import { commandLines } from '../command-lines.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
@@ -47,6 +48,14 @@ const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
   restore: 'it is like that already',
 }
 
+/** That a wish about the past is about a run over several instances, and which. */
+export function jointUndoView({ kind }: Pick<Wish, 'kind'>, plans: readonly Plan[], names: Names): readonly string[] {
+  const isOfPast = kind === 'undo' || kind === 'redo' || kind === 'undo-with-later' || kind === 'restore-point'
+  if (!isOfPast || plans.length < 2) return []
+  const who = plans.map(({ instanceId }) => nameOf(instanceId, names)).join(', ')
+  return [`${kind === 'redo' ? 'Redoes' : 'Undoes'} what one run did in ${plans.length} instances: ${who}`]
+}
+
 /** What would change in one instance and why, and what would not. */
 export function planView(plan: Plan, names: Names, style: Style): readonly string[] {
   const { steps, skipped, kind, problem } = plan
@@ -88,13 +97,22 @@ export function sharedView({ sharedWith = [] }: Pick<Plan, 'sharedWith'>, style:
 
 /** What was done, what was not, and how to undo it. */
 export function reportView(report: CommitReport, names: Names, style: Style): readonly string[] {
+  const joint = report.changeSets.length > 1 ? report.changeSets[0]?.joint : undefined
   const done = report.changeSets.map(({ id, instanceId, kind, steps, of }) => {
     const count = steps.length === 0 ? 'in the books alone: no file had to change' : countOf(steps.length, 'change')
     const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${count})`
     const back = kind === 'undo' ? `redo it with: modwell redo ${of ?? ''}` : `undo it with: modwell undo ${of ?? id}`
     return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${back}`)]
   })
-  return [...done.flat(), ...failedView(report.failed, names, style)]
+  const together = joint === undefined ? [] : [style.dim(jointText(joint, report))]
+  return [...done.flat(), ...together, ...failedView(report.failed, names, style)]
+}
+
+/** One command takes it all back, or brings it all back. */
+function jointText(joint: string, { changeSets }: CommitReport): string {
+  const isUndo = changeSets.every(({ kind }) => kind === 'undo')
+  const how = isUndo ? 'redo all of it with: modwell redo' : `undo all of it with: modwell undo ${joint}`
+  return `Joint change set ${joint}; ${how}`
 }
 
 function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {

@@ -8,30 +8,99 @@ import { reasonLines } from '../command-lines.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
 import { listInWords } from '../../core/model/list-in-words.ts'
 
-/** One paragraph a change set; every step of it with `--verbose`. */
+/** One paragraph a change set, or a joint one; every step of it with `--verbose`. */
 export function historyView(entries: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
   if (entries.length === 0) return ['Nothing was changed yet.']
-  return entries.flatMap((entry) => [
-    ...summary(entry, names, style),
-    ...(style.isVerbose ? stepsView(entry.changeSet, style) : []),
-  ])
+  return runsOf(entries).flatMap((run) => runView(run, names, style))
 }
 
-/** Everything about one change set: every step with its reason. */
-export function changeSetView(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
-  const whole = { ...style, isVerbose: true }
-  return [...summary(entry, names, whole), ...stepsView(entry.changeSet, whole)]
+/** Everything about one change set, or a joint one: every step with its reason. */
+export function changeSetView(parts: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
+  return historyView(parts, names, { ...style, isVerbose: true })
+}
+
+/** What was done in one run, where its newest part is. */
+function runsOf(entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] {
+  const runs = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    const key = entry.joint === null ? `one ${entry.changeSet.id}` : `joint ${entry.joint.id}`
+    runs.set(key, [...(runs.get(key) ?? []), entry])
+  }
+  return [...runs.values()]
+}
+
+function runView(run: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
+  const [first, ...others] = run
+  if (first === undefined) return []
+  if (others.length > 0) return jointView([first, ...others], names, style)
+  return [...summary(first, names, style), ...(style.isVerbose ? stepsView(first.changeSet, style) : [])]
+}
+
+function jointView(parts: readonly [HistoryEntry, ...HistoryEntry[]], names: Names, style: Style): readonly string[] {
+  const [{ changeSet, joint, isLaterThanNow }] = parts
+  const inTurn = parts.toReversed()
+  const who = inTurn.map((part) => nameOf(part.changeSet.instanceId, names)).join(', ')
+  const count = parts.reduce((sum, part) => sum + part.changeSet.steps.length, 0)
+  const undone = parts.filter(({ state }) => state === 'undone').length
+  const state =
+    undone === 0
+      ? style.good('in effect')
+      : style.warn(undone === parts.length ? 'undone' : `undone in ${undone} of ${parts.length}`)
+  const below = [`joint change set ${joint?.id ?? ''}`, ...actorText(changeSet.by ?? null)].join('; ')
+  return [
+    `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${changeSet.kind}, ${countOf(count, 'change')}  ${state}`,
+    ...wrapIndented(plain(below), 4, style.width).map(style.dim),
+    ...inTurn.flatMap((part) => partView(part, names, style)),
+  ]
+}
+
+function partView(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
+  const { changeSet, state, obstacle } = entry
+  const { id, instanceId, of, steps } = changeSet
+  const what = [
+    `change set ${id}${of === null ? '' : ` of ${of}`}`,
+    countOf(steps.length, 'change'),
+    ...bytesText(changeSet),
+  ]
+  const said = [
+    `${nameOf(instanceId, names)}: ${what.join('; ')}${state === 'undone' ? '; undone' : ''}`,
+    ...blockerTexts(entry),
+    ...missingTexts(entry, style),
+  ]
+  return [
+    ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
+    ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
+    ...(style.isVerbose ? stepsView(changeSet, style) : []),
+  ]
+}
+
+/** A date to come is a clock's mistake: the order of the history does not follow it. */
+function dateOf(at: string, isLaterThanNow: boolean, style: Style): string {
+  return `${timeText(at, style.now)}${isLaterThanNow ? style.warn(' (later than now)') : ''}`
+}
+
+function jointTexts({ joint, changeSet }: HistoryEntry, names: Names): readonly string[] {
+  const others = (joint?.instances ?? []).filter((id) => id !== changeSet.instanceId).map((id) => nameOf(id, names))
+  return joint === null || others.length === 0
+    ? []
+    : [`part of joint change set ${joint.id}, with ${others.join(', ')}`]
 }
 
 function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
-  const { changeSet, state, obstacle } = entry
+  const { changeSet, state, obstacle, isLaterThanNow } = entry
   const { id, instanceId, at, kind, of, steps } = changeSet
   const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
   const stateText = state === 'applied' ? style.good('in effect') : style.warn('undone')
   const below = [`change set ${id}`, ...actorText(changeSet.by ?? null), ...bytesText(changeSet)].join('; ')
-  const said = [below, ...switchedTexts(changeSet), ...blockerTexts(entry), ...missingTexts(entry, style)]
+  const said = [
+    below,
+    ...jointTexts(entry, names),
+    ...switchedTexts(changeSet),
+    ...blockerTexts(entry),
+    ...missingTexts(entry, style),
+  ]
   return [
-    `${timeText(at, style.now)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
+    `${dateOf(at, isLaterThanNow, style)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
     ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
     ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
   ]

@@ -3,6 +3,7 @@ import { quoteForShell } from '../../core/model/quote.ts'
 import type { Received } from '../../core/model/received.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { reasonLines } from '../command-lines.ts'
+import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
@@ -62,15 +63,16 @@ function loaderText({ loader, loaderVersion }: InstanceDescription): string {
 
 /** What came with a folder and waits. */
 export function receivedLines(received: Received, folder: string, style: Style): readonly string[] {
-  const { changeSets, interrupted } = received
+  const { changeSets, interrupted, wishes } = received
   const parts = [
     ...(changeSets === 0
       ? []
       : [changeSets === 1 ? '1 change in its history' : `${changeSets} changes in its history`]),
+    ...(wishes === 0 ? [] : [countOf(wishes, 'hold, channel or link', 'holds, channels or links')]),
     ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind} (${interrupted.changeSet})`]),
   ]
   if (parts.length === 0) return []
-  const message = `${parts.join(' and ')} did not come from here and ${parts.length > 1 || changeSets > 1 ? 'wait' : 'waits'} until you trust the folder:`
+  const message = `${parts.join(' and ')} did not come from here and ${parts.length > 1 || changeSets > 1 || wishes > 1 ? 'wait' : 'waits'} until you trust the folder:`
   return reasonLines(
     { message, commands: [`modwell instances adopt ${quoteForShell(folder)} --trust-folder`] },
     2,

@@ -1,5 +1,6 @@
 import type { CommitReport } from '../../core/model/commit-report.ts'
 import type { Plan } from '../../core/model/plan.ts'
+import { MOVING } from '../../core/model/move.ts'
 import { countOf } from '../terminal/amounts.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
@@ -42,7 +43,16 @@ function rowOf(
   // What was planned again after a wait has other reasons to stay than the first plan.
   const stays = report.skipped.filter((one) => one.instanceId === instanceId)
   const isWhole = failed.some(({ path }) => path === null) || problem !== null
-  const word = isWhole ? 'failed' : failed.length > 0 ? 'partly failed' : unchecked > 0 ? 'not all checked' : 'done'
+  const isMoving = failed.some(({ code }) => code === MOVING)
+  const word = isMoving
+    ? 'left alone'
+    : isWhole
+      ? 'failed'
+      : failed.length > 0
+        ? 'partly failed'
+        : unchecked > 0
+          ? 'not all checked'
+          : 'done'
   return {
     cells: [
       { text: nameOf(instanceId, names) },

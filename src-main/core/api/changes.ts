@@ -1,7 +1,7 @@
 import type { Core } from '../core-api.ts'
 import { CoreError } from '../errors.ts'
 import { warningOf } from '../flows/bisect/bisect.ts'
-import { commitAll } from '../flows/commit/commit-all.ts'
+import { commitAll, jointOf } from '../flows/commit/commit-all.ts'
 import { createCommitWhenStopped } from '../flows/commit/commit-when-stopped.ts'
 import type { Commit } from '../flows/commit/commit.ts'
 import { listRunning } from '../flows/commit/refuse-running.ts'
@@ -44,7 +44,7 @@ export function createChangesDoor(
       const planAgain = createPlanAgain(proposed, { ...services, decideAgain })
       const carriedOut =
         whenStopped === null
-          ? commitAll(chosen, { commit, events }, options)
+          ? commitAll(chosen, { commit, events }, { ...options, ...jointOf(chosen, services.newId) })
           : commitWhenStopped(chosen, whenStopped, planAgain, options?.signal)
       const report = await carriedOut.catch((error: unknown) => {
         const isRefused = error instanceof CoreError && error.code === 'game-running'

@@ -1,4 +1,5 @@
 import type { Core } from '../core-api.ts'
+import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
 import { lastKnown } from '../model/freshness.ts'
 import type { NamedChannel } from '../model/hold.ts'
 import type { Services } from '../open-services.ts'
@@ -27,6 +28,7 @@ export function createChannelsDoor(services: Services, reader: InstanceReader): 
       const place = { instance, reader, service, options }
       const of = project === null ? null : await findProject(project, place)
       ledger.chooseChannel({ instanceId: instance.id, projectId: of?.id ?? null }, channel)
+      await notePeopleWishes(instance, services)
       if (of !== null && channel !== null && !(await installedProjects(place)).has(of.id)) {
         const message = `${of.title} is not installed in ${instance.name}: the choice counts once it is.`
         events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../core-api.ts'
 import { proposePutBack } from '../flows/history/put-back.ts'
-import { createFindLostFiles } from '../flows/history/find-lost-files.ts'
-import { decideOnHistory } from '../flows/history/restore-point.ts'
+import { decideOnPast } from '../flows/history/decide-on-past.ts'
+import { createFindLostFiles, type FindLostFiles } from '../flows/history/find-lost-files.ts'
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { proposeRestore } from '../flows/lock-file/restore.ts'
@@ -31,7 +31,10 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
     const sharing = await reader.readShared()
     const plans =
       'changeSet' in wish
-        ? [await decideOnPast(wish, options, { services, reader, sharing })]
+        ? await decideOnPast(
+            { ...wish, instance: idOf(wish.instance, reader) },
+            { ...services, sharing, findLost: findLostFor(wish, options, services) },
+          )
         : await decideOnPresent(wish, options, { services, reader, sharing })
     return plans.map((plan) => ({
       ...nameSharingInstances(plan, sharing),
@@ -49,11 +52,17 @@ interface Deciding {
 type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
 type WishOfPresent = Exclude<Wish, WishOfPast>
 
-/** Told by the history alone; the service is asked for nothing but what the store has lost. */
-function decideOnPast(wish: WishOfPast, call: CallOptions, { services, reader, sharing }: Deciding): Promise<Plan> {
-  const instance = wish.instance === null ? null : reader.find(wish.instance).id
-  const findLost = createFindLostFiles(services.service(), requestOptions({ ...call, freshness: wish.freshness }))
-  return decideOnHistory({ ...wish, instance }, { ...services, sharing, findLost })
+/** The service is asked for nothing but what the store has lost. */
+function findLostFor(
+  { freshness }: WishOfPast,
+  call: CallOptions,
+  { service }: Pick<Services, 'service'>,
+): FindLostFiles {
+  return createFindLostFiles(service(), requestOptions({ ...call, freshness }))
+}
+
+function idOf(named: string | null, { find }: InstanceReader): string | null {
+  return named === null ? null : find(named).id
 }
 
 async function decideOnPresent(

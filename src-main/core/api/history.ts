@@ -9,7 +9,9 @@ export function createHistoryDoor(services: Services, { find, readShared }: Inst
   return {
     async history(named) {
       const id = named === null ? null : find(named).id
-      return markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
+      const entries = await markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
+      const now = services.clock().toISOString()
+      return entries.map((entry) => ({ ...entry, isLaterThanNow: entry.changeSet.at > now }))
     },
   }
 }

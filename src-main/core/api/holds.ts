@@ -1,5 +1,6 @@
 import type { Core } from '../core-api.ts'
 import { CoreError } from '../errors.ts'
+import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
 import type { Assessment } from '../flows/inspect/assess.ts'
 import { endOf } from '../flows/preferences/hold-ended.ts'
 import { addHold, assertDayToCome, removeHolds } from '../flows/preferences/holds.ts'
@@ -35,6 +36,7 @@ export function createHoldsDoor(services: Services, reader: InstanceReader): Cor
       if (wish.project === null) await refuseWithoutPack(place)
       const projectNamed = (name: string) => findProject(name, place)
       const hold = await addHold({ ...wish, instance }, { ...services, service: service(), projectNamed }, options)
+      await notePeopleWishes(instance, services)
       for (const message of await warningsOf(hold, place))
         events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
@@ -44,6 +46,7 @@ export function createHoldsDoor(services: Services, reader: InstanceReader): Cor
       const instance = reader.find(named)
       const place = { instance, reader, service, options: requestOptions(options) }
       const removed = await removeHolds(instance.id, held, { ledger, idOf: (name) => idOf(name, place) })
+      await notePeopleWishes(instance, services)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       return removed
     },
@@ -76,6 +79,11 @@ async function warningsOf({ of, condition }: Hold, place: NamingPlace): Promise<
   return [
     ...(of.kind === 'project' && !there.has(of.projectId)
       ? [`${of.title} is not installed in ${name}: it is held once it is.`]
+      : []),
+    ...(of.kind === 'project' && condition.kind === 'below' && condition.version.id === null
+      ? [
+          `${of.title} has no version ${condition.version.number} now: its versions are compared with that by their numbers.`,
+        ]
       : []),
     ...(condition.kind === 'until-supported' && !there.has(condition.by.projectId)
       ? [`${condition.by.title} is not installed in ${name}: the hold can end only once it is.`]

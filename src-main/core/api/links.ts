@@ -1,4 +1,5 @@
 import type { Core } from '../core-api.ts'
+import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
 import { linkFile, unlinkFile } from '../flows/preferences/link-file.ts'
 import type { Services } from '../open-services.ts'
 import { findFile } from './find-named.ts'
@@ -15,12 +16,14 @@ export function createLinksDoor(services: Services, reader: InstanceReader): Cor
       const options = requestOptions(given)
       const finding = await findFile(file, { instance, reader, service, options })
       const outcome = await linkFile({ finding, project, version }, { ...services, service: service() }, options)
+      await notePeopleWishes(instance, services, [outcome.link])
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       return outcome
     },
     async remove(named, file, options) {
       const instance = reader.find(named)
       unlinkFile(await findFile(file, { instance, reader, service, options: requestOptions(options) }), services)
+      await notePeopleWishes(instance, services)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
     },
   }

@@ -37,8 +37,12 @@ export interface ByteCounts {
 export interface ChangeSet {
   readonly id: string
   readonly instanceId: string
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC, as the clock said. */
   readonly at: string
+  /** Its place in the history: higher than of all that was known when it was made. Absent: made before this was recorded. */
+  readonly ordinal?: number
+  /** The joint change set that it is a part of: the same id in each. Absent: it stands alone. */
+  readonly joint?: string
   readonly kind: ChangeKind
   readonly steps: readonly RecordedStep[]
   readonly changes: readonly FileChange[]
@@ -56,6 +60,9 @@ export interface ChangeSet {
   readonly bytes?: ByteCounts | null
 }
 
+/** What comes after it gets the same once more, and stays readable. */
+export const LAST_ORDINAL = 2 ** 52
+
 /** A change set that stands in the way of another, and the files that both touch. */
 export interface Blocker {
   readonly changeSet: string
@@ -64,6 +71,13 @@ export interface Blocker {
   readonly paths: readonly string[]
   /** What it is in the way of it undid itself, as going to a point of the history does. Absent: it did not. */
   readonly hasUndoneIt?: true
+}
+
+/** A run that changed several instances: the change sets that have its id. */
+export interface JointChangeSet {
+  readonly id: string
+  /** Ids of the instances that it changed, in the order of the run. */
+  readonly instances: readonly string[]
 }
 
 /** A change set as history shows it: `applied` is in effect, `undone` was undone. */
@@ -84,4 +98,8 @@ export interface HistoryEntry {
   readonly notWithLater: Reason | null
   /** Why it cannot simply be undone or redone now, and what can be done. null: it can, or it is itself an undo or redo. */
   readonly obstacle: Reason | null
+  /** What it is a part of; null: it stands alone. */
+  readonly joint: JointChangeSet | null
+  /** Its date is later than now: a clock was wrong. */
+  readonly isLaterThanNow: boolean
 }

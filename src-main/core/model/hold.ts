@@ -5,19 +5,27 @@ export type HoldCondition =
   /** This version is skipped; later ones are not. */
   | { readonly kind: 'skip'; readonly version: HeldVersion }
   /** Nothing later than this version, or not even it. */
-  | { readonly kind: 'at-most' | 'below'; readonly version: HeldVersion }
+  | { readonly kind: 'at-most'; readonly version: HeldVersion }
+  | { readonly kind: 'below'; readonly version: HeldVersion | VersionToCome }
   /** ISO 8601 UTC. */
   | { readonly kind: 'until'; readonly at: string }
   /** Until a version of another project that is there, or comes in with it, says that it goes with the newer version. */
   | { readonly kind: 'until-supported'; readonly by: { readonly projectId: string; readonly title: string } }
   | { readonly kind: 'for-ever' }
 
-/** Numbers of versions are not compared: later is what was published later. */
+/** Of a version that there is, numbers are not compared: later is what was published later. */
 export interface HeldVersion {
   readonly id: string
   readonly number: string
   /** ISO 8601 UTC. */
   readonly published: string
+}
+
+/** A number that no version has: versions are below it or not by their own numbers. */
+export interface VersionToCome {
+  readonly id: null
+  readonly number: string
+  readonly published: null
 }
 
 /** A person's wish not to update something. */

@@ -73,6 +73,14 @@ export interface MoveOutlook {
   readonly worlds: readonly string[]
 }
 
+/** `fabric 1.21.1` */
+export function describeSetting({ loader, gameVersion }: Pick<GameSetting, 'loader' | 'gameVersion'>): string {
+  return `${loader ?? 'Minecraft'} ${gameVersion ?? ''}`.trim()
+}
+
+/** Code of the note on an instance whose launcher has not followed a move yet, and of the reason why an update leaves it alone. */
+export const MOVING = 'moving'
+
 /** Code of the reason why an update leaves what is watched alone. */
 export const WATCHED = 'watched'
 export const WATCHED_MESSAGE =

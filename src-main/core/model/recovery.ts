@@ -6,6 +6,8 @@ export interface Recovery {
   readonly outcome: 'rolled-back' | 'finished' | 'failed' | 'waiting'
   /** Of the interrupted change; null where that cannot be told. */
   readonly changeSet: string | null
+  /** The joint change set that it is a part of; null: none, or that cannot be told. */
+  readonly joint: string | null
   readonly message: string
   /** What the person can do, as of an error. */
   readonly hint: string | null

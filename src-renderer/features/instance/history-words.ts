@@ -13,7 +13,7 @@ export type Fact = readonly [term: string, text: string]
 
 /** What is known of a change set besides its steps. */
 export function listFacts(entry: HistoryView, history: readonly HistoryView[]): readonly Fact[] {
-  const { id, at, by, bytes, of, turns, setting } = entry
+  const { id, at, by, bytes, of, turns, setting, joint, isLaterThanNow } = entry
   const named = (one: string): string => {
     const other = history.find((known) => known.id === one)
     return other === undefined ? one : `${titleOf(other)} (${formatMoment(other.at)})`
@@ -24,7 +24,7 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
       .map(({ changeSet }) => named(changeSet))
       .join('; ')
   const facts: readonly Fact[] = [
-    ['When', formatExactly(at)],
+    ['When', `${formatExactly(at)}${isLaterThanNow ? ' (later than now: a clock was wrong)' : ''}`],
     ['Who', by === null ? 'not recorded' : nameActor(by)],
     ['Downloaded', bytes === null ? 'not recorded' : formatBytes(bytes.fetched)],
     ['Replaced or removed', bytes === null ? 'not recorded' : formatBytes(bytes.replaced)],
@@ -33,6 +33,10 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
     ['Redid', undone(true)],
     ['From', setting === null ? '' : describeSetting(setting.from)],
     ['To', setting === null ? '' : describeSetting(setting.to)],
+    [
+      'Together',
+      joint === null ? '' : `${joint.instanceNames.join(', ')}. Undo and redo here are of this instance alone.`,
+    ],
     ['Change set', id],
   ]
   return facts.filter(([, text]) => text !== '')

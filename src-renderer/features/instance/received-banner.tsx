@@ -8,9 +8,10 @@ import { useInstance } from './instance-store.ts'
 /** What came with a folder from elsewhere and waits for the person's word. */
 export function ReceivedBanner({ received }: { readonly received: InstanceView['received'] }): ReactNode {
   const { trust } = useInstance()
-  const { changeSets, interrupted } = received
+  const { changeSets, interrupted, wishes } = received
   const parts = [
     ...(changeSets === 0 ? [] : [`${formatCount(changeSets, 'change')} in its history`]),
+    ...(wishes === 0 ? [] : [formatCount(wishes, 'hold, channel or link', 'holds, channels or links')]),
     ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind}`]),
   ]
   if (parts.length === 0) return null

@@ -19,6 +19,8 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {},
     elsewhere: [],
     notWithLater: null,
     obstacle: null,
+    joint: null,
+    isLaterThanNow: false,
     ...changed,
   } as const
   return historyView([entry], new Map(), of)
@@ -39,4 +41,13 @@ it('names every file whose bytes are missing with --verbose alone', () => {
     said('undone', { missing, blockers: [] }, of).slice(2),
   )
   expect(told).toEqual([[], ['    bytes missing of a, b, c, d, e']])
+})
+
+it('marks a date that is later than now, and says with whom a change set was made', () => {
+  const joint = { id: 'run', instances: ['game', 'other'] }
+  const [first, , ...below] = said('applied', { blockers: [], isLaterThanNow: true, joint })
+  expect([first, below]).toEqual([
+    expect.stringContaining('(later than now)'),
+    ['    part of joint change set run, with other'],
+  ])
 })

@@ -56,6 +56,14 @@ export async function commitAll(
   return unlessStopped({ changeSets, failed, skipped })
 }
 
+/** What makes one of a run over several instances; nothing where one alone would change. */
+export function jointOf(plans: readonly Plan[], newId: () => string): Pick<CommitOptions, 'joint'> {
+  const changing = plans.filter(({ problem, steps, setting }) => {
+    return problem === null && (steps.length > 0 || setting?.isLedgers === true)
+  })
+  return changing.length > 1 ? { joint: newId() } : {}
+}
+
 /** Of a whole plan. */
 export function failureOf(instanceId: string, problem: Problem): Failure {
   return { instanceId, path: null, commands: [], hint: null, ...problem }

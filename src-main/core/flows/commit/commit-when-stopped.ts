@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contain } from '../../contain.ts'
-import { commitAll, failureOf, unlessStopped } from './commit-all.ts'
+import { commitAll, failureOf, jointOf, unlessStopped } from './commit-all.ts'
 import type { Commit } from './commit.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
@@ -18,6 +18,7 @@ import { findRunning } from './refuse-running.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchAheadServices {
+  newId(): string
   readonly events: Events
   readonly commit: Commit
   clock(): Date
@@ -34,7 +35,7 @@ export function createCommitWhenStopped(services: WhenStoppedServices): CommitWh
   const fetchAhead = createFetchAhead(services)
   return async (plans, whenStopped, planAgain, signal) => {
     await fetchAhead(plans, signal)
-    return commitFetched(plans, whenStopped, { services, planAgain, signal })
+    return commitFetched(plans, whenStopped, { services, planAgain, signal, ...jointOf(plans, services.newId) })
   }
 }
 
@@ -42,12 +43,13 @@ interface Waiting {
   readonly services: WhenStoppedServices
   readonly planAgain: PlanAgain
   readonly signal: AbortSignal | undefined
+  readonly joint?: string
 }
 
 async function commitFetched(
   plans: readonly Plan[],
   { timeoutMs, everyMs = 1000 }: WhenStopped,
-  { services, planAgain, signal }: Waiting,
+  { services, planAgain, signal, joint }: Waiting,
 ): Promise<CommitReport> {
   const { commit } = services
   const begun = services.clock().getTime()
@@ -59,7 +61,7 @@ async function commitFetched(
       const found = plan.steps.length === 0 ? null : await findRunning(plan, services)
       if (found === null) {
         try {
-          return await commit(hasWaited ? await planAgain(plan, signal) : plan, { signal })
+          return await commit(hasWaited ? await planAgain(plan, signal) : plan, { signal, joint })
         } catch (error) {
           if (!(error instanceof CoreError && error.code === 'game-running') || isOver()) throw error
         }

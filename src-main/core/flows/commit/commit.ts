@@ -59,6 +59,8 @@ export interface CommitOptions {
   readonly signal?: AbortSignal
   /** Whether it may be while the game or server runs. */
   readonly isWhileRunning?: boolean
+  /** Id of the joint change set that this becomes a part of; absent: it stands alone. */
+  readonly joint?: string
 }
 
 export interface Committed {
@@ -85,7 +87,7 @@ export function createCommit(services: CommitServices): Commit {
         await recoverInstance(instance, services, lock.folders)
         assertUndoPending(plan, services.ledger)
         await assertStopped()
-        return change({ plan, instance, services, downloads, signal: options.signal, assertStopped })
+        return change({ plan, instance, services, downloads, ...options, assertStopped })
       })
     } catch (error) {
       throw explainStalePlan(explainDiskError(error), plan, services.ledger)
@@ -100,7 +102,8 @@ interface Task {
   readonly instance: Instance
   readonly services: CommitServices
   readonly downloads: Downloads
-  readonly signal: AbortSignal | undefined
+  readonly signal?: AbortSignal
+  readonly joint?: string
   /** Throws `game-running`. */
   assertStopped(): Promise<void> | undefined
 }
@@ -214,6 +217,8 @@ async function prepare(
     await services.disk.rename(slot(old), slot(number))
   }
   const arriving = changes.filter(({ after }) => after !== null).map(({ path }) => path)
+  // Where the history cannot be read nothing is changed: it could not be undone.
+  const [newest] = services.ledger.changeSets(instance.id)
   const changeSet = composeChangeSet({
     id: surveyed.id,
     plan,
@@ -225,7 +230,8 @@ async function prepare(
     })),
     folders: await missingFolders(arriving, gamePath, services.disk),
     now: services.clock(),
-    newest: services.ledger.changeSets(instance.id)[0],
+    lastOrdinal: Math.max(services.ledger.lastOrdinal(), newest?.ordinal ?? 0),
+    joint: task.joint ?? null,
     by: services.actor ?? null,
     fetched,
   })
@@ -241,9 +247,9 @@ async function prepare(
 
 /** After the commit point nothing is undone: what cannot be noted now is noted by the next recovery. */
 async function remember(applied: Journal, { instance, services }: Task): Promise<void> {
-  const { disk, ledger, seal, store, events } = services
+  const { disk, store, events } = services
   try {
-    await record(applied, instance, { disk, ledger, seal })
+    await record(applied, instance, services)
     warnOfUnstored(await cleanUp(applied, instance.gamePath, { disk, store, isObserved: true }), instance, events)
     noteEnd(applied, services)
   } catch (cause) {

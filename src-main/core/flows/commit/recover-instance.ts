@@ -31,7 +31,8 @@ export async function recoverInstance(
   if (outcome === null) return null
   events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
   const changeSet = found?.journal.changeSet.id ?? null
-  return { instanceId: instance.id, gamePath, changeSet, ...outcome, hint: null, commands: [] }
+  const joint = found?.journal.changeSet.joint ?? null
+  return { instanceId: instance.id, gamePath, changeSet, joint, ...outcome, hint: null, commands: [] }
 }
 
 /** null: it was carried out before, and is only put away. */
@@ -70,8 +71,8 @@ async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk 
 }
 
 async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
-  const { disk, ledger, seal, store, homeId, events } = services
-  await record(journal, instance, { disk, ledger, seal })
+  const { disk, store, homeId, events } = services
+  await record(journal, instance, services)
   const problems = await cleanUp(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
   warnOfUnstored(problems, instance, events)
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Recovery } from '../../model/recovery.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { readJournal } from '../../pipeline/apply/journal.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
+import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
 import { assertConfined, judgeJournal, untrusted, type Told } from './judge-journal.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import { foldersWithLeftovers, hasLeftovers } from './leftovers.ts'
 import { lockFolders } from './lock-folders.ts'
 import { recoverInstance, type RecoverServices } from './recover-instance.ts'
@@ -34,7 +37,7 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
   } catch (cause) {
     if (cause instanceof CoreError && cause.code === 'busy') return null
     const found = await readJournal(instance.gamePath, services).catch(() => null)
-    return notRecovered(explainDiskError(cause), instance, found?.journal.changeSet.id ?? null)
+    return notRecovered(explainDiskError(cause), instance, found?.journal.changeSet ?? null)
   }
 }
 
@@ -63,13 +66,14 @@ async function recoverOne(instance: Instance, services: RecoverServices & Told):
   }
 }
 
-function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, changeSet: string | null): Recovery {
+function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, changeSet: ChangeSet | null): Recovery {
   const said = error instanceof CoreError ? error : null
   return {
     instanceId,
     gamePath,
     outcome: said?.code === 'untrusted' ? 'waiting' : 'failed',
-    changeSet,
+    changeSet: changeSet?.id ?? null,
+    joint: changeSet?.joint ?? null,
     message: error instanceof Error ? error.message : String(error),
     hint: said?.hint ?? null,
     // What does it as that user is to be completed by what was typed, which the command itself says.
@@ -121,7 +125,7 @@ async function findInterrupted(named: string, services: RecoverServices): Promis
 }
 
 /** What was recovered since the core was opened, and what stands in the way of the rest now. */
-export function createRecoveries(services: RecoverServices) {
+export function createRecoveries(services: RecoverServices & Pick<HomeServices, 'newId'>) {
   const done: Recovery[] = []
 
   function keep(recovery: Recovery): boolean {
@@ -143,6 +147,7 @@ export function createRecoveries(services: RecoverServices) {
       const received = ledger.received(instance.id)
       ledger.saveReceived(instance.id, [])
       await takeInHistory(instance, services, received)
+      await takeInWishes(instance, services, true)
       const found = await readJournal(instance.gamePath, services).catch(() => null)
       const told = found?.journal.changeSet.id
       if (told !== undefined && received.has(told)) {

@@ -22,7 +22,7 @@ export interface RestorePointServices extends UndoServices {
   readonly pool: Pick<WorkerPool, 'hash'>
 }
 
-type HistoryWish = Extract<Wish, { readonly changeSet: string | null }>
+export type HistoryWish = Extract<Wish, { readonly changeSet: string | null }>
 type Kind<K extends Wish['kind']> = Extract<Wish, { readonly kind: K }>
 
 /** The plan of any wish about what was changed before. */
@@ -113,7 +113,7 @@ function settingsAfterUndo(turns: NonNullable<Plan['turns']>, changeSets: readon
   return first === undefined || last === undefined ? {} : { setting: { ...last, from: first.from } }
 }
 
-function planOf(
+export function planOf(
   kind: Plan['kind'],
   { instanceId }: Pick<ChangeSet, 'instanceId'>,
   { newId, clock }: UndoServices,

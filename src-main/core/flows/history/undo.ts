@@ -2,12 +2,12 @@ import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { ChangeSet, FileChange, HistoryEntry, RecordedStep } from '../../model/change-set.ts'
+import type { ChangeSet, FileChange, HistoryEntry, JointChangeSet, RecordedStep } from '../../model/change-set.ts'
 import type { Plan, PlanStep, StepAction } from '../../model/plan.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
-import { isOnlySwitching } from '../../pipeline/record/replay.ts'
+import { inOrder, isOnlySwitching } from '../../pipeline/record/replay.ts'
 import type { UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { intendKnown, swapChanges } from '../../pipeline/stage/intend.ts'
@@ -32,10 +32,17 @@ export interface UndoServices {
 
 type UndoWish = Extract<Wish, { readonly kind: 'undo' | 'redo' }>
 
-/** Newest first; null: of all instances; without what `noteMissing` adds. An undo counts as undone once what it undid came back. */
+/** Newest first; null: of all instances; without what `markNotUndoable` and the clock add. An undo counts as undone once what it undid came back. */
 export function readHistory(instanceId: string | null, ledger: Ledger, sharing?: Sharing): readonly HistoryEntry[] {
   const { changeSets, undoStates: all } = readUndoStates(instanceId, ledger, sharing)
   const undoStates = new Map(all.map((undoState) => [undoState.changeSet.id, undoState]))
+  const joints = new Map<string, JointChangeSet>()
+  const jointOf = ({ joint: id }: ChangeSet): JointChangeSet | null => {
+    if (id === undefined) return null
+    const known = joints.get(id) ?? readJoint(id, ledger)
+    joints.set(id, known)
+    return known
+  }
   return changeSets.map((changeSet) => {
     const undoState = undoStates.get(changeSet.of ?? changeSet.id)
     const isCurrent = changeSet.of === null ? undoState?.isOn !== false : undoState?.switchedBy.id === changeSet.id
@@ -49,8 +56,14 @@ export function readHistory(instanceId: string | null, ledger: Ledger, sharing?:
       elsewhere: [],
       notWithLater: null,
       obstacle: null,
+      joint: jointOf(changeSet),
+      isLaterThanNow: false,
     }
   })
+}
+
+function readJoint(id: string, ledger: Pick<Ledger, 'changeSetsOfJoint'>): JointChangeSet {
+  return { id, instances: ledger.changeSetsOfJoint(id).map(({ instanceId }) => instanceId) }
 }
 
 /**
@@ -258,6 +271,5 @@ function isUndone({ switchedBy }: UndoState): boolean {
 
 /** The latest first; what was turned at once stays in its order. */
 function bySwitchTime(one: UndoState, other: UndoState): number {
-  if (one.switchedBy.at === other.switchedBy.at) return 0
-  return one.switchedBy.at < other.switchedBy.at ? 1 : -1
+  return one.switchedBy.id === other.switchedBy.id ? 0 : inOrder(other.switchedBy, one.switchedBy)
 }

@@ -13,6 +13,7 @@ import { matchFolder } from './find-instance.ts'
 import { receive } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
+import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal'> {
@@ -61,6 +62,7 @@ export async function adopt(
   }
   await receive(instance, services)
   services.ledger.saveInstance(instance)
+  await takeInWishes(instance, services)
   return instance
 }
 

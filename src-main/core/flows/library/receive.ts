@@ -1,11 +1,13 @@
 /**
- * A folder that comes from elsewhere may hold a journal and a history that somebody made up. In: an instance that is being adopted.
+ * A folder that comes from elsewhere may hold a journal, a history and holds that somebody made up. In: an instance that is being adopted.
  * What this home wrote into it counts at once; the rest is noted in the ledger and waits, where it lies, until a person trusts it.
  */
 import { readJournal } from '../../pipeline/apply/journal.ts'
 import type { Instance } from '../../model/instance.ts'
-import { ANY_JOURNAL, type Received } from '../../model/received.ts'
+import { ANY_JOURNAL, ANY_WISHES, type Received } from '../../model/received.ts'
 import { historyIds, isOwnHistory } from '../../pipeline/record/history.ts'
+import { readInstalled } from '../../pipeline/record/installed-list.ts'
+import { countOf, findWishes, type NotedWishes } from '../../pipeline/record/noted-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 type Place = Pick<Instance, 'id' | 'gamePath'>
@@ -21,6 +23,7 @@ export async function receive(
     const isKnown = ledger.changeSet(changeSet) !== null || (await isOwnHistory(gamePath, changeSet, { disk, seal }))
     if (!isKnown) foreign.push(changeSet)
   }
+  if (countOfForeign(await foreignWishes(gamePath, services)) > 0) foreign.push(ANY_WISHES)
   // One that cannot be read may be readable to a later Modwell.
   const found = await readJournal(gamePath, services).catch(() => 'unreadable' as const)
   if (found === 'unreadable') foreign.push(ANY_JOURNAL)
@@ -33,7 +36,7 @@ export async function readReceived(
   services: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
 ): Promise<Received> {
   const waiting = services.ledger.received(id)
-  if (waiting.size === 0) return { changeSets: 0, interrupted: null }
+  if (waiting.size === 0) return { changeSets: 0, interrupted: null, wishes: 0 }
   const found = await readJournal(gamePath, services).catch(() => null)
   const changeSet = found?.journal.changeSet
   const isWaiting = changeSet !== undefined && found?.isOwn === false && waiting.has(changeSet.id)
@@ -41,5 +44,18 @@ export async function readReceived(
   return {
     changeSets: history.length,
     interrupted: isWaiting ? { changeSet: changeSet.id, kind: changeSet.kind } : null,
+    wishes: waiting.has(ANY_WISHES) ? countOfForeign(await foreignWishes(gamePath, services)) : 0,
   }
+}
+
+async function foreignWishes(
+  gamePath: string,
+  { disk, seal }: Pick<HomeServices, 'disk' | 'seal'>,
+): Promise<readonly NotedWishes[]> {
+  const { wishes } = await readInstalled(gamePath, disk)
+  return findWishes(wishes, seal).flatMap((found) => (found.isOwn ? [] : [found.wishes]))
+}
+
+function countOfForeign(sections: readonly NotedWishes[]): number {
+  return sections.reduce((sum, wishes) => sum + countOf(wishes), 0)
 }

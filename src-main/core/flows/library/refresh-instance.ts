@@ -1,28 +1,36 @@
 import type { Ledger } from '../../services/database/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
+import { pendingMove, type PendingMove } from '../../pipeline/record/pending-move.ts'
 import type { Instance, InstanceDescription } from '../../model/instance.ts'
+import { describeSetting, MOVING } from '../../model/move.ts'
+import type { Reason } from '../../model/reason.ts'
 
 export interface RefreshServices {
-  readonly ledger: Pick<Ledger, 'saveInstance'>
+  readonly ledger: Pick<Ledger, 'saveInstance' | 'changeSets'>
   readonly places: DiscoverPlaces
 }
 
 /**
- * An adopted instance as its launcher describes it now: a person may have moved it to another loader or game version since.
- * What the person named at adoption against the launcher's word stays; so does everything when the folder cannot be read.
+ * An adopted instance as its launcher describes it now: a person may have moved it to another loader or game version since. While the
+ * launcher has not followed a move of Modwell's, it is what that moved it to, and a note says so. What the person named at adoption
+ * against the launcher's word stays; so does everything when the folder cannot be read.
  */
 export async function refreshInstance(instance: Instance, { ledger, places }: RefreshServices): Promise<Instance> {
   const found = await describedThere(instance, places)
   if (found === null) return instance
-  const { loader, loaderVersion, gameVersion, javaVersion } = found
+  const moving = pendingMove(ledger.changeSets(instance.id), found)
+  const { loader, loaderVersion, gameVersion } = moving === null ? found : moving.to
+  const others = instance.notes.filter(({ code }) => code !== MOVING)
+  const notes = moving === null ? others : [...others, noteMoving(moving, found)]
+  const changed: Instance = { ...instance, loader, loaderVersion, gameVersion, javaVersion: found.javaVersion, notes }
   const isSame =
     loader === instance.loader &&
     loaderVersion === instance.loaderVersion &&
     gameVersion === instance.gameVersion &&
-    javaVersion === instance.javaVersion
+    found.javaVersion === instance.javaVersion &&
+    JSON.stringify(notes) === JSON.stringify(instance.notes)
   if (isSame) return instance
-  const changed: Instance = { ...instance, loader, loaderVersion, gameVersion, javaVersion }
   ledger.saveInstance(changed)
   return changed
 }
@@ -32,4 +40,16 @@ export async function describedThere(instance: Instance, places: DiscoverPlaces)
   if (instance.launcher === 'folder' || instance.notes.some(({ code }) => code === 'named-differs')) return null
   const found = await describeFolder(instance.path, {}, places).catch(() => null)
   return found === null || found.gamePath !== instance.gamePath || found.gameVersion === null ? null : found
+}
+
+function noteMoving({ changeSet, to }: PendingMove, there: InstanceDescription): Reason {
+  const wanted = describeSetting(to)
+  const isServer = there.launcher === 'server'
+  const what = isServer ? 'server' : "launcher's setting"
+  const how = isServer ? `Put the server of ${wanted} in place` : `Choose ${wanted} in the launcher`
+  return {
+    code: MOVING,
+    message: `It is moving to ${wanted}: the ${what} still is ${describeSetting(there)}. ${how}, then update it; or undo the move.`,
+    commands: [`modwell undo ${changeSet}`],
+  }
 }

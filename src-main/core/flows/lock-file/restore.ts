@@ -19,6 +19,7 @@ import { assertNoLinks } from '../../services/disk/links-below-content.ts'
 import { downloadBytes } from '../../pipeline/plan/plan.ts'
 import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
+import { adviseOnSides } from './advise-on-sides.ts'
 import { readLockFile } from './parse-lock-file.ts'
 import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
 import { enabledName } from '../../model/disabled-name.ts'
@@ -63,7 +64,7 @@ export async function proposeRestore(
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
   const findings = inspection.files
-  const { sources, stored } = await findSources(absentFrom(findings, readable), services, options)
+  const { sources, stored, trusted } = await findSources(absentFrom(findings, readable), services, options)
   const changeSets = services.changeSets(instance.id)
   const origins = services.originsOf(instance)
   const recorded = recordedFiles(changeSets)
@@ -92,6 +93,7 @@ export async function proposeRestore(
       commands: ['--force'],
     })
   }
+  const sides = await adviseOnSides({ steps, wanted: lock.files, findings, trusted }, instance, { services, options })
   return {
     id: services.newId(),
     instanceId: instance.id,
@@ -99,7 +101,7 @@ export async function proposeRestore(
     at: services.clock().toISOString(),
     steps,
     skipped,
-    advice: adviceOnConflicts(conflicts),
+    advice: [...adviceOnConflicts(conflicts), ...sides],
     downloadBytes: downloadBytes(steps, stored),
     problem: null,
     of: null,
@@ -142,12 +144,19 @@ function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersio
   return `${loader ?? 'no loader'} for ${gameVersion ?? 'an unknown game version'}`
 }
 
-/** Where each file's bytes can be had, by SHA-512: the store, the service, the addresses in the lock file. `stored`: need no fetching. */
+/**
+ * Where each file's bytes can be had, by SHA-512: the store, the service, the addresses in the lock file. `stored`: need no fetching.
+ * `trusted`: those without what only the lock file has an address of, which is asked for nothing before somebody agreed.
+ */
 async function findSources(
   files: readonly LockedFile[],
   services: Pick<RestoreServices, 'service' | 'isInStore'>,
   options: InspectOptions,
-): Promise<{ readonly sources: ReadonlyMap<string, VersionFile>; readonly stored: ReadonlySet<string> }> {
+): Promise<{
+  readonly sources: ReadonlyMap<string, VersionFile>
+  readonly stored: ReadonlySet<string>
+  readonly trusted: ReadonlyMap<string, VersionFile>
+}> {
   const here = await Promise.all(files.map(({ sha512 }) => services.isInStore(sha512)))
   const stored = new Set(files.filter((_, index) => here[index]).map(({ sha512 }) => sha512))
   const asked = files.filter(({ sha512, versionId }) => !stored.has(sha512) && versionId !== null)
@@ -164,5 +173,6 @@ async function findSources(
     const filename = enabledName(posix.basename(path))
     sources.set(sha512, { url: url ?? '', filename, sha1, sha512, size, isPrimary: true, fileType: null })
   }
-  return { sources, stored }
+  const trusted = new Map([...sources].filter(([sha512]) => stored.has(sha512) || told.has(sha512)))
+  return { sources, stored, trusted }
 }

@@ -4,11 +4,11 @@ import type { Assessment, InspectOptions, InspectServices } from '../inspect/ass
 import { titleOf } from '../../model/file-title.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { GameSetting, MoveItem, Watch } from '../../model/move.ts'
+import { describeSetting, type GameSetting, type MoveItem, type Watch } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
-import { isTrusted, itemOf, judgeSubject, nameOf, questionOf, type Judged, type MoveSubject } from './move-items.ts'
+import { isTrusted, itemOf, judgeSubject, questionOf, type Judged, type MoveSubject } from './move-items.ts'
 import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
 import { resolveRequest } from '../resolution/resolve-requests.ts'
@@ -131,6 +131,6 @@ export function problemOf(items: readonly MoveItem[], to: GameSetting): Reason |
   const [first] = unasked
   if (first === undefined) return null
   const others = unasked.length === 1 ? '' : ` and ${unasked.length - 1} more`
-  const message = `nothing is moved, because it is not known whether ${first.title}${others} can go to ${nameOf(to)}: ${first.reasons[0]?.message ?? 'no answer came'}`
+  const message = `nothing is moved, because it is not known whether ${first.title}${others} can go to ${describeSetting(to)}: ${first.reasons[0]?.message ?? 'no answer came'}`
   return { code: 'not-checked', message }
 }

@@ -7,7 +7,7 @@ import { describeVersionEdit } from '../../pipeline/discover/launchers/prism-edi
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Loader } from '../../model/loader.ts'
-import type { GameSetting, MoveOutlook } from '../../model/move.ts'
+import { describeSetting, type GameSetting, type MoveOutlook } from '../../model/move.ts'
 import type { PlanStep } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { describedThere } from '../library/refresh-instance.ts'
@@ -34,13 +34,17 @@ export function settingAfter(
 }
 
 export async function planSetting(instance: Instance, to: GameSetting, places: DiscoverPlaces): Promise<SettingPlan> {
-  const isSame = instance.loader === to.loader && instance.gameVersion === to.gameVersion
-  if (isSame) return { kind: 'same', isLedgers: false, steps: [], notes: [] }
-  const isLedgers = (await describedThere(instance, places)) === null
+  // While an earlier move waits for the launcher, the instance is not what that says.
+  const there = await describedThere(instance, places)
+  const { loader, gameVersion } = there ?? instance
+  if (loader === to.loader && gameVersion === to.gameVersion) {
+    return { kind: 'same', isLedgers: false, steps: [], notes: [] }
+  }
+  const isLedgers = there === null
   const { launcher } = instance
   if (launcher === 'prism' || launcher === 'multimc') return planInPrism(instance, to, isLedgers)
-  if (isLedgers) return { kind: 'ledger', isLedgers, steps: [], notes: [] }
-  const message = launcher === 'server' ? forServer(instance, to) : forVanilla(to)
+  if (there === null) return { kind: 'ledger', isLedgers, steps: [], notes: [] }
+  const message = launcher === 'server' ? forServer(there, to) : forVanilla(to)
   return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', message }] }
 }
 
@@ -84,16 +88,12 @@ function noteLoader(instance: Instance, to: GameSetting): string | null {
   return `Choose the version of ${to.loader} for ${to.gameVersion} in the launcher (Edit, Version): Modwell does not know which versions exist.`
 }
 
-function forServer({ gameVersion }: Instance, to: GameSetting): string {
-  return `Put the server of ${named(to)} in place before you start it: Modwell changes its mods, not its program. Until then the folder says ${gameVersion}, and is checked as that.`
+function forServer({ gameVersion }: Pick<GameSetting, 'gameVersion'>, to: GameSetting): string {
+  return `Put the server of ${describeSetting(to)} in place before you start it: Modwell changes its mods, not its program. Until then the folder says ${gameVersion}, and its mods are not updated.`
 }
 
 function forVanilla(to: GameSetting): string {
-  return `Install ${named(to)} with the loader's own installer and choose that in the launcher's profile: a profile can only name what is installed. Until then the instance is checked as what the profile says.`
-}
-
-function named({ loader, gameVersion }: GameSetting): string {
-  return `${loader ?? 'Minecraft'} ${gameVersion}`
+  return `Install ${describeSetting(to)} with the loader's own installer and choose that in the launcher's profile: a profile can only name what is installed. Until then its mods are not updated.`
 }
 
 function sha1Of(text: string): string {

@@ -3,7 +3,7 @@ import type { Offer, OfferQuestion } from '../../pipeline/identify/versions-for-
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { misfit } from '../../model/fit.ts'
 import { isLoadedPath } from '../../model/loaded-name.ts'
-import type { GameSetting, MoveItem } from '../../model/move.ts'
+import { describeSetting, type GameSetting, type MoveItem } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { describeTarget, type Target } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
@@ -93,7 +93,7 @@ export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolut
   if (identity === null) return unknownItem(subject, basics, to)
   const { offer, target } = subject
   if (offer === null || target === null) {
-    const message = `Nothing of its kind can run in ${nameOf(to)}.`
+    const message = `Nothing of its kind can run in ${describeSetting(to)}.`
     return { ...basics, readiness: 'not-yet', candidate: null, does: rest, reasons: [{ code: 'not-yet', message }] }
   }
   if (offer.kind === 'failed')
@@ -135,10 +135,6 @@ function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Re
     return { code: 'other-loader', message }
   }
   return { code: 'not-yet', message: `There is no version for ${describeTarget(target)} yet.` }
-}
-
-export function nameOf({ loader, gameVersion }: GameSetting): string {
-  return `${loader ?? 'Minecraft'} ${gameVersion ?? ''}`.trim()
 }
 
 /** Going nowhere tells nothing of what nobody knows. */

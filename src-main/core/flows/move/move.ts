@@ -13,10 +13,10 @@ import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { problemOf, requestOf, subjectsOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { GameSetting, MoveItem } from '../../model/move.ts'
+import { describeSetting, type GameSetting, type MoveItem } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
-import { itemOf, judgeSubject, leaveUnknown, nameOf, questionOf, type MoveSubject } from './move-items.ts'
+import { itemOf, judgeSubject, leaveUnknown, questionOf, type MoveSubject } from './move-items.ts'
 import { planChanges, type Changes, type Replacement, type Switch } from '../../pipeline/plan/update.ts'
 import { checkSharingInstances, resolveMoves, type Moved, type MovedInstance } from './move-together.ts'
 import { noteWorlds } from './world-warnings.ts'
@@ -102,7 +102,7 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
   if (!isPointless) return
   throw new CoreError(
     'bad-argument',
-    `${name} is of ${nameOf(mover.to)} already, and nothing is waiting for a version for it`,
+    `${name} is of ${describeSetting(mover.to)} already, and nothing is waiting for a version for it`,
     {
       hint: 'Update it to get newer versions.',
       commands: [`modwell update ${id}`],
@@ -171,7 +171,7 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       const item = byPath.get(one.path)
       if (item?.does !== 'update') return []
       const { number, channel } = one.candidate.version
-      const reason = { code: 'moves', message: `${number} (${channel}) is for ${nameOf(to)}.` }
+      const reason = { code: 'moves', message: `${number} (${channel}) is for ${describeSetting(to)}.` }
       const isEnabling = !item.isEnabled && isWished(item, resolved)
       return [{ ...one, restsOn: restsOn.get(one.path) ?? [], reason, isEnabling }]
     }),
@@ -182,7 +182,7 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       const { does, path } = item
       if (does !== 'enable' && does !== 'disable') return []
       const reason =
-        does === 'enable' ? { code: 'is-out', message: `It is for ${nameOf(to)} too now.` } : reasonFor(item)
+        does === 'enable' ? { code: 'is-out', message: `It is for ${describeSetting(to)} too now.` } : reasonFor(item)
       return [{ kind: does, path, restsOn: restsOn.get(path) ?? [], reason }]
     }),
   }

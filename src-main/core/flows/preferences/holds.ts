@@ -1,7 +1,15 @@
 import { listVersions } from '../browse/list-versions.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import { endOnDay, isOver, type Hold, type HoldCondition, type HeldThing, type HeldVersion } from '../../model/hold.ts'
+import {
+  endOnDay,
+  isOver,
+  type Hold,
+  type HoldCondition,
+  type HeldThing,
+  type HeldVersion,
+  type VersionToCome,
+} from '../../model/hold.ts'
 import { misfit } from '../../model/fit.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Project } from '../../model/project.ts'
@@ -18,7 +26,7 @@ export interface HoldServices {
   clock(): Date
 }
 
-/** Throws `not-found` for a project or version that the service does not have, `bad-argument` for a day that is none or is over and for what waits for itself. */
+/** Throws `not-found` for a project or version that the service does not have (but for a number to stay below), `bad-argument` for a day that is none or is over and for what waits for itself. */
 export async function addHold(
   wish: HoldWish & { readonly instance: Instance },
   services: HoldServices,
@@ -109,6 +117,7 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
       if (project === null) {
         throw new CoreError('bad-argument', 'a version can be named for one project only, not for the whole pack')
       }
+      if (until.kind === 'below') return { kind: 'below', version: await limitNamed(until.version, project, asking) }
       return { kind: until.kind, version: await versionNamed(until.version, project, asking) }
   }
 }
@@ -123,6 +132,17 @@ function endToCome(day: string, now: string): string {
   if (at === null) throw new CoreError('bad-argument', `${day} is not a day`, { hint: 'Write it as 2027-01-31.' })
   if (isOver(at, now)) throw new CoreError('bad-argument', `${day} is over already`, { hint: 'Name a day to come.' })
   return at
+}
+
+/** A version that there is, or a number that one may have some day. */
+async function limitNamed(name: string, project: Project, asking: Asking): Promise<HeldVersion | VersionToCome> {
+  try {
+    return await versionNamed(name, project, asking)
+  } catch (error) {
+    const isNumber = /^(?=.*\d)[\w.+-]{1,64}$/.test(name)
+    if (!isNumber || !(error instanceof CoreError) || error.code !== 'not-found') throw error
+    return { id: null, number: name, published: null }
+  }
 }
 
 /** Builds of one release for several loaders and game versions share its number: the one for the instance is meant. */

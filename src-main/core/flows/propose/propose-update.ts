@@ -5,7 +5,7 @@
 import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
-import { WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
+import { MOVING, WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
 import type { Skipped } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
@@ -30,7 +30,7 @@ import {
 } from '../resolution/alternatives.ts'
 import { resolveTogether } from '../shared-folders/assess-together.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
-import type { ProposeServices, Steps, Subject } from './decide-each.ts'
+import { NOTHING, type ProposeServices, type Steps, type Subject } from './decide-each.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
@@ -41,6 +41,8 @@ export async function updateSteps(
   services: ProposeServices,
   options: ResolutionOptions,
 ): Promise<Steps> {
+  const moving = instance.notes.find(({ code }) => code === MOVING)
+  if (moving !== undefined) return { ...NOTHING, problem: moving }
   const watched = new Set(services.watchesOf(instance.id).map(({ path }) => path))
   const resolving = { services, options, sharing: services.sharing, others }
   const { advice, resolved, ...changes } = await updateChanges(wish, assessment, resolving, watched)

@@ -1,4 +1,4 @@
-import type { Actor, ChangeSet, FileChange, RecordedStep } from '../../model/change-set.ts'
+import { LAST_ORDINAL, type Actor, type ChangeSet, type FileChange, type RecordedStep } from '../../model/change-set.ts'
 import type { Plan, PlanStep } from '../../model/plan.ts'
 
 export interface Composition {
@@ -9,8 +9,10 @@ export interface Composition {
   readonly changes: readonly FileChange[]
   readonly folders: readonly string[]
   readonly now: Date
-  /** The newest change set of the instance so far. */
-  readonly newest: ChangeSet | undefined
+  /** The highest of all change sets so far. */
+  readonly lastOrdinal: number
+  /** Of the run that it is a part of; null: it stands alone. */
+  readonly joint: string | null
   readonly by: Actor | null
   /** Bytes that came from the service for it. */
   readonly fetched: number
@@ -18,11 +20,13 @@ export interface Composition {
 
 /** What will be remembered of a plan once it is carried out. */
 export function composeChangeSet(composition: Composition): ChangeSet {
-  const { id, plan, steps, changes, folders, now, newest, by, fetched } = composition
+  const { id, plan, steps, changes, folders, now, lastOrdinal, joint, by, fetched } = composition
   return {
     id,
     instanceId: plan.instanceId,
-    at: laterThan(newest, now),
+    at: now.toISOString(),
+    ordinal: Math.min(lastOrdinal + 1, LAST_ORDINAL),
+    ...(joint !== null && { joint }),
     kind: plan.kind,
     steps: steps.map(remembered),
     changes,
@@ -33,12 +37,6 @@ export function composeChangeSet(composition: Composition): ChangeSet {
     by,
     bytes: { fetched, replaced: replacedBytes(changes) },
   }
-}
-
-/** Later than all that happened to the instance, whatever the clock says: history is in the order of its times. */
-function laterThan(newest: ChangeSet | undefined, now: Date): string {
-  const last = newest === undefined ? 0 : Date.parse(newest.at)
-  return new Date(Math.max(now.getTime(), last + 1)).toISOString()
 }
 
 function replacedBytes(changes: readonly FileChange[]): number {

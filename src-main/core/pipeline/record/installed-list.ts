@@ -22,6 +22,8 @@ export interface InstalledList {
   readonly format: 1
   readonly instance: { readonly id: string; readonly name: string }
   readonly files: readonly InstalledEntry[]
+  /** What people decided about it, a section for each home, as `noted-wishes` reads them. */
+  readonly wishes: readonly unknown[]
 }
 
 const text = z.string().nullable()
@@ -45,6 +47,8 @@ const listSchema = z.object({
   ),
 })
 
+const sectionsSchema = z.object({ wishes: z.array(z.unknown()) })
+
 /** As a journal. */
 const LARGEST = 256 * 2 ** 20
 
@@ -52,13 +56,20 @@ const LARGEST = 256 * 2 ** 20
 export async function readInstalled(
   gamePath: string,
   disk: Pick<Disk, 'readPlain'>,
-): Promise<readonly InstalledEntry[]> {
+): Promise<Pick<InstalledList, 'files' | 'wishes'>> {
   const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
-  if (bytes === null) return []
+  const json = bytes === null ? null : parseOrNull(bytes.toString())
+  return {
+    files: listSchema.safeParse(json).data?.files ?? [],
+    wishes: sectionsSchema.safeParse(json).data?.wishes ?? [],
+  }
+}
+
+function parseOrNull(json: string): unknown {
   try {
-    return listSchema.parse(JSON.parse(bytes.toString())).files
+    return JSON.parse(json)
   } catch {
-    return []
+    return null
   }
 }
 
@@ -73,8 +84,8 @@ export async function readInstanceId(gamePath: string, disk: Pick<Disk, 'readPla
 }
 
 export async function writeInstalled(gamePath: string, list: Omit<InstalledList, 'format'>, disk: Disk): Promise<void> {
-  const { instance, files } = list
-  const body: InstalledList = { format: 1, instance: { id: instance.id, name: instance.name }, files }
+  const { instance, files, wishes } = list
+  const body: InstalledList = { format: 1, instance: { id: instance.id, name: instance.name }, files, wishes }
   await disk.replaceFile(fileOf(gamePath), `${JSON.stringify(body, null, 2)}\n`)
 }
 

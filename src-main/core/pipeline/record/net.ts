@@ -3,7 +3,7 @@
  * Out: what must be switched, and each path that differs with what is there now and what shall be. Looks at the history only.
  */
 import type { ChangeSet, FileChange, FileSnapshot, Switched } from '../../model/change-set.ts'
-import { byTime, hashOf, isOnlySwitching, replay } from './replay.ts'
+import { hashOf, inOrder, isOnlySwitching, replay } from './replay.ts'
 import type { Replay, Switch } from './replay.ts'
 import { undoStateOf } from './undo-state.ts'
 
@@ -14,7 +14,7 @@ export interface Net {
 
 /** The state right after the change set `id`, or right before it. */
 export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefore: boolean): Net {
-  const inTime = changeSets.toSorted(byTime)
+  const inTime = changeSets.toSorted(inOrder)
   const index = inTime.findIndex((each) => each.id === id)
   return difference(replay(inTime), replay(inTime.slice(0, isBefore ? index : index + 1)), inTime)
 }
@@ -27,7 +27,7 @@ export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefor
 export function netWithoutLater(changeSets: readonly ChangeSet[], id: string): Net | null {
   const plain = plainNetWithoutLater(changeSets, id)
   if (plain !== null) return plain
-  const inTime = changeSets.toSorted(byTime)
+  const inTime = changeSets.toSorted(inOrder)
   const taken: ChangeSet[] = []
   const stack = [id]
   for (let next = stack.at(-1); next !== undefined; next = stack.at(-1)) {
@@ -90,6 +90,7 @@ function undoOf({ id, instanceId, changes }: ChangeSet, number: number, last: st
     id: `undo-${number}`,
     instanceId,
     // After all that there is, in this order.
+    ordinal: Number.MAX_SAFE_INTEGER,
     at: `${last}~${String(number).padStart(6, '0')}`,
     kind: 'undo',
     steps: [],

@@ -30,7 +30,7 @@ export function replay(changeSets: readonly ChangeSet[]): Replay {
   /** How those were that a change set switched. */
   const before = new Map<string, readonly Switch[]>()
   let order = 0
-  for (const switchedBy of changeSets.toSorted(byTime)) {
+  for (const switchedBy of changeSets.toSorted(inOrder)) {
     const changeSet = switchedBy.of === null ? switchedBy : turns.get(switchedBy.of)?.changeSet
     if (changeSet === undefined) continue
     const isOn = switchedBy.kind !== 'undo'
@@ -80,7 +80,10 @@ export function hashOf(file: FileSnapshot | null | undefined): string | null {
   return file?.sha512 ?? null
 }
 
-export function byTime(one: ChangeSet, other: ChangeSet): number {
+/** The oldest first, whatever the clock said, but for change sets from before their order was recorded. */
+export function inOrder(one: ChangeSet, other: ChangeSet): number {
+  const [first, second] = [one.ordinal ?? 0, other.ordinal ?? 0]
+  if (first !== second) return first < second ? -1 : 1
   if (one.at !== other.at) return one.at < other.at ? -1 : 1
   return one.id < other.id ? -1 : 1
 }

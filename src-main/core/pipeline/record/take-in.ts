@@ -1,3 +1,4 @@
+import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
 import { historyIds, isOnlyOurs, isOwnHistory, readHistoryFile } from './history.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -12,9 +13,9 @@ export async function takeInHistory(
   { disk, ledger, seal }: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
   trusted: ReadonlySet<string> = new Set(),
 ): Promise<number> {
-  let taken = 0
   const received = ledger.received(instance.id)
   const foreign: string[] = []
+  const believed: ChangeSet[] = []
   for (const id of await historyIds(instance.gamePath, disk)) {
     if (received.has(id) || ledger.changeSet(id) !== null) continue
     const file = await readHistoryFile(instance.gamePath, id, disk)
@@ -24,9 +25,17 @@ export async function takeInHistory(
       foreign.push(id)
       continue
     }
-    ledger.saveChangeSet({ ...file.changeSet, instanceId: instance.id })
-    taken += 1
+    believed.push({ ...file.changeSet, instanceId: instance.id })
   }
+  const known = believed.length === 0 ? [] : [...ledger.changeSets(instance.id), ...believed]
+  for (const changeSet of believed) ledger.saveChangeSet(withOrdinal(changeSet, known))
   if (foreign.length > 0) ledger.saveReceived(instance.id, [...received, ...foreign])
-  return taken
+  return believed.length
+}
+
+/** One that an earlier Modwell made among those of later ones comes right after what its date says was there. */
+function withOrdinal(changeSet: ChangeSet, known: readonly ChangeSet[]): ChangeSet {
+  if (changeSet.ordinal !== undefined) return changeSet
+  const ordinal = known.reduce((last, { at, ordinal: own = 0 }) => (at <= changeSet.at ? Math.max(last, own) : last), 0)
+  return ordinal === 0 ? changeSet : { ...changeSet, ordinal }
 }

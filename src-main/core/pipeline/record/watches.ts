@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Watch } from '../../model/move.ts'
 import type { StepFile } from '../../model/plan.ts'
+import { inOrder } from './replay.ts'
 import { undoStatesOf } from './undo-state.ts'
 import { isDisabledName } from '../../model/disabled-name.ts'
 
@@ -14,7 +15,7 @@ export function watchesOf(changeSets: readonly ChangeSet[]): readonly Watch[] {
   const inEffect = undoStatesOf(changeSets)
     .filter(({ changeSet, isOn }) => isOn && changeSet.kind !== 'bisect')
     .map(({ changeSet }) => changeSet)
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .toSorted((one, other) => inOrder(other, one))
   const target = inEffect.find(({ kind }) => kind === 'move')?.setting?.to
   if (target === undefined) return []
   // Where what lay at a path is now; null: somebody has touched it.

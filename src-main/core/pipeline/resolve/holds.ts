@@ -1,8 +1,9 @@
-import { describeHold, type Hold } from '../../model/hold.ts'
+import { describeHold, type HeldVersion, type Hold, type VersionToCome } from '../../model/hold.ts'
 import type { Version } from '../../model/version.ts'
 import { demand, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
 import type { RuleSources } from './edges.ts'
+import { isNumberBelow } from './is-number-below.ts'
 import { isSupport } from './support.ts'
 
 /** The rules of what a person holds. What is there stays allowed whatever it is. */
@@ -37,7 +38,7 @@ function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | nu
     case 'at-most':
       return version.published > condition.version.published ? [] : null
     case 'below':
-      return version.published >= condition.version.published ? [] : null
+      return isBelow(version, condition.version) ? null : []
     case 'until':
       return sources.request.now < condition.at ? [] : null
     case 'for-ever':
@@ -45,6 +46,11 @@ function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | nu
     case 'until-supported':
       return sources.board.ofProject(condition.by.projectId).filter((other) => isSupporting(other, newer))
   }
+}
+
+/** What cannot be told is held: a person wanted it so. */
+function isBelow(version: Version, { number, published }: HeldVersion | VersionToCome): boolean {
+  return published === null ? isNumberBelow(version, number) === true : version.published < published
 }
 
 function isSupporting(other: Option, { option, version, sources: { request } }: Newer): boolean {

@@ -14,6 +14,10 @@ export interface Ledger extends PeopleWishes {
   /** Newest first; null: of all instances. */
   changeSets(instanceId: string | null): readonly ChangeSet[]
   changeSet(id: string): ChangeSet | null
+  /** The parts of a joint change set, oldest first; none: there is no such. */
+  changeSetsOfJoint(joint: string): readonly ChangeSet[]
+  /** The highest that a change set has; 0: none has one. */
+  lastOrdinal(): number
   /** Saving one that is there already changes nothing. */
   saveChangeSet(changeSet: ChangeSet): void
   /** The instance's running search, or its last one; null: there was none. */

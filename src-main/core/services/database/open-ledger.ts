@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
 import type { Bisect } from '../../model/bisect.ts'
@@ -15,38 +15,69 @@ import { bisects } from './migrations/ledger-0003-bisects.ts'
 import { pruned } from './migrations/ledger-0004-let-go.ts'
 import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
 import { trust } from './migrations/ledger-0006-trust.ts'
+import { jointChangeSets } from './migrations/ledger-0007-joint-change-sets.ts'
 
 export interface OpenLedger extends Ledger {
-  /** The file was corrupt: where it is now, and what could be read out of it. null: it was sound. */
+  /** The file was lost: where it is now, and what could be read out of it. null: it was sound. */
   readonly rescued: Rescue | null
   close(): void
 }
 
 export interface Rescue {
+  readonly was: 'corrupt' | 'empty' | 'missing'
   readonly setAside: string
   readonly instances: number
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, pruned, javaVersions, trust]
+const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, pruned, javaVersions, trust, jointChangeSets]
+
+const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
 
 /**
- * Opens `ledger.db`. A corrupt one is set aside and what can still be read out of it is taken over; change sets come back from the
- * instances' own history when they are next looked at. Throws `database-failed` when the file cannot be opened at all.
+ * Opens `ledger.db`. A corrupt one, or in a home that was used one that is empty or not there, is set aside and what can still be read out
+ * of it is taken over; change sets come back from the instances' own history when they are next looked at. Throws `database-failed`
+ * when the file cannot be opened at all.
  */
-export function openLedger(file: string, clock: () => Date = () => new Date()): OpenLedger {
+export function openLedger(
+  file: string,
+  { isUsed = false, clock = () => new Date() }: { readonly isUsed?: boolean; readonly clock?: () => Date } = {},
+): OpenLedger {
+  const lost = isUsed ? lossOf(file) : null
+  if (lost !== null) return rebuild(file, lost, clock)
   try {
     return ledgerOver(openSound(file), null)
   } catch (cause) {
     if (!isCorrupt(cause)) throw cause
   }
+  return rebuild(file, 'corrupt', clock)
+}
+
+/** null: there is something in it, or it cannot be looked at, which opening it says. */
+function lossOf(file: string): Rescue['was'] | null {
+  try {
+    const size = statSync(file, { throwIfNoEntry: false })?.size
+    return size === undefined ? 'missing' : size === 0 ? 'empty' : null
+  } catch {
+    return null
+  }
+}
+
+function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedger {
   const setAside = `${file}.broken-${clock().toISOString().replaceAll(/[:.]/g, '-')}`
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, setAside + suffix)
   }
+  // What is missing leaves its sign too: while one lies there, nothing that undo may need is thrown away.
+  if (was === 'missing') writeFileSync(setAside, '')
   const instances = rescueBodies<Instance>(setAside, 'instances')
   const changeSets = rescueBodies<ChangeSet>(setAside, 'change_sets')
-  const ledger = ledgerOver(openSound(file), { setAside, instances: instances.length, changeSets: changeSets.length })
+  const ledger = ledgerOver(openSound(file), {
+    was,
+    setAside,
+    instances: instances.length,
+    changeSets: changeSets.length,
+  })
   // Before the instances: what waits in their folders is not to be believed meanwhile.
   for (const [id, changeSetIds] of rescueReceived(setAside)) ledger.saveReceived(id, changeSetIds)
   for (const id of rescueFinished(setAside)) ledger.saveFinished(id)
@@ -128,11 +159,15 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
   )
   const forget = connection.prepare('DELETE FROM instances WHERE id = ?')
   const newest = 'SELECT body FROM change_sets'
-  const sets = connection.prepare<[], Row>(`${newest} ORDER BY at DESC, rowid DESC`)
-  const setsOf = connection.prepare<[string], Row>(`${newest} WHERE instance_id = ? ORDER BY at DESC, rowid DESC`)
+  const sets = connection.prepare<[], Row>(`${newest} ORDER BY ${NEWEST_FIRST}`)
+  const setsOf = connection.prepare<[string], Row>(`${newest} WHERE instance_id = ? ORDER BY ${NEWEST_FIRST}`)
   const set = connection.prepare<[string], Row>(`${newest} WHERE id = ?`)
   const saveSet = connection.prepare(
-    'INSERT INTO change_sets (id, instance_id, at, kind, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    'INSERT INTO change_sets (id, instance_id, at, kind, body, ordinal, joint) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  )
+  const setsOfJoint = connection.prepare<[string], Row>(`${newest} WHERE joint = ? ORDER BY ordinal, at, rowid`)
+  const last = connection.prepare<[], { readonly ordinal: number | null }>(
+    'SELECT MAX(ordinal) AS ordinal FROM change_sets',
   )
   const search = connection.prepare<[string], Row>('SELECT body FROM bisects WHERE instance_id = ?')
   const saveSearch = connection.prepare(`
@@ -168,9 +203,11 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
       (instanceId === null ? sets.all() : setsOf.all(instanceId)).map((row) => parse<ChangeSet>(row)),
     changeSet: (id) => parseOrNull<ChangeSet>(set.get(id)),
     saveChangeSet(changeSet) {
-      const { id, instanceId, at, kind } = changeSet
-      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet))
+      const { id, instanceId, at, kind, ordinal = 0, joint = null } = changeSet
+      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet), ordinal, joint)
     },
+    changeSetsOfJoint: (joint) => setsOfJoint.all(joint).map((row) => parse<ChangeSet>(row)),
+    lastOrdinal: () => last.get()?.ordinal ?? 0,
     bisect: (instanceId) => parseOrNull<Bisect>(search.get(instanceId)),
     saveBisect(bisect) {
       return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect)).changes === 1

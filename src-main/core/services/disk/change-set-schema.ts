@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
 import { z } from 'zod'
-import type { ChangeSet } from '../../model/change-set.ts'
+import { LAST_ORDINAL, type ChangeSet } from '../../model/change-set.ts'
 import { isChangeableFolder, isContentFolder, isContentPath } from '../../model/changeable-path.ts'
 import { LAUNCHER_AREA } from '../../model/launcher-file.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
@@ -63,8 +63,12 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   // It becomes a file name.
   id: z.string().regex(/^[\w-]{1,64}$/),
   instanceId: z.string(),
-  // What comes after it gets a later time, which must be one too.
   at: z.iso.datetime().refine((at) => at < '9999'),
+  ordinal: z.int().nonnegative().max(LAST_ORDINAL).optional(),
+  joint: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
   kind: z.enum([
     'update',
     'install',

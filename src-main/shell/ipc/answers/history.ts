@@ -15,7 +15,7 @@ export function answerHistory({ core }: Sources): AnswersTo<'history.list'> {
 }
 
 function show(
-  { changeSet, state, undoOrRedo, blockers, missing, notWithLater, obstacle }: HistoryEntry,
+  { changeSet, state, undoOrRedo, blockers, missing, notWithLater, obstacle, joint, isLaterThanNow }: HistoryEntry,
   names: Names,
 ): HistoryView {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
@@ -37,6 +37,8 @@ function show(
     bytes,
     turns,
     setting,
+    isLaterThanNow,
+    joint: joint === null ? null : { id: joint.id, instanceNames: joint.instances.map(names) },
   }
 }
 

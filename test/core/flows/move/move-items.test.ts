@@ -4,7 +4,6 @@ import {
   itemOf,
   judgeSubject,
   leaveUnknown,
-  nameOf,
   questionOf,
 } from '../../../../src-main/core/flows/move/move-items.ts'
 import type { Judged, MoveResolution, MoveSubject } from '../../../../src-main/core/flows/move/move-items.ts'
@@ -278,12 +277,4 @@ describe('what becomes of a file', () => {
   it('is the same where the instance goes nowhere and the file is known', () => {
     expect(leaveUnknown(become(judged(lamp, NONE))).does).toBe('disable')
   })
-})
-
-it.each([
-  ['fabric', '1.21.1', 'fabric 1.21.1'],
-  [null, '1.21.1', 'Minecraft 1.21.1'],
-  [null, null, 'Minecraft'],
-] as const)('names a setting of the loader %s and the game %s', (loader, gameVersion, name) => {
-  expect(nameOf({ loader, loaderVersion: null, gameVersion })).toBe(name)
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { composeChangeSet } from '../../../../src-main/core/pipeline/record/compose.ts'
+import { LAST_ORDINAL } from '../../../../src-main/core/model/change-set.ts'
 import type { Composition } from '../../../../src-main/core/pipeline/record/compose.ts'
-import { makeChangeSet, makePlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
+import { makePlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
 
 const NOW = '2026-01-10T12:00:00.000Z'
 
@@ -13,20 +14,22 @@ function compose(overrides: Partial<Composition> = {}) {
     changes: [],
     folders: [],
     now: new Date(NOW),
-    newest: undefined,
+    lastOrdinal: 0,
+    joint: null,
     by: null,
     fetched: 0,
     ...overrides,
   })
 }
 
-describe('the time of a change set', () => {
-  it('is now where all that happened before lies in the past', () => {
-    expect(compose({ newest: makeChangeSet('old', 9) }).at).toBe(NOW)
+describe('the place of a change set in the history', () => {
+  it('is after all that happened before, whatever the clock says', () => {
+    const { at, ordinal } = compose({ lastOrdinal: 7 })
+    expect([at, ordinal]).toEqual([NOW, 8])
   })
 
-  it('is just after the newest one where the clock was set back since', () => {
-    expect(compose({ newest: makeChangeSet('ahead', 20) }).at).toBe('2026-01-20T00:00:00.001Z')
+  it('stays one that can be read back where the last one is the highest there can be', () => {
+    expect(compose({ lastOrdinal: LAST_ORDINAL }).ordinal).toBe(LAST_ORDINAL)
   })
 })
 

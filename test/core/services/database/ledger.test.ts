@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLedger } from '../../../../src-main/core/services/database/open-ledger.ts'
@@ -23,9 +23,9 @@ afterEach(() => {
   folder.remove()
 })
 
-function reopen(): void {
+function reopen(isUsed = false): void {
   ledger.close()
-  ledger = openLedger(file, () => new Date('2026-02-03T04:05:06.789Z'))
+  ledger = openLedger(file, { isUsed, clock: () => new Date('2026-02-03T04:05:06.789Z') })
 }
 
 function instance(id: string, adoptedAt = '2026-01-01T00:00:00.000Z'): Instance {
@@ -111,12 +111,27 @@ it('sets a file aside that is no database, and starts anew', () => {
   writeFileSync(file, 'not a database, but long enough to be looked at'.repeat(50))
   reopen()
   expect(ledger.rescued).toEqual({
+    was: 'corrupt',
     setAside: `${file}.broken-2026-02-03T04-05-06-789Z`,
     instances: 0,
     changeSets: 0,
   })
   expect(existsSync(ledger.rescued?.setAside ?? '')).toBe(true)
   expect(ledger.instances()).toEqual([])
+})
+
+it.each([
+  ['empty', () => writeFileSync(file, '')],
+  ['missing', () => rmSync(file)],
+] as const)('sets an %s one aside where it was used, and starts anew, once', (was, lose) => {
+  ledger.saveInstance(instance('a'))
+  ledger.close()
+  lose()
+  reopen(true)
+  expect([ledger.rescued?.was, existsSync(ledger.rescued?.setAside ?? '')]).toEqual([was, true])
+  ledger.saveInstance(instance('b'))
+  reopen(true)
+  expect([ledger.rescued, ledger.instances()]).toEqual([null, [instance('b')]])
 })
 
 it('takes out of a damaged file what can still be read', () => {

@@ -21,6 +21,8 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     bytes: null,
     turns: [],
     setting: null,
+    joint: null,
+    isLaterThanNow: false,
     obstacle: null,
     notWithLater: null,
     ...changed,
@@ -59,4 +61,9 @@ test('what it switched is named by what it did, and by its id where that is not 
 
 test('a change set without steps is named by its kind alone', () => {
   expect([titleOf(entry('a', { steps: [] })), titleOf(entry('a'))]).toEqual(['Disable', 'Disable: Mod a'])
+})
+
+test('a part of a joint change set names the others, and that undo is of this instance alone', () => {
+  const facts = new Map(listFacts(entry('a', { joint: { id: 'run', instanceNames: ['Mine', 'Yours'] } }), []))
+  expect(facts.get('Together')).toBe('Mine, Yours. Undo and redo here are of this instance alone.')
 })

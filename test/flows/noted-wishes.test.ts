@@ -1,0 +1,108 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Core } from '../../src-main/core/core.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
+
+// What people decided about an instance is noted in it as well, so that it comes back where the ledger is lost.
+
+let playground: Playground
+let game: Instance
+
+const TRAITS = { name: 'game', loader: 'fabric', gameVersion: '1.21.11' } as const
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
+  const [own] = playground.addMod('own', { '1.0.0': {} })
+  game = await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/own.jar': own })
+  playground.catalogue.removeVersion(own?.id ?? '')
+})
+afterEach(() => playground.close())
+
+async function decide(core: Core): Promise<void> {
+  await core.holds.add(game.id, { project: 'lamp', until: { kind: 'for-ever' }, note: 'works for me' })
+  await core.channels.choose(game.id, { project: null, channel: 'beta' })
+  await core.links.add(game.id, { file: 'mods/own.jar', project: 'lamp', version: null })
+}
+
+/** Holds, channels and links, without the ids of instances. */
+async function decidedIn(core: Core, { id }: Instance) {
+  const holds = (await core.holds.list(id)).map((hold) => ({ ...hold, instanceId: null }))
+  const channels = (await core.channels.list(id)).map((choice) => ({ ...choice, instanceId: null }))
+  return { holds, channels, links: await core.links.list() }
+}
+
+const NOTHING = { holds: [], channels: [], links: [] }
+const list = () => join(game.gamePath, '.modwell.json')
+
+/** The home without its ledger, opened anew. */
+async function loseLedger(): Promise<Core> {
+  await playground.core.close()
+  const home = join(playground.folder, 'home')
+  for (const name of readdirSync(home)) if (name.startsWith('ledger.db')) rmSync(join(home, name))
+  return playground.openCore()
+}
+
+it('comes back with the folder where the ledger is lost, from the first of them on and after every change', async () => {
+  await decide(playground.core)
+  const decided = await decidedIn(playground.core, game)
+  expect([decided.holds.length, decided.channels.length, decided.links.length]).toEqual([1, 1, 1])
+  let core = await loseLedger()
+  game = await core.instances.adopt(game.gamePath, TRAITS)
+  expect(await decidedIn(core, game)).toEqual(decided)
+  await core.holds.remove(game.id, 'lamp')
+  await carryOut(core, updateAll({ only: ['lamp'] }))
+  await core.close()
+  core = await loseLedger()
+  game = await core.instances.adopt(game.gamePath, TRAITS)
+  expect(await decidedIn(core, game)).toEqual({ ...decided, holds: [] })
+})
+
+it('waits where another home wrote it, until the folder is trusted, and stays that home’s own', async () => {
+  await decide(playground.core)
+  const decided = await decidedIn(playground.core, game)
+  const other = await playground.openCore('another home')
+  const there = await other.instances.adopt(game.gamePath, TRAITS)
+  expect([await decidedIn(other, there), (await other.instances.received(there.id)).wishes]).toEqual([NOTHING, 3])
+  await other.holds.add(there.id, { project: 'own', until: { kind: 'for-ever' }, note: null })
+  await other.instances.trust(there.id)
+  const { holds, channels, links } = await decidedIn(other, there)
+  expect([holds.length, channels, links]).toEqual([2, decided.channels, decided.links])
+  expect((await other.instances.received(there.id)).wishes).toBe(0)
+  const core = await loseLedger()
+  game = await core.instances.adopt(game.gamePath, TRAITS)
+  expect(await decidedIn(core, game)).toEqual(decided)
+})
+
+it('is not believed where somebody changed it', async () => {
+  await decide(playground.core)
+  writeFileSync(list(), readFileSync(list(), 'utf8').replace('works for me', 'hold it for me'))
+  const core = await loseLedger()
+  game = await core.instances.adopt(game.gamePath, TRAITS)
+  expect([await decidedIn(core, game), (await core.instances.received(game.id)).wishes]).toEqual([NOTHING, 3])
+})
+
+it('is in a copy of the folder what it is in the first, which keeps its own', async () => {
+  await decide(playground.core)
+  const decided = await decidedIn(playground.core, game)
+  const gamePath = join(playground.folder, 'games', 'copy')
+  cpSync(game.gamePath, gamePath, { recursive: true })
+  const copy = await playground.core.instances.adopt(gamePath, { ...TRAITS, name: 'copy' })
+  const { holds } = await decidedIn(playground.core, copy)
+  expect(holds.map(({ note }) => note)).toEqual(['works for me'])
+  expect(await decidedIn(playground.core, game)).toEqual(decided)
+})
+
+it('counts, and is said to be nowhere else, where it cannot be written', async () => {
+  rmSync(game.gamePath, { recursive: true })
+  const warnings: string[] = []
+  playground.core.on((event) => void (event.kind === 'warning' && warnings.push(event.code)))
+  await playground.core.channels.choose(game.id, { project: null, channel: 'alpha' })
+  expect([(await decidedIn(playground.core, game)).channels.length, warnings, existsSync(game.gamePath)]).toEqual([
+    1,
+    ['not-noted'],
+    false,
+  ])
+})
