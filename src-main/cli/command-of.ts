@@ -47,9 +47,11 @@ export function linkCommand(path: string, project: string, instance: string): st
   return `modwell link ${quoteForShell(path)} ${quoteForShell(project)} --in ${quoteForShell(instance)}`
 }
 
-function wayOf({ first, without, despite }: { readonly [way in 'first' | 'without' | 'despite']?: readonly string[] }) {
-  return `${optionOf('first', first)}${optionOf('without', without)}${optionOf('despite', despite)}`
+function wayOf(ways: { readonly [way in (typeof WAYS)[number]]?: readonly string[] }): string {
+  return WAYS.map((way) => optionOf(way, ways[way])).join('')
 }
+
+const WAYS = ['first', 'without', 'back', 'despite'] as const
 
 function channelOf({ channel }: { readonly channel: string | null }): string {
   return channel === null ? '' : ` --channel ${channel}`

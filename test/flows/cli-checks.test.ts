@@ -106,6 +106,7 @@ describe('inspect', () => {
     const lamp = instances[0]?.files.find(({ path }) => path === 'mods/lamp.jar')
     await run('unhold', 'lamp', '--in', id)
     expect(text).toContain('1.3.0 waits: You hold it at 1.2.0.')
+    expect(text).toContain('update: 1.2.0, not yet resolved')
     expect(text).toContain('1 update not looked into yet')
     expect(lamp?.reasons.map(({ code }) => code)).toEqual(['held-by-you', 'not-looked-into'])
   })

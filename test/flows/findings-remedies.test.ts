@@ -110,6 +110,22 @@ describe('a remedy', () => {
     expect([remedy?.label, await finding('missing')]).toEqual(['Install lz 1.1.0', []])
   })
 
+  it.each([
+    ['is named as its mod is', 'part_lib', 'part-lib'],
+    ['has another name than its mod', 'core_of_it', 'part-lib'],
+    ['is gone from the service', 'core_of_it', null],
+  ])('is no update that only no longer says in the service what it needs, where that %s', async (_, modId, slug) => {
+    const library = slug === null ? null : playground.addMod(slug, { '1.0.0': { files: [{ modId }] } })[0]
+    const dependencies = [{ dependency_type: 'required', project_id: library?.project_id ?? 'AAAAAAAA' }]
+    const files = [{ depends: { [modId]: '*' } }]
+    const [old] = playground.addMod('user', { '1.0.0': { dependencies, files }, '2.0.0': { files } })
+    await adoptGame(playground, { 'mods/user.jar': old })
+    const found = [...(await finding('missing'))].flatMap(({ remedies }) => remedies)
+    expect(new Set(found.map(({ label }) => label))).toEqual(
+      new Set([...(slug === null ? [] : ['Install the newest version that fits']), 'Disable mods/user.jar']),
+    )
+  })
+
   it('that an update in fact cannot bring is not offered', async () => {
     const [old] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': { files: [{ depends: { nothing: '*' } }] } })
     const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lamp: '>=2' } }] } })

@@ -12,8 +12,11 @@ import {
   inWords,
   isSound,
   newlyBroken,
+  knownWorld,
   randomWorld,
   standingIn,
+  worsened,
+  type Major,
   type ModVersion,
   type RandomWorld,
   type Standing,
@@ -34,7 +37,17 @@ const TWO_GAMES = { now: ['1.21.11'], later: ['26.1'], both: ['1.21.11', '26.1']
 let playground: Playground
 let worlds = 0
 /** How often something was there to be judged. */
-const seen = { held: 0, choices: 0, installed: 0, impossible: 0, remedies: 0, disabled: 0, moved: 0 }
+const seen = {
+  held: 0,
+  choices: 0,
+  installed: 0,
+  impossible: 0,
+  remedies: 0,
+  disabled: 0,
+  moved: 0,
+  lower: 0,
+  strangers: 0,
+}
 
 beforeEach(async () => {
   playground = await openPlayground()
@@ -50,8 +63,13 @@ interface Ground {
   readonly mods: ReadonlyMap<string, number>
 }
 
-function inEachWorld(check: (ground: Ground) => Promise<void>, games = ONE_GAME): Promise<void> {
-  const property = fc.asyncProperty(randomWorld(), async (world) => {
+/** `worldsOf`: what of a world counts. */
+function inEachWorld(
+  check: (ground: Ground) => Promise<void>,
+  games = ONE_GAME,
+  worldsOf: typeof randomWorld = randomWorld,
+): Promise<void> {
+  const property = fc.asyncProperty(worldsOf(), async (world) => {
     const ground = await layOut(world, games)
     try {
       await check(ground)
@@ -71,7 +89,7 @@ it(
       const { world, before, instance, mods } = ground
       const plan = await propose(updateAll({ instances: [instance.id] }))
       const after = standingAfter(plan, before, mods)
-      expect(newlyBroken(world, before, after)).toEqual([])
+      expect(worsened(world, before, after)).toEqual([])
       expectSoundInParts(plan, ground)
       const isHeld = [...before.keys()].some((mod) => (after.get(mod) ?? 0) < (world[mod]?.versions.length ?? 0))
       if (isHeld) {
@@ -83,13 +101,14 @@ it(
       }
       for (const choice of choicesOf(plan)) {
         const chosen = await takenUp(choice, { before, mods })
-        expect([choice.label, newlyBroken(world, before, chosen)]).toEqual([choice.label, []])
+        expect([choice.label, worsened(world, before, chosen)]).toEqual([choice.label, []])
         const [, mod, major] = /pdate [\w-]*m(\d) to (\d)/.exec(choice.label) ?? []
         const promised = [Number(mod ?? -1), major === undefined ? undefined : Number(major)] as const
         expect([choice.label, promised[0], chosen.get(promised[0])]).toEqual([choice.label, ...promised])
       }
     })
     expect(Math.min(seen.held, seen.choices)).toBeGreaterThan(RUNS / 10)
+    expect(seen.lower).toBeGreaterThan(0)
   },
 )
 
@@ -100,7 +119,7 @@ it('an installation breaks nothing, and where it is said to be impossible it is'
       if (before.has(mod)) continue
       const plan = await propose(install(instance, slugOf(mod)))
       const after = standingAfter(plan, before, mods)
-      expect([newlyBroken(world, before, after), after.has(mod)]).toEqual([[], plan.problem === null])
+      expect([worsened(world, before, after), after.has(mod)]).toEqual([[], plan.problem === null])
       expectSoundInParts(plan, ground)
       if (plan.problem === null) {
         seen.installed += 1
@@ -113,7 +132,7 @@ it('an installation breaks nothing, and where it is said to be impossible it is'
       }
       for (const choice of choicesOf(plan)) {
         const chosen = await takenUp(choice, { before, mods })
-        expect([choice.label, newlyBroken(world, before, chosen)]).toEqual([choice.label, []])
+        expect([choice.label, worsened(world, before, chosen)]).toEqual([choice.label, []])
       }
     }
   })
@@ -129,10 +148,14 @@ it(
       const problems = (told?.findings ?? []).filter(({ severity }) => severity === 'problem')
       const broken = brokenIn(world, before)
       expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(broken.map(({ mod }) => pathOf(mod))))
-      for (const remedy of problems.flatMap(({ remedies }) => remedies)) {
+      for (const [path, remedy] of problems.flatMap((one) =>
+        one.remedies.map((choice) => [one.path, choice] as const),
+      )) {
         seen.remedies += 1
         const after = await takenUp(remedy, { before, mods })
-        const outcome = [newlyBroken(world, before, after), brokenIn(world, after).length < broken.length]
+        const ownIn = (standing: Standing) => brokenIn(world, standing).filter(({ mod }) => pathOf(mod) === path)
+        const isMended = ownIn(after).length < ownIn(before).length && brokenIn(world, after).length < broken.length
+        const outcome = [newlyBroken(world, before, after), isMended]
         expect([remedy.label, inWords(after), ...outcome]).toEqual([remedy.label, inWords(after), [], true])
       }
     })
@@ -144,19 +167,25 @@ it(
   'a move leaves nothing enabled that is not for where it goes, or lacks or breaks something',
   { timeout: 1_200_000 },
   async () => {
-    await inEachWorld(async ({ world, before, instance, mods }) => {
-      const plan = await propose(moveTo(instance, '26.1'))
-      const after = standingAfter(plan, before, mods)
-      const unfit = [...after].filter(([mod, major]) => world[mod]?.versions[major - 1]?.isFor === 'now')
-      expect([plan.problem, inWords(after), newlyBroken(world, before, after), unfit]).toEqual([
-        null,
-        inWords(after),
-        [],
-        [],
-      ])
-      seen.disabled += plan.steps.filter(({ action }) => action === 'disable').length
-      seen.moved += plan.steps.filter(({ action }) => action === 'replace').length
-    }, TWO_GAMES)
+    await inEachWorld(
+      async ({ world, before, instance, mods }) => {
+        const plan = await propose(moveTo(instance, '26.1'))
+        const after = standingAfter(plan, before, mods)
+        const unfit = [...after].filter(
+          ([mod, major]) => world[mod]?.isStranger !== true && world[mod]?.versions[major - 1]?.isFor === 'now',
+        )
+        expect([plan.problem, inWords(after), worsened(world, before, after), unfit]).toEqual([
+          null,
+          inWords(after),
+          [],
+          [],
+        ])
+        seen.disabled += plan.steps.filter(({ action }) => action === 'disable').length
+        seen.moved += plan.steps.filter(({ action }) => action === 'replace').length
+      },
+      TWO_GAMES,
+      knownWorld,
+    )
     expect(Math.min(seen.disabled, seen.moved)).toBeGreaterThan(RUNS / 10)
   },
 )
@@ -167,36 +196,49 @@ async function layOut(world: RandomWorld, games: typeof ONE_GAME): Promise<Groun
   const name = `w${worlds}`
   const { catalogue } = playground
   const slugOf = (mod: number) => `${name}-m${mod}`
-  const idOf = (mod: number) => `${name}_m${mod}`
+  const idOf = (mod: number) => `${name}_${world[mod]?.isNamedAlike === true ? 'm' : 'core'}${mod}`
   const projects = [...world.keys()].map((mod) => catalogue.addProject({ slug: slugOf(mod) }))
+  const addVersion = (mod: number, major: Major, day: number, { isFor, depends, breaks }: ModVersion) =>
+    catalogue.addVersion(projects[mod]?.id ?? '', {
+      version_number: `${major}.0.0`,
+      loaders: ['fabric'],
+      game_versions: games[isFor],
+      date_published: `2026-03-0${day}T10:00:00Z`,
+      dependencies: depends
+        .filter(({ isEdge }) => isEdge)
+        .map(({ other }) => ({ dependency_type: 'required', project_id: projects[other]?.id ?? '' })),
+      files: [
+        {
+          size: 2_000,
+          modId: idOf(mod),
+          depends: Object.fromEntries(depends.map(({ other, range }) => [idOf(other), range])),
+          breaks: Object.fromEntries(breaks.map(({ other, range }) => [idOf(other), range])),
+        },
+      ],
+    })
   const versions = world.map((each, mod) =>
-    each.versions.map(({ isFor, depends, breaks }, index) =>
-      catalogue.addVersion(projects[mod]?.id ?? '', {
-        version_number: `${index + 1}.0.0`,
-        loaders: ['fabric'],
-        game_versions: games[isFor],
-        date_published: `2026-03-0${index + 1}T10:00:00Z`,
-        dependencies: depends
-          .filter(({ isEdge }) => isEdge)
-          .map(({ other }) => ({
-            dependency_type: 'required',
-            project_id: projects[other]?.id ?? '',
-          })),
-        files: [
-          {
-            size: 2_000,
-            depends: Object.fromEntries(depends.map(({ other, range }) => [idOf(other), range])),
-            breaks: Object.fromEntries(breaks.map(({ other, range }) => [idOf(other), range])),
-          },
-        ],
-      }),
-    ),
+    each.versions.map((version, at) => addVersion(mod, at + 1, at + 1, version)),
   )
+  for (const [mod, { installed, isStranger, hasLaterLower }] of world.entries()) {
+    if (installed !== null && !isStranger && hasLaterLower)
+      addVersion(mod, LOWER, 9, { isFor: 'now', depends: [], breaks: [] })
+  }
   const before = standingIn(world)
-  const files = [...before].map(([mod, version]) => [pathOf(mod), versions[mod]?.[version - 1]] as const)
-  const instance = await adoptGame(playground, Object.fromEntries(files), { name })
+  const built = [...before].map(([mod, version]) => {
+    const own = world[mod]?.versions[version - 1]
+    const isStranger = world[mod]?.isStranger === true && own !== undefined
+    const file = isStranger ? addVersion(mod, version, 8, own) : versions[mod]?.[version - 1]
+    return { path: pathOf(mod), file, isStranger }
+  })
+  const files = Object.fromEntries(built.map(({ path, file }) => [path, file]))
+  playground.makeGame(name, files)
+  for (const { file, isStranger } of built) if (isStranger) catalogue.removeVersion(file?.id ?? '')
+  const instance = await adoptGame(playground, {}, { name })
   return { world, before, instance, slugOf, mods: new Map(projects.map(({ id }, mod) => [id, mod])) }
 }
+
+/** Comes only if a person chooses it. */
+const LOWER: Major = 0
 
 function pathOf(mod: number): string {
   return `mods/m${mod}.jar`
@@ -205,7 +247,15 @@ function pathOf(mod: number): string {
 async function propose(wish: Wish): Promise<Plan> {
   const [plan] = await playground.core.propose(wish)
   if (plan === undefined) throw new Error('no plan')
+  const lower = plan.steps.filter(({ to }) => to !== null && standsFor(to) === LOWER)
+  seen.lower += lower.length
+  const isNamed = wish.kind === 'install' && wish.version !== null
+  if (lower.length > 0 && !isNamed) throw new Error(`${lower.map(({ title }) => title).join(', ')} went back unasked`)
   return plan
+}
+
+function standsFor({ version }: { readonly version: string | null }): Major {
+  return Number.parseInt(version ?? '', 10)
 }
 
 function install({ id }: Instance, project: string): Wish {
@@ -231,7 +281,7 @@ async function takenUp({ label, wish }: Choice, { before, mods }: Pick<Ground, '
 function expectSoundInParts(plan: Plan, { world, before, mods }: Ground): void {
   const parts = plan.steps.map((failed) => {
     const after = standingAfter({ steps: withoutNeedy(plan.steps, new Set([failed.path])) }, before, mods)
-    return [failed.title, inWords(before), inWords(after), newlyBroken(world, before, after)]
+    return [failed.title, inWords(before), inWords(after), worsened(world, before, after)]
   })
   expect(parts).toEqual(parts.map((part) => [...part.slice(0, -1), []]))
 }
@@ -245,9 +295,10 @@ function withoutNeedy(steps: Plan['steps'], failed: ReadonlySet<string>): Plan['
 function standingAfter({ steps }: Pick<Plan, 'steps'>, before: Standing, mods: Ground['mods']): Standing {
   const standing = new Map(before)
   for (const { action, from, to } of steps) {
-    const mod = mods.get((to ?? from)?.projectId ?? '') ?? -1
+    const mod =
+      mods.get((to ?? from)?.projectId ?? '') ?? [...before.keys()].find((one) => pathOf(one) === from?.path) ?? -1
     if (action === 'remove' || action === 'disable') standing.delete(mod)
-    else standing.set(mod, Number.parseInt(to?.version ?? '', 10))
+    else if (to !== null) standing.set(mod, standsFor(to))
   }
   return standing
 }

@@ -13,6 +13,7 @@ Examples:
 interface Options extends ChannelOption {
   readonly into: string
   readonly without?: readonly string[]
+  readonly back?: readonly string[]
   readonly despite?: readonly string[]
   readonly dryRun?: true
 }
@@ -24,6 +25,7 @@ export function addInstall(program: Command, run: Run): void {
     .argument('<project>', 'id or slug, with @VERSION for a certain version')
     .requiredOption('--into <instance>', 'id, name or folder of the instance')
     .option('--without <projects...>', 'projects (id or slug) or files to remove for it')
+    .option('--back <projects...>', 'projects (id or slug) or files that may go back to an earlier version for it')
     .option('--despite <holds...>', 'ids of holds to ignore this time')
     .option('--dry-run', 'show what would change, and change nothing')
     .addHelpText('after', EXAMPLES)
@@ -37,6 +39,7 @@ export function addInstall(program: Command, run: Run): void {
         project,
         version,
         without: chosen.without ?? [],
+        back: chosen.back ?? [],
         despite: chosen.despite ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options),

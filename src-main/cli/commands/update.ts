@@ -24,6 +24,7 @@ interface Options extends ChannelOption {
   readonly only?: readonly string[]
   readonly without?: readonly string[]
   readonly first?: readonly string[]
+  readonly back?: readonly string[]
   readonly despite?: readonly string[]
   readonly dryRun?: true
   readonly refresh?: true
@@ -43,6 +44,7 @@ export function addUpdate(program: Command, run: Run): void {
       '--first <projects...>',
       'projects (id or slug) or files that go first if not all can have their newest version',
     )
+    .option('--back <projects...>', 'projects (id or slug) or files that may go back to an earlier version for it')
     .option('--despite <holds...>', 'ids of holds to ignore this time')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
@@ -68,6 +70,7 @@ export function addUpdate(program: Command, run: Run): void {
         only: chosen.only ?? [],
         without: chosen.without ?? [],
         first: chosen.first ?? [],
+        back: chosen.back ?? [],
         despite: chosen.despite ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options, chosen.refresh),

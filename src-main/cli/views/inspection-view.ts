@@ -129,10 +129,10 @@ function installedText({ identity, mods }: FileFinding): string {
 }
 
 function stateText(finding: FileFinding): string {
-  const { state, update } = finding
+  const { state, update, isUnread } = finding
   if (state !== 'update-available' || update === null) return wordsOf(state).word
   const channel = update.version.channel === 'release' ? '' : ` (${update.version.channel})`
-  return plain(`update: ${update.version.number}${channel}`)
+  return plain(`update: ${update.version.number}${channel}${isUnread === true ? ', not yet resolved' : ''}`)
 }
 
 function nestedTexts({ nested }: FileFinding): readonly string[] {

@@ -1,4 +1,4 @@
-import type { FileState } from './finding.ts'
+import type { FileFinding, FileState } from './finding.ts'
 
 /** How a person reads of a state. */
 export interface StateWords {
@@ -37,6 +37,12 @@ export function countStates(
 
 export function wordsOf(state: FileState): StateWords {
   return WORDS[state]
+}
+
+/** What it means of one file. */
+export function meaningOf({ state, isUnread }: Pick<FileFinding, 'state' | 'isUnread'>): string {
+  const { meaning } = wordsOf(state)
+  return isUnread === true ? `${meaning} What its file requires was not read yet, and may hold it back.` : meaning
 }
 
 const WORDS: Readonly<Record<FileState, StateWords>> = {

@@ -20,6 +20,8 @@ export interface Wanted extends EmbeddedDependency {
 export interface Traits {
   readonly provides: readonly Provided[]
   readonly wants: readonly Wanted[]
+  /** Ids of the mods that the file itself is, without what they stand in for and the jars inside it; absent: none. */
+  readonly owns?: readonly string[]
   /** The only side that all its own mods are for; absent: both, or not told. */
   readonly side?: Side
 }

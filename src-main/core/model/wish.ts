@@ -20,6 +20,8 @@ export type Wish =
       readonly without?: readonly string[]
       /** Projects or paths that come first where not all can have their newest version; absent: none. */
       readonly first?: readonly string[]
+      /** Projects or paths that may go back to an earlier version where that lets something in; absent: none. */
+      readonly back?: readonly string[]
       /** Ids of holds that do not count this once; absent: none. */
       readonly despite?: readonly string[]
       readonly channel: Channel | null
@@ -33,6 +35,7 @@ export type Wish =
       readonly version: string | null
       /** As for `update`. */
       readonly without?: readonly string[]
+      readonly back?: readonly string[]
       readonly despite?: readonly string[]
       readonly channel: Channel | null
       readonly freshness: Freshness

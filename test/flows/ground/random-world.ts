@@ -25,6 +25,12 @@ export interface RandomMod {
   readonly versions: readonly ModVersion[]
   /** null: it is not installed. */
   readonly installed: Major | null
+  /** What is installed was built elsewhere: the service does not know the file, and nothing else takes its place. */
+  readonly isStranger: boolean
+  /** The service has a lower version of it that was published after all others; counts for what is installed and known. */
+  readonly hasLaterLower: boolean
+  /** Its id is its project's slug. */
+  readonly isNamedAlike: boolean
 }
 
 export type RandomWorld = readonly RandomMod[]
@@ -48,6 +54,11 @@ export function randomWorld(): fc.Arbitrary<RandomWorld> {
   return fc.tuple(...mods)
 }
 
+/** A world in which the service knows every file. */
+export function knownWorld(): fc.Arbitrary<RandomWorld> {
+  return randomWorld().map((world) => world.map((mod) => ({ ...mod, isStranger: false })))
+}
+
 function randomMod(number: number): fc.Arbitrary<RandomMod> {
   const version = fc.record({
     isFor: fc.constantFrom('now' as const, 'later' as const, 'both' as const),
@@ -55,10 +66,19 @@ function randomMod(number: number): fc.Arbitrary<RandomMod> {
     breaks: randomRules(number, 1),
   })
   const versions = fc.array(version, { minLength: 1, maxLength: MOST_VERSIONS })
-  return fc.record({ versions, wanted: fc.nat(MOST_VERSIONS) }).map(({ versions: each, wanted }) => ({
-    versions: each,
-    installed: wanted === 0 ? null : Math.min(wanted, each.length),
-  }))
+  const seldom = fc.nat(4).map((drawn) => drawn === 0)
+  const names = { isStranger: seldom, hasLaterLower: seldom, isNamedAlike: fc.boolean() }
+  return fc.record({ versions, wanted: fc.nat(MOST_VERSIONS), ...names }).map(({ wanted, versions: each, ...mod }) => {
+    const installed = wanted === 0 ? null : Math.min(wanted, each.length)
+    const isStranger = mod.isStranger && installed !== null
+    const asBuilt = each.map((one, at) => (isStranger && at + 1 === installed ? withoutEdges(one) : one))
+    return { ...mod, isStranger, installed, versions: asBuilt }
+  })
+}
+
+/** Of a file that the service does not know it names nothing. */
+function withoutEdges(version: ModVersion): ModVersion {
+  return { ...version, depends: version.depends.map((rule) => ({ ...rule, isEdge: false })) }
 }
 
 function randomRules(number: number, most: number): fc.Arbitrary<readonly Rule[]> {
@@ -113,6 +133,12 @@ function isMet({ other, range }: Rule, standing: Standing): boolean {
 
 /** Rules that are broken afterwards and were not before. */
 export function newlyBroken(world: RandomWorld, before: Standing, after: Standing): readonly string[] {
+  const was = new Set(brokenIn(world, before).map(({ text }) => text))
+  return brokenIn(world, after).flatMap(({ text }) => (was.has(text) ? [] : [text]))
+}
+
+/** The same, for what was not asked to mend anything. */
+export function worsened(world: RandomWorld, before: Standing, after: Standing): readonly string[] {
   const was = brokenIn(world, before)
   // What wants something that is not there today, and does without, may want it afterwards too: only a jar says so, and nobody can tell.
   const doesWithout = ({ mod, other, isLackInJar }: BrokenRule) =>
@@ -126,7 +152,7 @@ export function newlyBroken(world: RandomWorld, before: Standing, after: Standin
 export function isSound(world: RandomWorld, before: Standing, after: Standing): boolean {
   const hasMoved = (mod: number) => before.get(mod) !== after.get(mod)
   const isOld = ({ mod, other }: BrokenRule) => !hasMoved(mod) && !hasMoved(other)
-  return newlyBroken(world, before, after).length === 0 && brokenIn(world, after).every(isOld)
+  return worsened(world, before, after).length === 0 && brokenIn(world, after).every(isOld)
 }
 
 /** All that could stand where nothing goes backwards or away, and what comes is `asked` for or found by an edge: brute force. */
@@ -146,7 +172,8 @@ function* combinations(world: RandomWorld, before: Standing, from: number): Gene
   }
   const versions = mod.versions.map((_, index) => index + 1)
   const now = before.get(from)
-  const could = now === undefined ? [null, ...versions] : versions.filter((version) => version >= now)
+  const later = mod.isStranger ? [] : versions.filter((version) => version > (now ?? 0))
+  const could = now === undefined ? [null, ...versions] : [now, ...later]
   for (const rest of combinations(world, before, from + 1)) {
     for (const version of could) yield version === null ? rest : new Map([[from, version], ...rest])
   }

@@ -6,6 +6,7 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { Finding } from '../../model/findings.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
+import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import { brokenAmong, dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
 
@@ -60,13 +61,27 @@ export function withDependants(paths: readonly string[], { request, universe }: 
 /** Whether what a finding is about is better than today, and nothing else is worse. */
 export function isMending({ path }: Finding, { present, universe }: Simulated, assessment: Assessment): boolean {
   const there = new Set(assessment.request.present.map(({ key }) => key))
-  const before = brokenAmong(assessment.request, universe)
-  const after = brokenAmong({ ...assessment.request, present }, universe)
+  const brokenIn = (all: readonly Present[]) =>
+    withoutRepeatedNeeds(brokenAmong({ ...assessment.request, present: all }, universe), universe)
+  const before = brokenIn(assessment.request.present)
+  const after = brokenIn(present)
   const known = new Set(before.map(subjectOf))
   if (after.some((breakage) => !known.has(subjectOf(breakage)))) return false
   const own = after.filter(({ key }) => key === path)
   const isInVain = own.some(({ others }) => others.some((other) => !there.has(other)))
-  return !isInVain && own.length < before.filter(({ key }) => key === path).length
+  const today = before.filter(({ key }) => key === path)
+  return !isInVain && own.length < today.filter((one) => !isMaybeAmong(one, own, universe)).length
+}
+
+/** What only the service says is needed may be what the file itself still lacks, where nobody knows which mods that project is. */
+function isMaybeAmong(
+  { neededProject, neededMod }: Breakage,
+  lacking: readonly Breakage[],
+  { modIds }: Universe,
+): boolean {
+  if (neededProject === null || neededMod !== null || modIds.has(neededProject)) return false
+  const isNamed = lacking.some((one) => one.neededMod === null && one.neededProject === neededProject)
+  return !isNamed && lacking.some((one) => one.kind === 'missing' && one.neededMod !== null)
 }
 
 function subjectOf({ key, neededMod, neededProject, others }: Breakage): string {

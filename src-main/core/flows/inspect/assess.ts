@@ -96,6 +96,7 @@ const NOTHING_KNOWN: Universe = {
   versionsOfProjects: new Map(),
   versions: new Map(),
   traits: new Map(),
+  modIds: new Map(),
   widely: new Set(),
 }
 
@@ -244,6 +245,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
       isEnabled: isEnabled(finding.file),
       traits,
       isFromPack: origins.get(finding.file.path)?.kind === 'pack',
+      isExplicit: origins.get(finding.file.path)?.kind === 'explicit',
     })),
     wishes: findings.flatMap((finding) => {
       const { file, identity, update } = finding

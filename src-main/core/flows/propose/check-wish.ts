@@ -21,7 +21,7 @@ export function checkWish(
   // What moves together moves as one, or not at all.
   if (problems[0] !== undefined && (assessments.length === 1 || wish.kind === 'move')) throw problems[0]
   if (wish.kind === 'update' && !isAgain) {
-    checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? [])], assessments)
+    checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? []), ...(wish.back ?? [])], assessments)
     checkNotBoth(wish, assessments)
   }
   if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)

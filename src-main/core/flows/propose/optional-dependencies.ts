@@ -2,6 +2,7 @@ import type { Advice } from '../../model/advice.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { comparableId } from '../../pipeline/resolve/request.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import { suggestProjects, type Suggestion } from '../browse/find-projects-by-mod-id.ts'
 
@@ -29,9 +30,13 @@ export async function optionalDependenciesOf(
   }
   const recommended = arrivals.flatMap((arrival) => arrival.recommended)
   for (const [slug, project] of await suggestProjects(recommended, service, options)) titles.set(slug, project)
+  const there = new Set(
+    resolved.request.present.flatMap(({ traits }) => (traits?.provides ?? []).map(({ id }) => comparableId(id))),
+  )
   const offers = arrivals.flatMap((arrival): readonly Advice[] => {
     const found = [...arrival.named, ...arrival.recommended].flatMap((id) => titles.get(id) ?? [])
-    const projects = [...new Map(found.map((project) => [project.slug, project])).values()]
+    const distinct = [...new Map(found.map((project) => [project.slug, project])).values()]
+    const projects = distinct.filter(({ slug }) => !there.has(comparableId(slug)))
     if (projects.length === 0) return []
     const message = `${arrival.title} works together with ${projects.map(({ title }) => title).join(', ')}, but does not require it.`
     return [{ reason: { code: 'optional', message }, choices: projects.map((project) => offer(project, instance)) }]

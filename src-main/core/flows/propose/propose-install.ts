@@ -116,12 +116,13 @@ export async function installChanges(
     first: [],
     without: pathsNamed(wish.without ?? [], assessment.inspection.files),
     despite: wish.despite ?? [],
+    back: pathsNamed(wish.back ?? [], assessment.inspection.files),
   }
   const request = requestAlong(requestFor(wish, chosen, assessment.request), alternative)
   const resolved = await resolveRequest(request, services, options)
   const stopped = resolved.resolution.held.find(({ instead }) => instead === null)
   if (stopped === undefined) return changesFor(wish, chosen, resolved, alternative.without)
-  const { problem, advice } = explainRefusal(stopped, resolved, { wish, alternative, assessment })
+  const { problem, advice } = await explainRefusal(stopped, resolved, { wish, alternative, assessment, installing })
   const lessStable = await adviceOnLessStable(wish, stopped, chosen.target, installing)
   return { ...NOTHING, problem, advice: [...advice, ...lessStable] }
 }
@@ -250,25 +251,26 @@ interface Refused {
   readonly wish: Install
   readonly alternative: Alternative
   readonly assessment: Assessment
+  readonly installing: Resolving
 }
 
-function explainRefusal(
+async function explainRefusal(
   held: HeldWish,
   resolved: ResolvedRequest,
-  { wish, alternative, assessment: { inspection } }: Refused,
-): { readonly problem: Reason; readonly advice: readonly Advice[] } {
+  { wish, alternative, assessment: { inspection }, installing }: Refused,
+): Promise<{ readonly problem: Reason; readonly advice: readonly Advice[] }> {
   const named = `${held.wish.title} ${held.wish.candidates[0].version.number}`
   const why = held.reasons.map(({ message }) => message).join(' ')
   const asking: AlternativeWishes = {
     done: `install ${named}`,
     wishFor: (later) => {
-      const { without, despite } = alternativeAlong(alternative, later)
-      return { ...wish, without, despite }
+      const { without, despite, back } = alternativeAlong(alternative, later)
+      return { ...wish, without, despite, back }
     },
   }
   return {
     problem: { code: 'unsatisfiable', message: `${named} cannot go into ${inspection.instance.name}: ${why}` },
-    advice: adviceOn(held, resolved, asking),
+    advice: await adviceOn(held, resolved, asking, installing),
   }
 }
 

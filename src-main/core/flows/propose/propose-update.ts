@@ -7,7 +7,10 @@ import type { Advice } from '../../model/advice.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import { MOVING, WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
 import type { Skipped } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
+import { createRemedies } from '../../pipeline/check/remedies.ts'
+import { LOWER_NUMBER } from '../../pipeline/check/updates.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
@@ -30,6 +33,7 @@ import {
 } from '../resolution/alternatives.ts'
 import { resolveTogether } from '../shared-folders/assess-together.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
+import { installChanges } from './propose-install.ts'
 import { NOTHING, type ProposeServices, type Steps, type Subject } from './decide-each.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
@@ -70,7 +74,7 @@ export interface ResolvingPart extends Resolving {
 
 /** `watched`: paths of what a move disabled until something fits. */
 export async function updateChanges(
-  wish: Pick<Update, 'only' | 'without' | 'first' | 'despite'>,
+  wish: Pick<Update, 'only' | 'without' | 'first' | 'back' | 'despite'>,
   assessment: Assessment,
   resolving: ResolvingPart,
   watched: ReadonlySet<string> = new Set(),
@@ -78,7 +82,12 @@ export async function updateChanges(
   const { inspection } = assessment
   const { only, despite = [] } = wish
   const pathsOf = (names: readonly string[] = []) => (names.length === 0 ? [] : pathsNamed(names, inspection.files))
-  const alternative: Alternative = { first: pathsOf(wish.first), without: pathsOf(wish.without), despite }
+  const alternative: Alternative = {
+    first: pathsOf(wish.first),
+    without: pathsOf(wish.without),
+    despite,
+    back: pathsOf(wish.back),
+  }
   const out = new Set(alternative.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
   // What is watched comes back with the move alone, or by its name.
@@ -103,12 +112,27 @@ export async function updateChanges(
       ...skippedOf(resolved.inspection.files, isKept),
     ],
     advice: [
-      ...held.flatMap((one) =>
-        adviceOn(one, resolved, alternativeWishes(one, inspection, { ...wish, ...alternative })),
-      ),
+      ...(await adviceOnHeld(held, resolved, resolving, { ...wish, ...alternative })),
+      ...(await adviceOnLower(resolved.inspection.files.filter(isKept), resolved, resolving)),
       ...adviceOnRemovals(out, assessment),
     ],
   }
+}
+
+async function adviceOnHeld(
+  held: readonly HeldWish[],
+  assessment: Assessment,
+  resolving: ResolvingPart,
+  asked: Pick<Update, 'only'> & Alternative,
+): Promise<readonly Advice[]> {
+  const { inspection } = assessment
+  const { id } = inspection.instance
+  const isShared = (path: string) => id !== null && resolving.sharing.folderOf(id, path) !== null
+  const each = held.map((one) => {
+    const asking = alternativeWishes(one, inspection, asked)
+    return adviceOn(one, assessment, asking && { ...asking, isShared }, resolving)
+  })
+  return (await Promise.all(each)).flat()
 }
 
 /** The same update along one more alternative. */
@@ -120,15 +144,44 @@ function alternativeWishes(
   if (id === null) return null
   return {
     done: `update ${wish.title} to ${wish.candidates[0].version.number}`,
-    wishFor: ({ first, without, despite }) => ({
+    wishFor: (later) => ({
       kind: 'update',
       instances: [id],
-      only: namesNotOut(asked.only, without, files),
-      ...alternativeAlong(asked, { first, without, despite }),
+      only: namesNotOut(asked.only, later.without, files),
+      ...alternativeAlong(asked, later),
       channel: null,
       freshness: 'normal',
     }),
   }
+}
+
+/** What was published later and has a lower number comes by its name alone, where it can. */
+async function adviceOnLower(
+  findings: readonly FileFinding[],
+  assessment: Assessment,
+  resolving: Resolving,
+): Promise<readonly Advice[]> {
+  const { instance } = assessment.inspection
+  const lower = findings.filter(({ state, reasons }) => state === 'held' && reasons.some(isOfLower))
+  return Promise.all(
+    lower.map(async (finding): Promise<Advice> => {
+      const offered = createRemedies(instance.id).despiteHolds(finding)
+      const tried = await Promise.all(offered.map(({ wish }) => canInstall(wish, assessment, resolving)))
+      const why = finding.reasons.filter(isOfLower).map(({ message }) => message)
+      return {
+        reason: { code: LOWER_NUMBER, message: `${titleOf(finding)}: ${why.join(' ')}` },
+        choices: offered.filter((_, index) => tried[index]),
+      }
+    }),
+  )
+}
+
+function isOfLower({ code }: Reason): boolean {
+  return code === LOWER_NUMBER
+}
+
+async function canInstall(wish: Wish, assessment: Assessment, resolving: Resolving): Promise<boolean> {
+  return wish.kind === 'install' && (await installChanges(wish, assessment, resolving)).problem === null
 }
 
 /** What is taken out leaves others without what they need. */
@@ -176,7 +229,7 @@ async function resolvePart(
   return { ...own, ...(await resolveRequest(own.request, services, options)) }
 }
 
-/** What else could move may, where what is meant requires it; not what others share: they were not asked about it. */
+/** What else could move may, back too, where what is meant requires it; not what others share: they were not asked about it. */
 function ownPart(
   assessment: Assessment,
   { isMeant, alternative }: Part,
@@ -190,7 +243,8 @@ function ownPart(
       wishes.filter(({ key }) => !isMeant(key) && !alternative.without.includes(key) && !isShared(key)),
     ),
   }
-  return { ...assessment, request: requestAlong(request, alternative) }
+  const back = (alternative.back ?? []).filter((path) => !isShared(path))
+  return { ...assessment, request: requestAlong(request, { ...alternative, back }) }
 }
 
 function partOfSharing(

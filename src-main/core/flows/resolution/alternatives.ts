@@ -6,10 +6,10 @@ import type { Advice, Choice } from '../../model/advice.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
-import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
-import type { Displaced, HeldWish, Request, Resolution } from '../../pipeline/resolve/request.ts'
+import { dependantsOf, needsAmong, type Needs } from '../../pipeline/resolve/rules-among.ts'
+import type { Displaced, HeldWish, Move, Request, Resolution } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
-import type { ResolvedRequest } from './resolve-requests.ts'
+import { resolveRequest, type ResolvedRequest, type Resolving } from './resolve-requests.ts'
 
 /** What a person decided besides; all by path, but holds by their id. */
 export interface Alternative {
@@ -19,10 +19,12 @@ export interface Alternative {
   readonly without: readonly string[]
   /** Does not count this once. */
   readonly despite: readonly string[]
+  /** May go back to an earlier version; absent: nothing. */
+  readonly back?: readonly string[]
 }
 
 /** The request as that way has it: what is taken out is not there, and does not come along again. */
-export function requestAlong(request: Request, { first, without, despite }: Alternative): Request {
+export function requestAlong(request: Request, { first, without, despite, back = [] }: Alternative): Request {
   const out = new Set(without)
   const wishes = request.wishes.filter(({ key }) => !out.has(key))
   return {
@@ -33,6 +35,7 @@ export function requestAlong(request: Request, { first, without, despite }: Alte
       ...wishes.filter(({ key }) => !first.includes(key)),
     ],
     holds: request.holds.filter(({ id }) => !despite.includes(id)),
+    back: [...(request.back ?? []), ...back],
     out: [...(request.out ?? []), ...request.present.filter(({ key }) => out.has(key))],
   }
 }
@@ -44,6 +47,7 @@ export function alternativeAlong(before: Alternative, later: Alternative): Alter
     first: [...new Set([...later.first, ...before.first])].filter((path) => !without.includes(path)),
     without,
     despite: [...new Set([...before.despite, ...later.despite])],
+    back: [...new Set([...(before.back ?? []), ...(later.back ?? [])])],
   }
 }
 
@@ -59,66 +63,114 @@ export interface AlternativeWishes {
   /** What would be done, to go on a sentence: `update Sodium to 0.6.0`. */
   readonly done: string
   wishFor(alternative: Alternative): Wish
+  /** Whether other instances have the file with this path too, so that it does not go back for this one; absent: none has. */
+  isShared?(path: string): boolean
 }
 
 /** What would let a held one in, where anything would. */
-export function adviceOn(
+export async function adviceOn(
   held: HeldWish,
   resolved: ResolvedRequest,
   asking: AlternativeWishes | null,
-): readonly Advice[] {
+  resolving: Resolving,
+): Promise<readonly Advice[]> {
   const { wish, reasons } = held
   const [reason] = reasons
   if (asking === null || reason === undefined) return []
-  const choices = alternativesFor(held, resolved, asking)
+  const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
   const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
   return [{ reason: { code: reason.code, message }, choices }]
 }
 
-function alternativesFor(
+async function alternativesFor(
   held: HeldWish,
   resolved: ResolvedRequest,
-  { done, wishFor }: AlternativeWishes,
-): readonly Choice[] {
+  asking: AlternativeWishes,
+  resolving: Resolving,
+): Promise<readonly Choice[]> {
   const { wish } = held
-  const first = [wish.key]
   const [wanted] = wish.candidates
   const { present } = resolved.request
   // Another file of it has that version already: this one is a copy, and no update of it makes sense.
   if (present.some(({ key, version }) => key !== wish.key && version?.id === wanted.version.id)) return []
-  const titles = new Map(present.map(({ key, title }) => [key, title]))
-  const tries = [
-    ...(held.displaced === null ? [] : [{ before: '', after: '', first, without: [], despite: [] }]),
-    ...(held.holds.length > 0
-      ? [{ before: '', after: ', whatever you hold', first, without: [], despite: held.holds }]
-      : []),
-    ...held.opponents.map((path) => ({
-      before: `Remove ${titles.get(path) ?? nameAt(path)} and `,
-      after: '',
-      first,
-      without: [path],
-      despite: [],
-    })),
+  const titleAt = (path: string) => present.find(({ key }) => key === path)?.title ?? nameAt(path)
+  const first = [wish.key]
+  const inOrder: readonly Attempt[] = [
+    ...(held.displaced === null ? [] : [{ after: '', first, without: [], despite: [] }]),
+    ...(held.holds.length > 0 ? [{ after: ', whatever you hold', first, without: [], despite: held.holds }] : []),
   ]
   const needs = needsAmong(resolved.request, resolved.universe)
-  const choices: Choice[] = []
-  for (const { before, after, ...alternative } of tries) {
-    if (choices.length === MOST) break
-    if (dependantsOf(alternative.without, needs).some((key) => key !== wish.key)) continue
-    const tried = resolve(requestAlong(resolved.request, alternative), resolved.universe)
-    if (!tried.moves.some(({ key, candidate }) => key === wish.key && candidate.version.id === wanted.version.id))
-      continue
-    const cost = describeCost(costOf(tried, resolved.resolution, alternative))
-    const sentence = `${before}${done}${after}${cost === '' ? '' : ` and ${cost}`}`
-    choices.push({ label: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`, wish: wishFor(alternative) })
+  const choices = inOrder.flatMap((attempt) => choiceOf(attempt, held, resolved, asking))
+  // Nobody asked for what goes back: it is there for others.
+  const followers =
+    choices.length > 0
+      ? []
+      : held.opponents.filter((path) => asking.isShared?.(path) !== true && isThereForOthers(path, resolved, needs))
+  for (const path of followers) choices.push(...(await goingBack(path, held, resolved, { asking, resolving })))
+  const leaving = held.opponents.filter((path) => dependantsOf([path], needs).every((key) => key === wish.key))
+  for (const path of leaving) {
+    if (choices.length >= MOST) break
+    const removing = { before: `Remove ${titleAt(path)} and `, after: '', first, without: [path], despite: [] }
+    choices.push(...choiceOf(removing, held, resolved, asking))
   }
-  return choices
+  return choices.slice(0, MOST)
+}
+
+interface Attempt extends Alternative {
+  readonly before?: string
+  readonly after: string
+  readonly resolution?: Resolution
+}
+
+/** The choice, where it leads to the wanted version. `resolution`: what it comes to; absent: what it does with what is known already. */
+function choiceOf(
+  { before = '', after, resolution, ...alternative }: Attempt,
+  { wish }: HeldWish,
+  resolved: ResolvedRequest,
+  { done, wishFor }: AlternativeWishes,
+): readonly Choice[] {
+  const [wanted] = wish.candidates
+  const tried = resolution ?? resolve(requestAlong(resolved.request, alternative), resolved.universe)
+  const isReached = ({ key, candidate }: Move) => key === wish.key && candidate.version.id === wanted.version.id
+  if (!tried.moves.some(isReached)) return []
+  const cost = describeCost(costOf(tried, resolved.resolution, alternative))
+  const sentence = `${before}${done}${after}${cost === '' ? '' : ` and ${cost}`}`
+  return [{ label: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`, wish: wishFor(alternative) }]
+}
+
+/** It came along, or was adopted, and something needs it. */
+function isThereForOthers(path: string, { request }: ResolvedRequest, needs: Needs): boolean {
+  const one = request.present.find(({ key }) => key === path)
+  if (one === undefined || one.isExplicit === true || one.isFromPack || one.version === null) return false
+  return [...needs].some(([key, each]) => key !== path && each.some((meeting) => meeting.includes(path)))
+}
+
+interface Trying {
+  readonly asking: AlternativeWishes
+  readonly resolving: Resolving
+}
+
+/** An earlier version of what stands in the way, where that lets the wanted one in. */
+async function goingBack(
+  path: string,
+  held: HeldWish,
+  resolved: ResolvedRequest,
+  { asking, resolving: { services, options } }: Trying,
+): Promise<readonly Choice[]> {
+  const alternative: Alternative = { first: [held.wish.key], without: [], despite: [], back: [path] }
+  const { resolution } = await resolveRequest(requestAlong(resolved.request, alternative), services, options)
+  const there = resolved.request.present.find(({ key }) => key === path)?.version ?? null
+  const back = resolution.moves.find(({ key }) => key === path)
+  if (back === undefined || there === null || back.candidate.version.published >= there.published) return []
+  const before = `Go back to ${back.title} ${back.candidate.version.number} and `
+  return choiceOf({ ...alternative, before, after: '', resolution }, held, resolved, asking)
 }
 
 /** What would have moved further without it. */
-function costOf(tried: Resolution, before: Resolution, { without }: Alternative): readonly Displaced[] {
+function costOf(tried: Resolution, before: Resolution, { without, back = [] }: Alternative): readonly Displaced[] {
   return before.moves.flatMap(({ key, title, candidate }) => {
+    if (back.includes(key)) return []
     const instead = tried.moves.find((move) => move.key === key)?.candidate ?? null
     if (without.includes(key) || (instead !== null && !isLater(candidate.version, instead.version))) return []
     return [{ key, title, instead }]

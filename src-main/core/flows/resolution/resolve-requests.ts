@@ -15,10 +15,11 @@ import type { Version } from '../../model/version.ts'
 import { gatherUniverse } from '../../pipeline/resolve/gather.ts'
 import type { Request, Resolution, Wish } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
-import { candidatesOf, type Universe } from '../../pipeline/resolve/universe.ts'
+import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/universe.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { withEarlier } from './with-earlier.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 
 export interface ResolutionServices {
@@ -58,7 +59,7 @@ export async function resolveRequests(
 ): Promise<readonly ResolvedRequest[]> {
   const source = rememberAnswers(versionSource(services.service, options))
   const findProjects = createSearch(services.service, options)
-  let asked: Asked = { requests, widely: new Set(), sought: new Set() }
+  let asked: Asked = { requests: await withEarlier(requests, source), widely: new Set(), sought: new Set() }
   for (let round = 1; ; round += 1) {
     const resolved = await resolveOnce(asked, { ...services, source }, options)
     const wider =
@@ -103,7 +104,8 @@ async function resolveOnce(
   const contents =
     files.size === 0 ? new Map<string, never>() : await readCandidates([...files.values()], { ...options, freshness })
   return requests.map((request, index) => {
-    const universe = { ...shared, traits: traitsFor(request, candidates[index] ?? [], { contents, events }) }
+    const traits = traitsFor(request, candidates[index] ?? [], { contents, events })
+    const universe = { ...shared, traits, modIds: modIdsOf(candidates[index] ?? [], traits) }
     return { request, universe, resolution: resolve(request, universe) }
   })
 }
@@ -150,11 +152,26 @@ function createSearch(service: HostingService, options: RequestOptions): FindPro
   }
 }
 
-/** What may come in: the wished, and what could come along. */
+/** What is looked into: the wished, what could come along, and what tells which mods a project is of which nothing can. */
 function candidatesFor(request: Request, universe: Universe): readonly Candidate[] {
-  const wished = request.wishes.filter(({ isEnabled }) => isEnabled).flatMap(({ candidates }) => candidates)
-  const along = [...universe.versionsOfProjects.keys()].flatMap((id) => candidatesOf(id, request, universe))
+  const wished = request.wishes
+    .filter(({ isEnabled }) => isEnabled)
+    .flatMap(({ candidates, earlier = [] }) => [...candidates, ...earlier])
+  const along = [...universe.versionsOfProjects.keys()].flatMap((id) => {
+    const fitting = candidatesOf(id, request, universe)
+    return fitting.length > 0 ? fitting : (specimenOf(id, request, universe) ?? [])
+  })
   return [...wished, ...along]
+}
+
+/** By project id: of each of its files that was read the ids of the mods that it is. */
+function modIdsOf(candidates: readonly Candidate[], traits: ReadonlyMap<string, Traits>): Universe['modIds'] {
+  const found = new Map<string, (readonly string[])[]>()
+  for (const { version } of candidates) {
+    const { owns = [] } = traits.get(version.id) ?? {}
+    if (owns.length > 0) found.set(version.projectId, [...(found.get(version.projectId) ?? []), owns])
+  }
+  return found
 }
 
 function traitsFor(

@@ -152,11 +152,13 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
   if (verdict.kind === 'none') return { ...known, state: 'up-to-date', reasons: verdict.reasons }
   if (verdict.kind === 'refused') return { ...known, state: 'refused', reasons: verdict.reasons }
   const { title } = identity.project
+  const { candidate } = verdict
   const side = wrongSide({ title, project: identity.project, declared: null }, evidence.side)
   // A client runs a server of its own, and so takes both.
   if (side !== null && evidence.side === 'server')
-    return { ...known, state: 'refused', reasons: [side], newest: verdict.candidate }
-  return { ...known, state: 'update-available', reasons: [], newest: verdict.candidate }
+    return { ...known, state: 'refused', reasons: [side], newest: candidate }
+  if (verdict.kind === 'held') return { ...known, state: 'held', reasons: verdict.reasons, newest: candidate }
+  return { ...known, state: 'update-available', reasons: [], newest: candidate }
 }
 
 function identityOf(version: Version | null, project: Outcome<Project> | null): Identity | null {

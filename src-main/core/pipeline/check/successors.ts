@@ -1,5 +1,6 @@
 import type { Candidate } from '../../model/finding.ts'
 import { candidatesAmong, isLater } from '../../model/fit.ts'
+import { successionOf } from '../../model/succession.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 
@@ -7,20 +8,20 @@ import type { Version } from '../../model/version.ts'
 const MOST = 12
 
 /**
- * What could come in the place of the newest, the newer first: older than it, later than what is there, for the same loaders
+ * What could come in the place of the newest, the newer first: older than it, newer than what is there, for the same loaders
  * and game versions as far as these matter, of a channel no less stable.
  */
 export function successorsOf(
   newest: Candidate,
   among: { readonly versions: readonly Version[]; readonly current: Version | null; readonly target: Target | null },
 ): readonly [Candidate, ...Candidate[]] {
-  const between = among.versions.filter(
-    (version) =>
-      version.id !== newest.version.id &&
-      isLater(newest.version, version) &&
-      (among.current === null || (version.id !== among.current.id && isLater(version, among.current))),
-  )
-  const others = (among.target === null ? [] : candidatesAmong(between, among.target))
+  const { target, current } = among
+  if (target === null) return [newest]
+  const fitting = candidatesAmong(among.versions, target)
+  const predecessors = { gameVersion: target.gameVersion, among: fitting.map(({ version }) => version) }
+  const others = fitting
+    .filter(({ version }) => version.id !== newest.version.id && isLater(newest.version, version))
+    .filter(({ version }) => current === null || successionOf(version, { ...predecessors, current }) === 'newer')
     .toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
     .slice(0, MOST)
   return [newest, ...others]

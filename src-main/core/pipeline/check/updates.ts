@@ -1,22 +1,28 @@
 /**
  * Decides whether what the service offers is an update of an installed file.
  * In: the installed version and the service's answer. Out: a newer candidate, none, or a refusal that says why.
- * Promise: a candidate is of the same project, published later, another file, and fits loader, game version and channel,
- * whatever the service answered, with a file that is loaded there. It never compares version numbers: authors change their scheme.
+ * Promise: a candidate is of the same project, published later and no lower by its number, another file, and fits loader, game version
+ * and channel, whatever the service answered, with a file that is loaded there.
  */
 import type { Candidate } from '../../model/finding.ts'
 import { LIES } from '../../model/checks.ts'
 import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
+import { successionOf, type Succession } from '../../model/succession.ts'
 import { describeTarget, type Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 
 export type Verdict =
   | { readonly kind: 'newer'; readonly candidate: Candidate }
+  /** The only later ones have lower numbers: a person decides. */
+  | { readonly kind: 'held'; readonly candidate: Candidate; readonly reasons: readonly Reason[] }
   /** What is installed is not for the target itself, and nothing newer is. */
   | { readonly kind: 'unfit'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'none'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
+
+/** Code of the reason for a version that was published later and has a lower number. */
+export const LOWER_NUMBER = 'lower-number'
 
 export interface InstalledVersion {
   readonly version: Version
@@ -32,8 +38,11 @@ export function judgeOffer(installed: InstalledVersion, offered: readonly Versio
       .flatMap((version) => candidateIn(version, installed, target)),
     target,
   )
-  const newest = newestOf(fitting.filter((candidate) => isNewer(candidate, installed)))
+  const later = laterAmong(fitting, installed, target)
+  const newest = newestOf(later('newer'))
   if (newest !== null) return { kind: 'newer', candidate: newest }
+  const lower = newestOf(later('lower-number'))
+  if (lower !== null) return { kind: 'held', candidate: lower, reasons: [lowerThan(installed, lower)] }
   const wrong = problems.filter((reason) => reason !== null)
   if (fitting.length === 0 && wrong.length > 0) return { kind: 'refused', reasons: wrong.slice(0, 3) }
   const useless = problems.flatMap((reason, index) =>
@@ -43,7 +52,9 @@ export function judgeOffer(installed: InstalledVersion, offered: readonly Versio
   if (isPastOnly(fitting, installed, target)) return { kind: 'refused', reasons: [olderThan(installed, fitting)] }
   const unfit = misfitOf(installed.version, target)
   if (unfit !== null) return { kind: 'unfit', reasons: [unfit] }
-  return { kind: 'none', reasons: fitting.length === 0 ? [nothingFits(installed, target)] : [] }
+  if (fitting.length === 0) return { kind: 'none', reasons: [nothingFits(installed, target)] }
+  const again = newestOf(later('other-game-version'))
+  return { kind: 'none', reasons: again === null ? [] : [forOtherGame(again, target)] }
 }
 
 /** Why what the service offers is no answer about the installed file at all; null: it is one. */
@@ -72,13 +83,20 @@ function candidateIn(version: Version, installed: InstalledVersion, target: Targ
   return own === undefined ? candidateOf(version, target) : [{ version, file: own }]
 }
 
-function isNewer(candidate: Candidate, installed: InstalledVersion): boolean {
-  const { version, file } = candidate
-  return (
-    version.published > installed.version.published &&
-    version.id !== installed.version.id &&
-    file.sha1 !== installed.sha1
-  )
+/** Those that are another file, by how they follow the installed version. */
+function laterAmong(
+  fitting: readonly Candidate[],
+  { version: current, sha1 }: InstalledVersion,
+  { gameVersion }: Target,
+): (wanted: Succession) => readonly Candidate[] {
+  const among = fitting.map(({ version }) => version)
+  const others = fitting
+    .filter(({ file }) => file.sha1 !== sha1)
+    .map((candidate) => ({
+      candidate,
+      succession: successionOf(candidate.version, { current, gameVersion, among }),
+    }))
+  return (wanted) => others.flatMap(({ candidate, succession }) => (succession === wanted ? [candidate] : []))
 }
 
 /** An honest answer holds the installed version too when that fits; one with only older versions is not about this file. */
@@ -109,6 +127,18 @@ function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): 
   return {
     code: 'older-version',
     message: `The service offered ${offered} as the newest, which is older than the installed ${installed.version.number}.`,
+  }
+}
+
+function lowerThan({ version }: InstalledVersion, { version: { number, published } }: Candidate): Reason {
+  const told = `${number} was published on ${published.slice(0, 10)}, after the installed ${version.number}`
+  return { code: LOWER_NUMBER, message: `${told}, but its number is lower: it comes only if you choose it.` }
+}
+
+function forOtherGame({ version: { number } }: Candidate, { gameVersion }: Target): Reason {
+  return {
+    code: 'other-game-version',
+    message: `${number} was published later, but it and its file name another game version than ${gameVersion}.`,
   }
 }
 

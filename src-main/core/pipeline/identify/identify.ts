@@ -7,7 +7,8 @@ import type { Reason } from '../../model/reason.ts'
 import { successorTarget, type Target, type Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { findNewestOfLinked, withLinks } from './links.ts'
+import { findAllFitting, withLinks } from './links.ts'
+import { withAllWhereDoubtful } from './doubtful.ts'
 import { findNewest } from './newest.ts'
 
 /** A file to ask about; several subjects may have the same bytes. */
@@ -70,7 +71,7 @@ export async function identify(
     target === null ? [] : [{ ...subject, target, version, projectId: version.projectId }],
   )
   const isLinked = ({ sha1 }: { readonly sha1: string }) => versions.get(sha1) !== byHash.get(sha1)
-  const [projects, newest, newestOfLinked] = await Promise.all([
+  const [projects, answered, newestOfLinked] = await Promise.all([
     service.projects([...new Set(known.map(({ version }) => version.projectId))], options),
     findNewest(
       questions.flatMap((question) => {
@@ -81,8 +82,15 @@ export async function identify(
       service,
       options,
     ),
-    findNewestOfLinked(questions.filter(isLinked), { service, options }),
+    findAllFitting(questions.filter(isLinked), { service, options }),
   ])
+  const newest = await withAllWhereDoubtful(
+    answered,
+    known.flatMap(({ subject: { key }, version, target }) =>
+      target === null ? [] : [{ key, current: version, target }],
+    ),
+    { service, options },
+  )
   const answers = new Map<string, Answers>()
   for (const { key, sha1 } of subjects) {
     answers.set(key, { version: versions.get(sha1) ?? NOT_ASKED, project: null, newest: null, target: null })

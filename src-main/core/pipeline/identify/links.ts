@@ -51,10 +51,10 @@ interface Question {
   readonly target: Target
 }
 
-/** What fits of the projects that people named: the service cannot be asked by the bytes. By the question's key. */
-export async function findNewestOfLinked(
+/** All that fits of the projects that the questions name, not asked by the bytes. By the question's key. */
+export async function findAllFitting(
   questions: readonly Question[],
-  { service, options }: Asking,
+  { service, options }: Omit<Asking, 'service'> & { readonly service: Pick<HostingService, 'versionsOfProjects'> },
 ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
   if (questions.length === 0) return new Map()
   const listed = await service.versionsOfProjects([...new Set(questions.map(({ projectId }) => projectId))], options)

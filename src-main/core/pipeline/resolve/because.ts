@@ -5,9 +5,13 @@ import type { Pick, Rule } from './solver/puzzle.ts'
 
 /** Why a rule holds: what `explain.ts` makes a sentence of. `from` is whose rule it is. */
 export type Because = { readonly from: Option } &
-  /** A project that the service does not have, that has nothing for this instance, or that it did not answer about. */
+  /** A project that the service does not have, that has nothing for this instance, of which no file was read, or that it did not answer about. */
   (
-    | { readonly kind: 'project-gone' | 'project-unfit'; readonly needed: string; readonly projectId: string }
+    | {
+        readonly kind: 'project-gone' | 'project-unfit' | 'project-unread'
+        readonly needed: string
+        readonly projectId: string
+      }
     | {
         readonly kind: 'project-unchecked'
         readonly needed: string
@@ -45,6 +49,8 @@ export type Because = { readonly from: Option } &
       }
     /** Of a file that was looked into. */
     | { readonly kind: 'loads-nothing' }
+    /** Both are the same mod, and no loader takes it twice. */
+    | { readonly kind: 'loads-twice'; readonly other: Option; readonly modId: string }
     | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
     /** A person's own wish, in words. */
     | { readonly kind: 'held-by-you'; readonly holdId: string; readonly hold: string }

@@ -38,6 +38,8 @@ export interface Board {
   readonly ofProject: (projectId: string) => readonly Option[]
   /** Whatever brings a mod id, with the version that it brings, in the order of places; enabled ones only. */
   readonly ofModId: (id: string) => readonly ProvidingOption[]
+  /** Whatever is that mod itself, not by a jar inside it. */
+  readonly ofOwnId: (id: string) => readonly Option[]
   /** Whatever brings a mod id that is written like this slug. */
   readonly ofSlug: (slug: string) => readonly Option[]
 }
@@ -67,15 +69,18 @@ export function layOut(request: Request, universe: Universe): Board {
 }
 
 function placeOfWish(wish: Wish, present: Present | null, universe: Universe): Place {
-  const moves = wish.candidates.map((candidate): Option => ({
+  const optionOf = (candidate: Candidate): Option => ({
     ...versionOption(candidate, universe, present?.traits ?? null),
     place: wish.key,
     kind: 'move',
     title: wish.title,
     isEnabled: wish.isEnabled,
-  }))
+  })
+  const moves = wish.candidates.map(optionOf)
+  const earlier = (wish.earlier ?? []).map(optionOf)
   const before = present === null ? nothing(wish.key, wish.title) : stay(present)
-  return { key: wish.key, options: wish.isReluctant === true ? [before, ...moves] : [...moves, before] }
+  const wanted = wish.isReluctant === true ? [before, ...moves] : [...moves, before]
+  return { key: wish.key, options: [...wanted, ...earlier] }
 }
 
 function stay(present: Present): Option {
@@ -123,10 +128,12 @@ function additionsOf(request: Request, universe: Universe): readonly Place[] {
 function index(places: readonly Place[]): Omit<Board, 'places' | 'hasUnread'> {
   const byProject = new Map<string, Option[]>()
   const byModId = new Map<string, ProvidingOption[]>()
+  const byOwnId = new Map<string, Option[]>()
   const bySlug = new Map<string, Option[]>()
   for (const option of places.flatMap(({ options }) => options)) {
     if (option.projectId !== null) add(byProject, option.projectId, option)
     if (!option.isEnabled) continue
+    for (const id of new Set(option.traits?.owns)) add(byOwnId, id, option)
     for (const { id, version } of option.traits?.provides ?? []) {
       add(byModId, id, { option, version })
       add(bySlug, comparableId(id), option)
@@ -135,6 +142,7 @@ function index(places: readonly Place[]): Omit<Board, 'places' | 'hasUnread'> {
   return {
     ofProject: (projectId) => byProject.get(projectId) ?? [],
     ofModId: (id) => byModId.get(id) ?? [],
+    ofOwnId: (id) => byOwnId.get(id) ?? [],
     ofSlug: (slug) => bySlug.get(comparableId(slug)) ?? [],
   }
 }

@@ -7,6 +7,7 @@ import type { Universe } from './universe.ts'
 const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'project-gone': 'missing',
   'project-unfit': 'missing',
+  'project-unread': 'not-checked',
   'project-unchecked': 'not-checked',
   'other-version': 'wrong-version',
   'needs-project': 'missing',
@@ -14,6 +15,7 @@ const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'needs-mod': 'missing',
   'breaks-mod': 'incompatible',
   'loads-nothing': 'incompatible',
+  'loads-twice': 'incompatible',
   'held-by-you': 'not-checked',
   'wrong-surroundings': 'wrong-surroundings',
 }
@@ -60,13 +62,14 @@ function bringerOf(breakage: Breakage, universe: Universe): string | null {
   return [...universe.versionsOfProjects.keys()].find((id) => brings(id, breakage, universe)) ?? null
 }
 
-/** By its slug, which mostly is the mod's id, or by what some version of it says. */
+/** By its slug, which mostly is the mod's id, or by what some file of it says. */
 function brings(projectId: string, { neededMod }: Breakage, universe: Universe): boolean {
   const project = universe.projects.get(projectId)
   const listed = universe.versionsOfProjects.get(projectId)
   const slug = project?.kind === 'answer' ? project.value?.slug : undefined
   if (neededMod === null) return false
   if (slug !== undefined && comparableId(slug) === comparableId(neededMod)) return true
+  if (universe.modIds.get(projectId)?.some((ids) => ids.includes(neededMod)) === true) return true
   const versions = listed?.kind === 'answer' ? (listed.value ?? []) : []
   return versions.some(({ id }) => universe.traits.get(id)?.provides.some((one) => one.id === neededMod) === true)
 }

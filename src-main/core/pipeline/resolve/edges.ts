@@ -1,9 +1,9 @@
 import type { Dependency, Version } from '../../model/version.ts'
 import { demand, forbid, type Because, type RuleBook } from './because.ts'
 import type { Board, Option } from './board.ts'
-import type { Request } from './request.ts'
+import type { Present, Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
-import { projectOfEdge, titleOf, type Universe } from './universe.ts'
+import { candidatesOf, projectOfEdge, specimenOf, titleOf, type Universe } from './universe.ts'
 
 export interface RuleSources {
   readonly request: Request
@@ -45,16 +45,47 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, sources })
   const needed = titleOfEdge(projectId, there, sources.universe)
   const standing = staysIn(enough)
-  const because = lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
+  const because = maybeThere(from, needed, projectId, sources) ??
+    lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
   if (from.kind === 'stay' && !enough.some(({ kind }) => kind === 'stay')) book.broken.push(because)
   else demand(book, because, { subject: projectId, oneOf: enough })
 }
 
-/** Files with another name in the service, or none, that bring what the project is: its slug is their mod id. */
-function broughtAlong(projectId: string, { board, universe }: RuleSources): readonly Option[] {
+/** Of what is there, where no file of the project could be read and the service does not know every file. */
+function maybeThere(
+  from: Option,
+  needed: string,
+  projectId: string,
+  { request, universe }: RuleSources,
+): Because | null {
+  if (from.kind !== 'stay' || universe.modIds.has(projectId) || !request.present.some(isStranger)) return null
+  const telling = [...candidatesOf(projectId, request, universe), specimenOf(projectId, request, universe)]
+  const isUnread = telling.some((one) => one !== null && !universe.traits.has(one.version.id))
+  return isUnread ? { kind: 'project-unread', from, needed, projectId } : null
+}
+
+/** A file that the service does not know and that loads something, as far as anybody can tell. */
+function isStranger({ projectId, isEnabled, traits }: Present): boolean {
+  return projectId === null && isEnabled && (traits === null || traits.provides.length > 0)
+}
+
+/**
+ * Files of another project, or of none that the service knows, that bring what the project is: all mods that a file of it is, or one
+ * whose id is its slug.
+ */
+function broughtAlong(projectId: string, { board, universe, request }: RuleSources): readonly Option[] {
   const project = universe.projects.get(projectId)
   const slug = project?.kind === 'answer' ? project.value?.slug : undefined
-  return slug === undefined ? [] : board.ofSlug(slug).filter((option) => option.projectId !== projectId)
+  const there = request.present.filter((present) => present.projectId === projectId)
+  const files = [...(universe.modIds.get(projectId) ?? []), ...there.flatMap(({ traits }) => [traits?.owns ?? []])]
+  const bringing = files.flatMap((ids) => bringingAll(ids, board))
+  const found = new Set([...(slug === undefined ? [] : board.ofSlug(slug)), ...bringing])
+  return [...found].filter((option) => option.projectId !== projectId)
+}
+
+function bringingAll([first, ...rest]: readonly string[], board: Board): readonly Option[] {
+  const optionsOf = (id: string) => board.ofModId(id).map(({ option }) => option)
+  return first === undefined ? [] : optionsOf(first).filter((one) => rest.every((id) => optionsOf(id).includes(one)))
 }
 
 interface Lack {

@@ -29,6 +29,11 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
         code: 'dependency-not-checked',
         message: `${from} needs ${because.needed}, and that could not be checked: ${whyUnchecked(because)}`,
       }
+    case 'project-unread':
+      return {
+        code: 'dependency-not-checked',
+        message: `${from} needs ${because.needed}; no file of that could be read, so a file here that the service does not know may be it.`,
+      }
     case 'other-version':
       return {
         code: 'dependency-other-version',
@@ -57,6 +62,11 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
       const loader = targets.mod?.loaders[0] ?? 'the game'
       return { code: 'file-not-loaded', message: `${from} brings nothing that ${loader} loads.` }
     }
+    case 'loads-twice':
+      return {
+        code: 'loads-twice',
+        message: `${from} and ${named(because.other)} are both the mod ${because.modId}, which is loaded once at most.`,
+      }
     case 'held-by-you':
       return { code: 'held-by-you', message: `${toldOf(because, wish)}.` }
     case 'wrong-surroundings':

@@ -30,7 +30,7 @@ export async function gatherUniverse(
   const projects = new Map<string, Outcome<Project>>()
   const versionsOfProjects = new Map<string, Outcome<readonly Version[]>>()
   const versions = new Map<string, Outcome<Version>>()
-  const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map(), widely }
+  const universe: Universe = { projects, versionsOfProjects, versions, traits: new Map(), modIds: new Map(), widely }
   for (let level = 0; level < MOST_LEVELS; level++) {
     const unknown = unknownVersions(requests, universe, isWhole)
     addAll(versions, unknown.length === 0 ? [] : await source.versions(unknown))
@@ -52,7 +52,7 @@ function reachable(request: Request, universe: Universe, isWhole: boolean): read
   const seen = new Map<string, Version>()
   const wished = request.wishes
     .filter((wish) => wish.isEnabled)
-    .flatMap(({ candidates }) => candidates.map(({ version }) => version))
+    .flatMap(({ candidates, earlier = [] }) => [...candidates, ...earlier].map(({ version }) => version))
   const there = isWhole ? request.present.flatMap(({ isEnabled, version }) => (isEnabled && version) || []) : []
   const queue = [...wished, ...there]
   for (let version = queue.pop(); version !== undefined; version = queue.pop()) {

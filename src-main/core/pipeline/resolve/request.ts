@@ -20,6 +20,8 @@ export interface Present {
   readonly traits: Traits | null
   /** The instance's pack brought it. */
   readonly isFromPack: boolean
+  /** A person asked for it; absent: nobody did. */
+  readonly isExplicit?: boolean
 }
 
 /** A project that should come in, in the place of what has the same key; a new key: something new. */
@@ -29,6 +31,8 @@ export interface Wish {
   readonly isEnabled: boolean
   /** The wanted one, and what would do in its stead, the better first. */
   readonly candidates: readonly [Candidate, ...Candidate[]]
+  /** What it may go back to, the newer first, if something requires it; absent: nothing. */
+  readonly earlier?: readonly Candidate[]
   /** What other versions must fit to be thought of in its stead; null: it is this one or none. */
   readonly target: Target | null
   /** Nobody asked for it: it moves only where something that was asked for requires it. Absent: it was asked for. */
@@ -56,6 +60,8 @@ export interface Request {
   readonly known?: ReadonlyMap<string, Traits>
   /** What may move besides, where a wish requires it; absent: nothing. */
   readonly reserve?: readonly Wish[]
+  /** Keys of what may go back to an earlier version, where a wish requires it; absent: nothing. */
+  readonly back?: readonly string[]
   /** What is being taken out: its project does not come along again, whoever needs it. Absent: nothing. */
   readonly out?: readonly Present[]
   /** Ids of wished versions that are there already, which no hold is about; absent: none are. */

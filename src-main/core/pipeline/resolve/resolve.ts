@@ -4,7 +4,7 @@
  * along, and for every wish whose first candidate must wait a smallest set of reasons.
  * Promise: after the moves every required edge and range of what moved or came along is met, and nothing that worked among what
  * stays is broken. Wishes come first, in their order, each with the best candidate that those before it allow; then as little as
- * can be of what nobody asked for moves or comes along, of that the newest. Nothing goes backwards and nothing is removed.
+ * can be of what nobody asked for moves or comes along, of that the newest. Nothing is removed, and only what may goes backwards.
  * Deterministic.
  */
 import { remarksOf } from './remarks.ts'
@@ -15,7 +15,7 @@ import { addEdgeRules } from './edges.ts'
 import { addHoldRules } from './holds.ts'
 import { blockedWishes, puzzleOf, type ResolvedBoard } from './held.ts'
 import { linksAmong } from './links.ts'
-import { addLoadRule } from './loads.ts'
+import { addCopyRules, addLoadRule } from './loads.ts'
 import type { Addition, Move, Request, Resolution } from './request.ts'
 import { createSolver } from './solver/create-solver.ts'
 import type { Universe } from './universe.ts'
@@ -27,6 +27,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
   for (const option of board.places.flatMap(({ options }) => options)) {
     addHoldRules(book, option, { request, universe, board })
     addLoadRule(book, option, { request, universe, board })
+    addCopyRules(book, option, { request, universe, board })
     // What is disabled is not loaded: whether it would work is asked when it is enabled.
     if (!option.isEnabled) continue
     addEdgeRules(book, option, { request, universe, board })

@@ -1,4 +1,4 @@
-import { candidatesAmong, isLater, ofBestLoader } from '../../model/fit.ts'
+import { candidateOf, candidatesAmong, isLater, newestOf, ofBestLoader } from '../../model/fit.ts'
 import type { Candidate } from '../../model/finding.ts'
 import type { Outcome } from '../../model/freshness.ts'
 import type { Project } from '../../model/project.ts'
@@ -16,6 +16,8 @@ export interface Universe {
   readonly versions: ReadonlyMap<string, Outcome<Version>>
   /** By version id: what the files say themselves, as far as they were read. */
   readonly traits: ReadonlyMap<string, Traits>
+  /** By project id: of each of its files that was read the ids of the mods that it is. */
+  readonly modIds: ReadonlyMap<string, readonly (readonly string[])[]>
   /** Ids of projects of which more than the newest version is thought of. */
   readonly widely: ReadonlySet<string>
 }
@@ -27,6 +29,7 @@ export function joinedUniverse(one: Universe, other: Universe): Universe {
     versionsOfProjects: new Map([...one.versionsOfProjects, ...other.versionsOfProjects]),
     versions: new Map([...one.versions, ...other.versions]),
     traits: new Map([...one.traits, ...other.traits]),
+    modIds: new Map([...one.modIds, ...other.modIds]),
     widely: new Set([...one.widely, ...other.widely]),
   }
 }
@@ -64,6 +67,20 @@ export function candidatesOf(projectId: string, request: Request, universe: Univ
     ({ version }) => !thoughtOf.some((one) => one.version.id === version.id),
   )
   return newestFirst([...thoughtOf, ...others]).filter(isForHere)
+}
+
+/**
+ * A file that tells what mods a project is where none of its versions can come along: of the newest one for a loader of the request's
+ * instance, whatever game version that is for.
+ */
+export function specimenOf(projectId: string, request: Request, universe: Universe): Candidate | null {
+  const project = universe.projects.get(projectId)
+  const listed = universe.versionsOfProjects.get(projectId)
+  const target = request.targets.mod
+  if (project?.kind !== 'answer' || listed?.kind !== 'answer' || project.value === null || target === null) return null
+  if (fileTypeOf(project.value) !== 'mod') return null
+  const ofLoader = (listed.value ?? []).filter(({ loaders }) => loaders.some((one) => target.loaders.includes(one)))
+  return newestOf(ofLoader.flatMap((version) => candidateOf(version, target)))
 }
 
 function newestFirst(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -15,6 +15,7 @@ export function traitsOf(
   return {
     provides: [...own, ...nested].flatMap(idsOf),
     wants: [...own, ...nested.filter((mod) => needed.has(mod))].flatMap(wantsOf),
+    ...(own.length === 0 ? {} : { owns: own.map(({ id }) => id) }),
     ...sideOf(own),
   }
 }

@@ -15,6 +15,7 @@ import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { capitalise, findInstance, listEntries, showState } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
+import { meaningOf } from '../../../core/model/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
 
 type InstanceQuestions =
@@ -117,7 +118,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     enabled: file.enabled,
     size: file.stamp.size,
     state,
-    stateWords: showState(state),
+    stateWords: { ...showState(state), meaning: meaningOf(finding) },
     version: identity?.version.number ?? mods[0]?.version ?? null,
     channel: isPlaceholder ? null : (identity?.version.channel ?? null),
     projectId,

@@ -73,6 +73,7 @@ function needsOf(...files: readonly FileFinding[]): Readonly<Record<string, read
     versionsOfProjects: new Map(),
     versions: new Map(),
     traits: new Map(),
+    modIds: new Map(),
     widely: new Set<string>(),
   }
   const inspection = { instance: { ...INSTANCE, id: 'a' }, files, notes: [], problem: null }

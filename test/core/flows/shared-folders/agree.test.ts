@@ -68,6 +68,7 @@ function assessed(instance: Instance, { wished = [], present = {}, request = {} 
       versionsOfProjects: new Map(),
       versions: new Map(),
       traits: new Map(),
+      modIds: new Map(),
       widely: new Set(),
     },
     resolution: { moves: [], additions: [], held: [], links: new Map(), broken: [], remarks: [] },

@@ -13,10 +13,17 @@ describe('an offer is believed', () => {
     expect(judge([current, newer])).toEqual({ kind: 'newer', candidate: { version: newer, file: newer.files[0] } })
   })
 
-  it('as the newest of several that fit, whatever their order and numbers', () => {
-    const newest = makeVersion('sodium', 20, { number: '0.1' })
-    expect(judge([newest, makeVersion('sodium', 15), current])).toMatchObject({
+  it('as the newest of several that fit, whatever their order', () => {
+    expect(judge([makeVersion('sodium', 20), makeVersion('sodium', 15), current])).toMatchObject({
       candidate: { version: { id: 'sodium20' } },
+    })
+  })
+
+  it('as the newest of those with no lower number, where a later one has', () => {
+    const lower = makeVersion('sodium', 20, { number: '1.9' })
+    expect(judge([lower, makeVersion('sodium', 15), current])).toMatchObject({
+      kind: 'newer',
+      candidate: { version: { id: 'sodium15' } },
     })
   })
 
@@ -33,6 +40,15 @@ describe('an offer is believed', () => {
     expect(judge([current, makeVersion('sodium', 14)], target)).toMatchObject({
       candidate: { version: { id: 'sodium14' } },
     })
+  })
+})
+
+it('an offer that is later and has a lower number is held for a person to choose', () => {
+  const lower = makeVersion('sodium', 20, { number: '1.9' })
+  expect(judge([lower, current])).toMatchObject({
+    kind: 'held',
+    candidate: { version: { id: 'sodium20' } },
+    reasons: [{ code: 'lower-number', message: expect.stringContaining('after the installed 1.10') }],
   })
 })
 
@@ -65,6 +81,15 @@ describe('there is no update', () => {
   it('when the newest is another version with the very same file', () => {
     const again = makeVersion('sodium', 20, { files: current.files })
     expect(judge([again])).toEqual({ kind: 'none', reasons: [] })
+  })
+
+  it('when the newest is for another game version by its own number, and that is said', () => {
+    const own = makeVersion('sodium', 10, { number: 'mc1.21.1-1.10' })
+    const again = makeVersion('sodium', 20, { number: 'mc1.20.1-1.10', gameVersions: ['1.20.1', '1.21.1'] })
+    expect(judgeOffer({ version: own, sha1: installed.sha1 }, [again, own], FABRIC)).toMatchObject({
+      kind: 'none',
+      reasons: [{ code: 'other-game-version' }],
+    })
   })
 
   it('when a newer version has no file', () => {

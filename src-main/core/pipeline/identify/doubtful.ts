@@ -1,0 +1,54 @@
+import { newestFitting } from '../../model/fit.ts'
+import type { Outcome } from '../../model/freshness.ts'
+import { successionOf } from '../../model/succession.ts'
+import type { Target } from '../../model/target.ts'
+import type { Version } from '../../model/version.ts'
+import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { findAllFitting } from './links.ts'
+
+interface Question {
+  readonly key: string
+  readonly current: Version
+  readonly target: Target
+}
+
+type Answers = ReadonlyMap<string, Outcome<readonly Version[]>>
+
+interface Asking {
+  readonly service: Pick<HostingService, 'versionsOfProjects'>
+  readonly options: RequestOptions
+}
+
+/**
+ * The answers; where the newest by its date is not the newest by its number, with all that fits: another may be newer by both, and
+ * only the rest tells whether a project numbers anew. What cannot be had in addition leaves an answer as it is.
+ */
+export async function withAllWhereDoubtful(
+  answers: Answers,
+  questions: readonly Question[],
+  asking: Asking,
+): Promise<Answers> {
+  const doubtful = questions
+    .filter((question) => isDoubtful(answers.get(question.key), question))
+    .map(({ key, current, target }) => ({ key, target, projectId: current.projectId }))
+  if (doubtful.length === 0) return answers
+  const all = await findAllFitting(doubtful, asking)
+  const joined = new Map(answers)
+  for (const { key } of doubtful) {
+    const [newest, listed] = [answers.get(key), all.get(key)]
+    if (newest?.kind !== 'answer' || listed?.kind !== 'answer' || listed.value === null) continue
+    const value = [...new Map([...listed.value, ...(newest.value ?? [])].map((one) => [one.id, one])).values()]
+    const at = listed.at < newest.at ? listed.at : newest.at
+    joined.set(key, { ...newest, value, at, fromCache: newest.fromCache || listed.fromCache })
+  }
+  return joined
+}
+
+function isDoubtful(outcome: Outcome<readonly Version[]> | undefined, { current, target }: Question): boolean {
+  if (outcome?.kind !== 'answer' || outcome.value === null) return false
+  const own = outcome.value.filter(({ projectId }) => projectId === current.projectId)
+  const newest = newestFitting(own, target)?.version
+  if (newest === undefined) return false
+  const succession = successionOf(newest, { current, gameVersion: target.gameVersion, among: own })
+  return succession === 'lower-number' || succession === 'other-game-version'
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { successionOf } from '../../../src-main/core/model/succession.ts'
+import type { Version } from '../../../src-main/core/model/version.ts'
+import { makeVersion, makeVersionFile } from '../nouns.ts'
+
+const GAME = '1.21.1'
+
+/** A version for Fabric and 1.21.1 of that day. */
+function numbered(number: string, day: number, overrides: Partial<Version> = {}): Version {
+  return makeVersion('mod', day, { number, ...overrides })
+}
+
+/** What a later version with the second number is after one with the first. */
+function after(first: string, second: string, ...others: readonly Version[]): string {
+  const [current, version] = [numbered(first, 10), numbered(second, 20)]
+  return successionOf(version, { current, gameVersion: GAME, among: [current, version, ...others] })
+}
+
+describe('a later version with a lower number is no newer one', () => {
+  it.each([
+    ['3.0.0-alpha.2', '2.0.2'],
+    ['1.10.0', '1.9.9'],
+    ['2.0.0', '2.0.0-rc.1'],
+    ['2.0.0-beta.3', '2.0.0-beta.2'],
+    ['2.0.0-beta.3', '2.0.0-alpha.7'],
+    ['mc1.21.1-0.6.0-fabric', 'mc1.21.1-0.5.13-fabric'],
+    ['0.6.0+mc1.21.1', '0.5.13+mc1.21.1'],
+    ['1.21.1-3.2', '1.21-3.1'],
+    ['fabric-1.21.1-3.2', '3.1-fabric'],
+    ['v19.21.0.247', '19.20.9.250'],
+    ['3.2fabric', '3.1fabric'],
+    ['2024.5', '2024.4'],
+    ['2024-05-01', '2024-04-30'],
+  ])('%s, then %s', (first, second) => {
+    expect(after(first, second)).toBe('lower-number')
+  })
+})
+
+describe('a later version is newer where its number is no lower, or nobody can tell', () => {
+  it.each([
+    ['1.9.9', '1.10.0'],
+    ['2.0.2', '3.0.0-alpha.2'],
+    ['2.0.0-rc.1', '2.0.0'],
+    ['1.0', '1.0.0'],
+    ['1.2.0-hotfix', '1.2.0'],
+    ['1.05', '1.1'],
+    ['mc1.20.1-0.5.8', '0.6.0+mc1.21.1'],
+    ['1.20.1-0.5.8', '1.21-0.5.8'],
+    ['1.0+5', '1.0+4'],
+    ['1.0', '2023.4'],
+    ['a9f3c21', 'b1c2d3e'],
+    ['Summer', 'Autumn'],
+    ['', '1.0'],
+    ['9'.repeat(400), '1'],
+  ])('%s, then %s', (first, second) => {
+    expect(after(first, second)).toBe('newer')
+  })
+})
+
+describe('a project that numbers anew', () => {
+  it.each([
+    ['2023.4', '1.0', '1.1'],
+    ['r12', '0.5', '0.6'],
+    ['Beta 1.7', '1.0', '1.1'],
+    ['20230401', '1.0.0', '1.0.1'],
+  ])('from %s to %s waits for the second release, and is settled with it', (old, first, second) => {
+    expect([after(old, first), after(old, first, numbered(second, 22))]).toEqual(['lower-number', 'newer'])
+  })
+
+  it('is not settled by a second file of the same release, or by a beta', () => {
+    const again = [numbered('1.0+fabric', 21), numbered('1.1', 22, { channel: 'beta' })]
+    expect(after('2023.4', '1.0', ...again)).toBe('lower-number')
+  })
+
+  it('is not settled while the old numbers go on', () => {
+    expect(after('2023.4', '1.0', numbered('1.1', 22), numbered('2023.5', 25))).toBe('lower-number')
+    expect(after('2023.4', '1.0', numbered('1.1', 22), numbered('2023.5', 15))).toBe('newer')
+  })
+
+  it('is never settled where the numbers have one shape', () => {
+    expect(after('3.0.0', '2.0.2', numbered('2.0.3', 22), numbered('2.0.4', 23))).toBe('lower-number')
+  })
+})
+
+describe('a version over again for another game version', () => {
+  const both = { gameVersions: ['1.20.1', GAME] }
+  const current = numbered('3.2', 10, { files: [makeVersionFile({ filename: 'mod-1.21.1-3.2.jar' })] })
+  const judge = (version: Version, from = current) =>
+    successionOf(version, { current: from, gameVersion: GAME, among: [from, version] })
+  const named = (filename: string, number = '3.2') =>
+    numbered(number, 20, { ...both, files: [makeVersionFile({ filename, sha1: 'b'.repeat(40) })] })
+
+  it.each(['mod-1.20.1-3.2.jar', 'mod-3.2+mc1.20.1.jar', 'mod-fabric-mc1.20.x-3.2.jar'])(
+    'is none to take: %s',
+    (name) => {
+      expect(judge(named(name))).toBe('other-game-version')
+    },
+  )
+
+  it('is none to take by its number alone', () => {
+    expect(judge(named('mod.jar', '1.20.1-3.3'))).toBe('other-game-version')
+  })
+
+  it.each(['mod-1.21-3.3.jar', 'mod-3.3.jar', 'mod-1.20.1-1.21.1-3.3.jar', 'mod-mc1.21.x-3.3.jar'])(
+    'is one to take where it names this game version, its family, or none: %s',
+    (name) => {
+      expect(judge(named(name, '3.3'))).toBe('newer')
+    },
+  )
+
+  it('is one to take where the installed one names another too', () => {
+    const old = numbered('3.1', 10, { files: [makeVersionFile({ filename: 'mod-1.20.1-3.1.jar' })] })
+    expect(judge(named('mod-1.20.1-3.2.jar'), old)).toBe('newer')
+  })
+})
