@@ -82,6 +82,16 @@ describe('a check that fails in part', () => {
     expect(countChecks(after)).toEqual({ checked: 1, unchecked: 1 })
   })
 
+  it('leaves stale what the failed answer about all versions of a project decides', async () => {
+    const [lamp] = playground.addMod('lamp', { '2.0': {}, '1.5': {} })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    const before = await states(playground.core)
+    playground.service.setFaults([{ kind: 'html', match: { path: `/v2/project/${lamp?.project_id}/version` } }])
+    const after = (await look(playground.core, 'now'))['mods/lamp.jar']
+    expect([before, after?.state]).toEqual([{ 'mods/lamp.jar': 'held: lower-number' }, 'held'])
+    expect(after?.stale?.reason.code).toBe('bad-answer')
+  })
+
   it('leaves stale what the failed answer about a dependency decides', async () => {
     const [library] = playground.addMod('library', { '1.0': {} })
     const needed = { dependencies: [{ dependency_type: 'required', project_id: library?.project_id ?? null }] }
