@@ -12,9 +12,8 @@ import { EXIT } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
 import { countOf } from './terminal/amounts.ts'
-import { sizeInWords } from '../core/model/size-in-words.ts'
 import { plain } from './terminal/plain.ts'
-import { jointUndoView, planView, reportView, type Names } from './views/change-view.ts'
+import { downloadAmount, jointUndoView, planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
 
@@ -66,11 +65,11 @@ interface Outcome extends Pick<CommitReport, 'failed'> {
   readonly changeSets: readonly unknown[]
 }
 
-/** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked. Interrupted: it was stopped. */
+/** Failed: nothing came of it for any instance. Partly: something could not be done, or not be checked, or nothing came of an installation. Interrupted: it was stopped. */
 export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): number {
   if (report.failed.some(({ code }) => code === 'cancelled')) return EXIT.interrupted
   const { checked, unchecked } = totalChecks(plans)
-  if (report.failed.length === 0 && unchecked === 0) return EXIT.done
+  if (report.failed.length === 0 && unchecked === 0) return plans.some(isUnfulfilled) ? EXIT.partly : EXIT.done
   const failed = new Set(report.failed.map(({ instanceId }) => instanceId))
   const isWell = plans.some(({ instanceId, problem, checks }) => {
     return problem === null && !failed.has(instanceId) && (checks?.checked ?? 0) > 0
@@ -79,6 +78,12 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
   const isWaiting = report.failed.length > 0 && report.failed.every(({ code }) => code === MOVING)
   const isPart = isWaiting || (report.failed.length === 0 ? checked > 0 : isWell)
   return report.changeSets.length > 0 || isPart ? EXIT.partly : EXIT.failed
+}
+
+/** What was to be installed is neither there nor comes. */
+function isUnfulfilled({ kind, problem, steps, skipped }: Plan): boolean {
+  const isLeftOut = skipped.some(({ reason }) => reason.code !== 'already-installed')
+  return kind === 'install' && problem === null && steps.length === 0 && isLeftOut
 }
 
 export async function readNames(core: Core): Promise<Names> {
@@ -112,13 +117,18 @@ function unplanned({ instanceId, problem, unobtainable = [] }: Plan): CommitRepo
 
 /** Of several plans together. */
 function fetchedView(plans: readonly Plan[]): readonly string[] {
-  const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
-  return plans.length < 2 || bytes === 0 ? [] : [`All together: ${sizeInWords(bytes)} to download.`]
+  const amount = downloadAmount({
+    downloadBytes: plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0),
+    unknownSizes: plans.reduce((sum, { unknownSizes = 0 }) => sum + unknownSizes, 0),
+  })
+  return plans.length < 2 || amount === null ? [] : [`All together: ${amount} to download.`]
 }
 
 export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {
   if (!isOffline) return
-  const fetched = plans.flatMap((plan) => (plan.downloadBytes > 0 ? plan.steps : [])).filter((step) => step.download)
+  const fetched = plans
+    .flatMap((plan) => (downloadAmount(plan) === null ? [] : plan.steps))
+    .filter((step) => step.download)
   if (fetched.length === 0) return
   throw new CoreError('offline', `${countOf(fetched.length, 'file')} would have to be downloaded`, {
     hint: 'Run it again without --offline.',

@@ -12,6 +12,8 @@ export interface GlobalOptions {
   readonly home: string
   readonly service: string | null
   readonly site: string | null
+  /** null: as long as is usual. */
+  readonly waitSeconds: number | null
   readonly isJson: boolean
   readonly isOffline: boolean
   readonly isYes: boolean
@@ -29,6 +31,7 @@ export function addGlobalOptions(program: Command): void {
     .option('--site <url>', "address of the service's site")
     .option('--json', 'print one JSON document on stdout')
     .option('--offline', 'do not ask the service; use what is already known')
+    .option('--wait <seconds>', 'wait so long in all for a service that gives no usable answer (default 30)')
     .option('--yes', 'change without asking')
     .option('--while-running', 'change an instance even while its game or server runs')
     .option('--as-owner', 'as root: run as the user that owns the home or folder')
@@ -49,6 +52,7 @@ export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptio
     home: resolve(text('home', 'MODWELL_HOME') ?? defaultHome(process.platform, env, homedir())),
     service: text('service', 'MODWELL_SERVICE'),
     site: text('site'),
+    waitSeconds: readSeconds(text('wait')),
     isJson: given['json'] === true,
     isOffline: given['offline'] === true,
     isYes: given['yes'] === true,
@@ -60,9 +64,18 @@ export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptio
 
 /** An empty value is a script's variable that is not set: to go on without it would work on another home or service. */
 function refuseEmpty(program: Command): void {
-  for (const name of ['home', 'service', 'site']) {
+  for (const name of ['home', 'service', 'site', 'wait']) {
     if (program.getOptionValueSource(name) === 'cli' && program.getOptionValue(name) === '') {
       throw new CoreError('bad-argument', `--${name} is empty`, { hint: 'Name one, or leave the option out.' })
     }
   }
+}
+
+const LONGEST_WAIT = 24 * 60 * 60
+
+function readSeconds(text: string | null): number | null {
+  if (text === null) return null
+  const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (seconds >= 1 && seconds <= LONGEST_WAIT) return seconds
+  throw new CoreError('bad-argument', `--wait takes whole seconds from 1 to ${LONGEST_WAIT}, not "${text}"`)
 }

@@ -18,6 +18,7 @@ export function configOf(options: GlobalOptions, { env, workerFile }: Io): CoreC
     env,
     openBrowser: (address) => openBrowser(address, env),
     ...(options.service !== null && { serviceUrl: options.service }),
+    ...(options.waitSeconds !== null && { waitSeconds: options.waitSeconds }),
     ...(options.site !== null && { siteUrl: options.site }),
   }
 }

@@ -30,7 +30,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
   const { isVerbose } = options
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
-  const line = errorLine(io)
+  const line = errorLine(io, options)
   const interruption = listenForInterrupt(io, () => line.say('modwell: stopping …'))
   let exitCode: number
   try {
@@ -130,15 +130,17 @@ function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: Glo
     // Also where nobody looks: it is what the journal of a timer shows for the time in between.
     if (!isQuiet) line.say(`modwell: ${eventText(event) ?? ''}`)
     line.show(event)
-  } else if (isVerbose && (event.kind === 'waiting' || event.kind === 'retry')) line.say(eventText(event) ?? '')
-  else line.show(event)
+  } else if (isVerbose && (event.kind === 'waiting' || event.kind === 'retry' || event.kind === 'no-answer')) {
+    line.say(eventText(event) ?? '')
+  } else line.show(event)
 }
 
-function errorLine({ stderr, env }: Io): LiveLine {
+function errorLine({ stderr, env }: Io, { isQuiet }: GlobalOptions): LiveLine {
   const target = {
     write: (text: string) => stderr.write(text),
     isTerminal: stderr.isTTY === true && env['TERM'] !== 'dumb',
     width: stderr.columns || 80,
+    isQuiet,
   }
   return createLiveLine(target, Date.now)
 }

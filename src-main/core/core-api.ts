@@ -42,6 +42,8 @@ export interface CoreConfig {
   /** Override the settings for this run. */
   readonly serviceUrl?: string
   readonly siteUrl?: string
+  /** Seconds that are waited in all for a host that gives no usable answer; default 30. */
+  readonly waitSeconds?: number
   /** Proxy settings and the like are read from here. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** The system's key store; without it a token is kept for this run, or unprotected in a file if the person says so. */

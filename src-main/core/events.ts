@@ -5,6 +5,8 @@ export type CoreEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
   /** The request budget makes a call wait. */
   | { readonly kind: 'waiting'; readonly seconds: number; readonly waiting: number }
+  /** A host was asked and gave no answer for so long. */
+  | { readonly kind: 'no-answer'; readonly host: string; readonly seconds: number }
   | {
       readonly kind: 'retry'
       readonly what: string

@@ -16,6 +16,9 @@ import type { Problem } from './model/reason.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
 import { createHostingService, type HostingServiceConfig } from './services/hosting/create-hosting-service.ts'
 import type { HostingService } from './services/hosting/hosting-service.ts'
+import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
+import { SYSTEM_CLOCK } from './services/hosting/http/clock.ts'
+import { DEFAULT_WAIT } from './services/hosting/http/wait-limit.ts'
 import { createProxyAgents } from './services/hosting/http/proxy-agents.ts'
 import { topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
@@ -45,7 +48,9 @@ export function openServices(config: CoreConfig) {
   const store = createStore(join(home, 'store'), { disk, pool, placing })
   const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
-  const candidates = createCandidateReader({ contents: cache.contents, store, pool, agentsFor, userAgent, events })
+  const hosts = createFileHosts({ clock: SYSTEM_CLOCK, events, longestPause: waitOf(config) })
+  const connection = { hosts, agentsFor, userAgent }
+  const candidates = createCandidateReader({ contents: cache.contents, store, pool, events, ...connection })
 
   return {
     home,
@@ -66,8 +71,7 @@ export function openServices(config: CoreConfig) {
     examine: { pool, cache: cache.files },
     locks: createInstanceLocks({ command: 'modwell', clock }),
     running: createRunningGames(process.platform),
-    agentsFor,
-    userAgent,
+    ...connection,
     actor: actorOf(config),
     readCandidates: candidates.read,
     fetchedWhole: candidates.fetchedWhole,
@@ -144,6 +148,7 @@ function createHosting(
       shared: cache.shared,
       events,
       freshMinutes: () => settings.get().freshMinutes,
+      wait: waitOf(config),
       ...identity,
     })
   }
@@ -171,6 +176,10 @@ function createHosting(
 
 function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {
   return { ...(serviceUrl !== undefined && { serviceUrl }), ...(siteUrl !== undefined && { siteUrl }) }
+}
+
+function waitOf({ waitSeconds }: CoreConfig): number {
+  return waitSeconds === undefined ? DEFAULT_WAIT : waitSeconds * 1000
 }
 
 /** A read-only file can be neither replaced nor removed on Windows: a hard link would be in the way of the next change. */

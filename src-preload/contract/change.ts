@@ -44,6 +44,8 @@ export interface PlanView {
   /** Why nothing of it can be done; null: it can. */
   readonly problem: Reason | null
   readonly downloadBytes: number
+  /** Of the files to fetch, how many have a size that is not told. */
+  readonly unknownSizes: number
   /** Folders that it changes and that other instances have too. */
   readonly sharedWith: readonly SharedFolder[]
 }

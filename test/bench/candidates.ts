@@ -6,6 +6,8 @@ import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
 import type { CandidateContents } from '../../src-main/core/model/candidate-contents.ts'
 import type { VersionFile } from '../../src-main/core/model/version.ts'
 import { createCandidateReader } from '../../src-main/core/services/hosting/candidates/candidate-reader.ts'
+import { createFileHosts } from '../../src-main/core/services/hosting/hosts/file-hosts.ts'
+import { SYSTEM_CLOCK } from '../../src-main/core/services/hosting/http/clock.ts'
 import { createStore } from '../../src-main/core/services/store/store.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 import { startService, type Service } from '../service/start.ts'
@@ -33,6 +35,7 @@ export async function benchCandidates(): Promise<readonly BenchRow[]> {
     contents: cache.contents,
     store: createStore(join(folder, 'store'), { disk: realDisk, pool }),
     pool,
+    hosts: createFileHosts({ clock: SYSTEM_CLOCK, events: { emit: () => undefined } }),
     agentsFor: () => ({}),
     userAgent: 'modwell/0 (bench)',
     events: { emit: () => undefined },

@@ -197,6 +197,7 @@ export const changeDocument = z.strictObject({
 export const plansDocument = z.strictObject({
   format: z.literal(1),
   downloadBytes: z.int().nonnegative(),
+  unknownSizes: z.int().nonnegative(),
   plans: z.array(
     z.strictObject({
       ...changeSet,
@@ -205,6 +206,7 @@ export const plansDocument = z.strictObject({
       advice,
       failed,
       downloadBytes: z.int().nonnegative(),
+      unknownSizes: z.int().nonnegative(),
       fetchedBytes: z.int().nonnegative(),
     }),
   ),
@@ -256,6 +258,7 @@ export const searchDocument = z.strictObject({
   offset: z.int(),
   limit: z.int(),
   totalHits: z.int(),
+  notes: z.array(reason),
   ...dated,
 })
 

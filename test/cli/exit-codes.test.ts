@@ -69,6 +69,15 @@ it('is for a dry run what carrying it out would end with, as far as that is know
   expect(cases.map(exitCodeOfDryRun)).toEqual([0, 4, 1, 4, 1])
 })
 
+it('is 4 for an installation of which nothing came, unless it is there already', () => {
+  const nothing = { changeSets: [], kept: [], failed: [] }
+  const plans = ['name-taken', 'already-installed'].map((code) =>
+    makePlan({ kind: 'install', skipped: [{ path: 'mods/x.jar', title: 'x', reason: { code, message: code } }] }),
+  )
+  expect(plans.map((one) => exitCodeOfReport(nothing, [one]))).toEqual([4, 0])
+  expect(plans.map((one) => exitCodeOfDryRun([one]))).toEqual([4, 0])
+})
+
 const STEP: PlanStep = {
   action: 'add',
   path: 'mods/x.jar',

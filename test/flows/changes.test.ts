@@ -70,6 +70,20 @@ describe('update', () => {
     expect(names()).toEqual([fileName(newLamp), 'mods/rope.jar'].toSorted())
   })
 
+  it.each([
+    ['an update of one project', () => updateAll({ only: ['lamp'] })],
+    ['an installation', (instance: string) => install(instance, 'chair')],
+  ])('looks with %s only into what that needs', async (_, wishFor) => {
+    const [library] = playground.addMod('library', { '3.0': {} })
+    const [lamp] = playground.addMod('lamp', { '1.0': {}, '1.1': requires(library) })
+    const [rope] = playground.addMod('rope', { '1.0': {}, '1.1': {} })
+    playground.addMod('chair', { '1.0': requires(library) })
+    const { id } = await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/rope.jar': rope })
+    await playground.core.propose(wishFor(id ?? ''))
+    const fetched = playground.service.requests().filter(({ origin }) => origin === 'files')
+    expect([fetched.length, fetched.filter(({ path }) => path.includes('rope')).length]).toEqual([2, 0])
+  })
+
   it('of something that is not installed is refused by name', async () => {
     await adoptGame(playground, {})
     await expect(playground.core.propose(updateAll({ only: ['lamp'] }))).rejects.toMatchObject({

@@ -100,6 +100,19 @@ it.each([
   expect(await world.json(settingsDocument, ['settings', 'get', key])).toEqual(before)
 })
 
+it('leaves one hit out that cannot be read, says so, and shows the others', async () => {
+  world.service.setFaults([{ kind: 'schema', field: 'hits.1.title', value: 5, match: { path: '/v2/search' } }])
+  const { hits, notes } = await world.json(searchDocument, ['search', '--type=mod', '--limit=4'])
+  const { stdout } = await world.run(['search', '--type=mod', '--limit=4', '--offline'])
+  world.service.setFaults([])
+  const said = 'A hit is left out, which cannot be read: title: Invalid input: expected string, received number.'
+  expect([hits.length, notes.map(({ code, message }) => [code, message]), stdout.includes(said)]).toEqual([
+    3,
+    [['malformed-hit', said]],
+    true,
+  ])
+})
+
 it('finds that all is well', async () => {
   const { checks } = await world.json(doctorDocument, ['doctor'])
   expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['good']))

@@ -8,11 +8,13 @@ import { styleFor } from '../../src-main/cli/terminal/style.ts'
 import { changeDocument, inspectionDocument } from '../cli/documents.ts'
 import { channelsDocument, findingsDocument, holdsDocument, listedHoldsDocument } from '../cli/findings-documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
+import type { Version } from '../service/types.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 let playground: Playground
 let id: string
 let game: string
+let newcomer: Version | undefined
 
 beforeAll(async () => {
   playground = await openPlayground()
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lib: '*' } }] } })
   const [lamp] = playground.addMod('lamp', { '1.1.0': {}, '1.2.0': {}, '1.3.0': {} })
   const [rope] = playground.addMod('rope', { '1.0.0': {}, '2.0.0-alpha': { version_type: 'alpha' } })
-  playground.addMod('absent', { '1.0.0': {} })
+  newcomer = playground.addMod('absent', { '1.0.0': {} })[0]
   const files = { 'mods/lib.jar': lib, 'mods/user.jar': user, 'mods/lamp.jar': lamp, 'mods/rope.jar': rope }
   const instance = await adoptGame(playground, files)
   id = instance.id
@@ -51,6 +53,7 @@ function sessionWith(answers: readonly string[]) {
       home: join(playground.folder, 'home'),
       service: null,
       site: null,
+      waitSeconds: null,
       isJson: false,
       isYes: false,
       isOffline: false,
@@ -94,6 +97,22 @@ describe('removing what others need', () => {
         'Apply 2 changes? [y/N] ',
       ],
       1,
+    ])
+  })
+})
+
+describe('an installation', () => {
+  it('whose name is taken ends with 4, and says whose file it is', async () => {
+    const path = `mods/${newcomer?.files[0]?.filename}`
+    writeFileSync(join(game, path), 'of the person')
+    const ended = await run('install', 'absent', '--into', id, '--yes')
+    const { kept } = await json(changeDocument, 'install', 'absent', '--into', id, '--yes')
+    rmSync(join(game, path))
+    const said = `${path} would be written, and ${path} has that name already.`
+    expect([ended.exitCode, ended.text.includes(said), kept.map(({ reason }) => reason.code)]).toEqual([
+      4,
+      true,
+      ['name-taken'],
     ])
   })
 })

@@ -70,3 +70,38 @@ it('refuses an empty home, which a script may have left', async () => {
   const { error } = await world.json(errorDocument, ['--home', '', 'instances', 'list'], { exitCode: 2 })
   expect(error.message).toBe('--home is empty')
 })
+
+it('says on a pipe that a silent service does not answer, ends when what may be waited is used up, and names the option', async () => {
+  world.service.setFaults([{ kind: 'hang', match: { origin: 'api' } }])
+  const { exitCode, stderr } = await world.run(['search', 'lamp', '--wait', '3'])
+  const { host } = new URL(world.service.url)
+  expect([exitCode, stderr.split('\n')]).toEqual([
+    1,
+    [
+      `modwell: waiting for ${host}: no answer for 2 s`,
+      `modwell: ${host} gave no usable answer within 3 s (search-projects)`,
+      '  Wait longer, or do without it: what is known already is there.',
+      '    --wait 120',
+      '    --offline',
+      '',
+    ],
+  ])
+})
+
+it('ends a request that the service asks to make hours later, names the time, and asks nothing before it', async () => {
+  world.service.setFaults([{ kind: 'status', status: 429, headers: { 'retry-after': '7200' } }])
+  const first = await world.json(errorDocument, ['search', 'lamp'], { exitCode: 1 })
+  const asked = world.service.requests().length
+  const second = await world.json(errorDocument, ['search', 'rope'], { exitCode: 1 })
+  expect([first.error.code, second.error.code, world.service.requests().length - asked]).toEqual([
+    'service-busy',
+    'service-busy',
+    0,
+  ])
+  expect(first.error.message).toMatch(/asks to wait until (\d{4}-\d\d-\d\d )?\d\d:\d\d:\d\d UTC, 7200 s from now/)
+})
+
+it('refuses to wait for a time that is no number of seconds', async () => {
+  const { error } = await world.json(errorDocument, ['inspect', '--wait', 'long'], { exitCode: 2 })
+  expect(error.message).toBe('--wait takes whole seconds from 1 to 86400, not "long"')
+})

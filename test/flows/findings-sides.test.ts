@@ -44,7 +44,7 @@ describe('the wrong side', () => {
     const [both] = playground.addMod('both', { '1.0': {} })
     await adoptGame(playground, { 'mods/proj.jar': byProject, 'mods/file.jar': byFile, 'mods/both.jar': both })
     expect(await sides()).toEqual([
-      expect.stringMatching(/^problem mods\/file\.jar: The file of file says that it is for servers only/i),
+      expect.stringMatching(/^note mods\/file\.jar: The file of file says that it is for servers only/i),
       expect.stringMatching(/^note mods\/proj\.jar: proj is for servers only/i),
     ])
   })
@@ -58,7 +58,7 @@ describe('the wrong side', () => {
     const [toml] = playground.addMod('toml', { '1.0': {} })
     await adoptServer({ 'mods/file.jar': byFile, 'mods/toml.jar': toml })
     expect(await sides()).toEqual([
-      expect.stringMatching(/^problem mods\/file\.jar: .* clients only, and this is a server/),
+      expect.stringMatching(/^note mods\/file\.jar: .* clients only, and this is a server/),
     ])
   })
 

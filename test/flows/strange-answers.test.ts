@@ -63,6 +63,8 @@ const VERSION_FIELDS = [
   'files.0.hashes',
   'files.0.hashes.sha1',
   'files.0.hashes.sha512',
+  'dependencies.0',
+  'game_versions.0',
 ]
 const PROJECT_FIELDS = [
   'id',
@@ -74,6 +76,10 @@ const PROJECT_FIELDS = [
   'client_side',
   'icon_url',
   'license',
+  'gallery',
+  'donation_urls',
+  'versions.0',
+  'loaders.0',
 ]
 
 /** Where an answer is changed: the route, and the paths to what is in it. */

@@ -24,7 +24,8 @@ export function replaceAnswer(fault: Fault, dialect: Dialect = 'current'): Answe
       const { status, body = 'json' } = fault
       if (body === 'html') return answerHtml(status, `Error ${status}`)
       const name = NAMES[status]?.[dialect] ?? 'internal_error'
-      return body === 'empty' ? answerEmpty(status) : answerError(status, name, 'something went wrong')
+      const answer = body === 'empty' ? answerEmpty(status) : answerError(status, name, 'something went wrong')
+      return { ...answer, headers: { ...answer.headers, ...fault.headers } }
     }
     case 'html':
       return answerHtml(200, 'Please wait a moment')

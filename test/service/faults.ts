@@ -29,7 +29,12 @@ type FaultEffect =
   | { readonly kind: 'slow'; readonly bytesPerSecond?: number; readonly delayMs?: number }
   /** 429 with the three headers for so long after the first hit, then over. */
   | { readonly kind: 'rate-limited'; readonly seconds: number }
-  | { readonly kind: 'status'; readonly status: number; readonly body?: 'json' | 'html' | 'empty' }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly body?: 'json' | 'html' | 'empty'
+      readonly headers?: Readonly<Record<string, string>>
+    }
   /** 200 with a page instead of JSON. */
   | { readonly kind: 'html' }
   /** 200 with half of the JSON, complete as far as HTTP can tell. */
@@ -48,6 +53,8 @@ type FaultEffect =
   | { readonly kind: 'wrong-range'; readonly total?: number }
   /** The file is another: bytes and ETag; `ignoresIfRange`: parts of it are sent as if nothing had happened. */
   | { readonly kind: 'changed-file'; readonly ignoresIfRange?: boolean }
+  /** Sends on to the very address that was asked. */
+  | { readonly kind: 'redirect-loop' }
   /** Never answers. */
   | { readonly kind: 'hang' }
   /** Destroys the connection without an answer; `after` the request was carried out if asked for, else before. */
@@ -70,6 +77,7 @@ const DEFAULT_MATCHES: Readonly<Record<FaultKind, FaultMatch>> = {
   'wrong-range': DOWNLOADS,
   'changed-file': DOWNLOADS,
   gone: DOWNLOADS,
+  'redirect-loop': DOWNLOADS,
   slow: {},
   hang: {},
   reset: {},

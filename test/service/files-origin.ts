@@ -24,6 +24,7 @@ export function createFilesOrigin({ catalogue, images, reader }: Backend) {
     const { method = 'GET' } = request
     const replaced = fault === null ? undefined : replaceAnswer(fault)
     if (replaced !== undefined) return withHeaders(replaced, {})
+    if (fault?.kind === 'redirect-loop') return withHeaders(answerEmpty(302), { location: request.url ?? '/' })
     if (method === 'OPTIONS') return withHeaders(answerEmpty(200), { 'access-control-allow-methods': 'GET, HEAD' })
     if (method !== 'GET' && method !== 'HEAD') return answerError(405, 'method_not_allowed', 'only GET and HEAD')
     const found = findStored(new URL(request.url ?? '/', 'http://127.0.0.1').pathname)

@@ -16,6 +16,7 @@ const NEEDED: Readonly<Record<FaultKind, Readonly<Record<string, string>>>> = {
   'no-range': {},
   'wrong-range': {},
   'changed-file': {},
+  'redirect-loop': {},
   hang: {},
   reset: {},
   'missing-route': {},

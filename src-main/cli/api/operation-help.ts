@@ -7,7 +7,7 @@ const BODIES = {
   none: 'none',
   json: 'JSON, with --body',
   image: 'the image, with --file image=@PATH',
-  multipart: 'JSON with --body, and files with --file PART=@PATH',
+  multipart: 'multipart/form-data: the JSON of its part "data" with --body, and files with --file PART=@PATH',
   raw: 'form fields as JSON, with --body',
 } as const
 const STANDINGS = {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { SearchQuery } from '../../core/model/project.ts'
 import { freshnessOf, type Run } from '../session.ts'
+import { reasonDocument } from '../documents/instance-document.ts'
 import { searchView } from '../views/search-view.ts'
 
 const EXAMPLES = `
@@ -48,13 +49,14 @@ export function addSearch(program: Command, run: Run): void {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
         const found = await core.browse.search(queryOf(words, chosen), freshnessOf(options), call)
-        const { hits, offset, limit, totalHits } = found.value
+        const { hits, offset, limit, totalHits, notes = [] } = found.value
         return {
           document: {
             hits: hits.map(({ projectId, ...hit }) => ({ id: projectId, ...hit })),
             offset,
             limit,
             totalHits,
+            notes: notes.map(reasonDocument),
             checkedAt: found.at,
             fromCache: found.fromCache,
           },

@@ -45,6 +45,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     kind: plan.kind,
     of: plan.of,
     downloadBytes: plan.downloadBytes,
+    unknownSizes: plan.unknownSizes ?? 0,
     fetchedBytes: plan.fetchedBytes ?? 0,
     sharedWith: sharedDocument(plan),
     steps: plan.steps.map(stepDocument),
@@ -60,6 +61,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     plans: planned,
     // What several bring is counted in the first.
     downloadBytes: plans.reduce((sum, plan) => sum + plan.downloadBytes, 0),
+    unknownSizes: plans.reduce((sum, plan) => sum + (plan.unknownSizes ?? 0), 0),
     kept: planned.flatMap((plan) => plan.kept),
     failed: [...failed, ...missing],
     ...checksDocument(plans),

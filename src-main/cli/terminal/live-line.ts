@@ -9,6 +9,8 @@ export interface LineTarget {
   write(text: string): unknown
   readonly isTerminal: boolean
   readonly width: number
+  /** Where nothing can be redrawn, only what must be said. */
+  readonly isQuiet: boolean
 }
 
 export interface LiveLine {
@@ -38,16 +40,35 @@ const CLEAR = '\r\u001b[2K'
 const PAUSE_MS = 80
 const BAR_WIDTH = 20
 
-/** One line that says what is going on, redrawn in place; on anything but a terminal it stays silent. */
+/** Between two lines where nothing can be redrawn. */
+const LINE_PAUSE_MS = 15_000
+/** Seconds of waiting that are not worth a line of their own. */
+const SHORT_WAIT = 2
+
+/**
+ * One line that says what is going on, redrawn in place; on anything but a terminal a line of its own each 15 s, and the first at
+ * once where it waits for more than 2 s.
+ */
 export function createLiveLine(target: LineTarget, clock: () => number): LiveLine {
   let shown = ''
   let drawnAt = Number.NEGATIVE_INFINITY
+  let toldAt = clock()
+  let hasTold = false
   const draw = (text: string, isUrgent: boolean): void => {
-    if (!target.isTerminal || text === shown) return
+    if (text === shown) return
     if (!isUrgent && clock() - drawnAt < PAUSE_MS) return
     shown = text
     drawnAt = clock()
     target.write(CLEAR + cutToWidth(text, target.width - 1))
+  }
+  const tell = (text: string, event: CoreEvent): void => {
+    // That a game runs was said in full, and what has ended is no news any more.
+    if (target.isQuiet || event.kind === 'game-running' || isEnd(event)) return
+    if (!hasTold && isLongWait(event)) toldAt = Number.NEGATIVE_INFINITY
+    if (clock() - toldAt < LINE_PAUSE_MS) return
+    toldAt = clock()
+    hasTold = true
+    target.write(`modwell: ${text}\n`)
   }
   const clear = (): void => {
     if (shown !== '') target.write(CLEAR)
@@ -56,7 +77,9 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
   return {
     show: (event) => {
       const text = eventText(event)
-      if (text !== null) draw(text, event.kind !== 'progress' || event.progress.done === event.progress.total)
+      if (text === null) return
+      if (target.isTerminal) draw(text, event.kind !== 'progress' || isEnd(event))
+      else tell(text, event)
     },
     say: (line) => {
       clear()
@@ -72,14 +95,26 @@ export function eventText(event: CoreEvent): string | null {
     case 'progress':
       return progressText(event.progress)
     case 'waiting':
+      if (event.waiting === 0) return null
       return `waiting ${Math.ceil(event.seconds)} s for the service's rate limit (${event.waiting} in the queue)`
     case 'game-running':
       return `waiting until it ends: ${plain(event.sign)}`
+    case 'no-answer':
+      return `waiting for ${plain(event.host)}: no answer for ${event.seconds} s`
     case 'retry':
       return `${plain(event.what)}: try ${event.attempt} in ${Math.ceil(event.seconds)} s (${plain(event.why)})`
     default:
       return null
   }
+}
+
+function isEnd(event: CoreEvent): boolean {
+  return event.kind === 'progress' && event.progress.done === event.progress.total
+}
+
+function isLongWait(event: CoreEvent): boolean {
+  const isWait = event.kind === 'waiting' || event.kind === 'no-answer' || event.kind === 'retry'
+  return isWait && event.seconds >= SHORT_WAIT
 }
 
 function progressText({ stage, done, total, unit }: Progress): string | null {

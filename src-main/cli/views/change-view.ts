@@ -80,11 +80,20 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
 }
 
 /** What is still to come, and what came already because small files come whole when they are asked what they are. */
-export function downloadText({ downloadBytes, fetchedBytes = 0 }: Plan): string {
-  const left = downloadBytes === 0 ? '' : `${sizeInWords(downloadBytes)} to download`
+export function downloadText(plan: Pick<Plan, 'downloadBytes' | 'unknownSizes' | 'fetchedBytes'>): string {
+  const { fetchedBytes = 0 } = plan
+  const amount = downloadAmount(plan)
+  const left = amount === null ? '' : `${amount} to download`
   const came = fetchedBytes === 0 ? '' : `${sizeInWords(fetchedBytes)} fetched while planning`
   if (left === '' && came === '') return 'nothing to download'
   return [left, came].filter((text) => text !== '').join(', ')
+}
+
+/** null: nothing. */
+export function downloadAmount({ downloadBytes, unknownSizes = 0 }: Pick<Plan, 'downloadBytes' | 'unknownSizes'>) {
+  const unknown = unknownSizes === 0 ? [] : [`${countOf(unknownSizes, 'file')} of unknown size`]
+  const parts = [...(downloadBytes === 0 ? [] : [sizeInWords(downloadBytes)]), ...unknown]
+  return parts.length === 0 ? null : parts.join(' and ')
 }
 
 /** With whom the folders that a plan changes are shared. */
@@ -137,7 +146,7 @@ function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): reado
         { text: actionWord(step, kind), paint: step.action === 'remove' ? style.warn : style.change },
         { text: plain(step.title) },
         { text: versions },
-        { text: step.to === null || step.to.size === null ? '' : sizeInWords(step.to.size), paint: style.dim },
+        { text: sizeText(step), paint: style.dim },
       ],
       below: [
         ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
@@ -188,4 +197,10 @@ function versionsText({ action, from, to }: Step): string {
 function pathsText({ from, to, path }: Step): string {
   const paths = [from?.path, to?.path].filter((one) => one !== undefined)
   return plain([...new Set(paths.length === 0 ? [path] : paths)].join(' → '))
+}
+
+function sizeText({ to, download = null }: Step & Partial<Pick<PlanStep, 'download'>>): string {
+  if (to === null) return ''
+  if (to.size !== null) return sizeInWords(to.size)
+  return download === null ? '' : 'unknown'
 }

@@ -14,9 +14,10 @@ const COLUMNS = [
 ] as const
 
 export function searchView(found: Dated<SearchResult>, style: Style): readonly string[] {
-  const { hits, offset, totalHits } = found.value
+  const { hits, offset, totalHits, notes = [] } = found.value
   const from = found.fromCache ? `, from the cache of ${timeText(found.at, style.now)}` : ''
-  if (hits.length === 0) return [`Nothing fits (${totalHits} in all${from}).`]
+  const leftOut = notes.map(({ message }) => plain(message))
+  if (hits.length === 0) return [`Nothing fits (${totalHits} in all${from}).`, ...leftOut]
   const rows = hits.map((hit): Row => ({
     cells: [
       { text: plain(hit.title), paint: style.bold },
@@ -31,5 +32,6 @@ export function searchView(found: Dated<SearchResult>, style: Style): readonly s
     style.dim(
       `  ${offset + 1} to ${offset + hits.length} of ${totalHits}${from}; install with: modwell install SLUG --into ID`,
     ),
+    ...leftOut,
   ]
 }

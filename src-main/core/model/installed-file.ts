@@ -40,6 +40,8 @@ export interface Declaration {
   readonly mods: readonly EmbeddedMod[]
   /** Entry names of the nested jars that this metadata lists. */
   readonly nestedEntries: readonly string[]
+  /** It brings mods whose ids cannot be read; absent: it does not. */
+  readonly hasUnknownMods?: boolean
 }
 
 /** A jar inside a jar; `metadata` null when it could not be read (`notes` of the parent say why). */
@@ -57,7 +59,7 @@ export interface ArchiveMetadata {
 }
 
 /** Raised whenever the readers find more or something else in the same bytes: what was remembered before is read anew. */
-export const CONTENTS_FORMAT = 2
+export const CONTENTS_FORMAT = 3
 
 export type FileContents =
   | { readonly kind: 'archive'; readonly metadata: ArchiveMetadata }

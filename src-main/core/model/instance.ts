@@ -15,6 +15,8 @@ export interface InstanceDescription {
   readonly side: Side
   /** null: no loader. A loader that Modwell does not know keeps its own name. */
   readonly loader: Loader | null
+  /** Loaders whose mods a compatibility layer lets in; absent: none does, or its files were not read. */
+  readonly alsoLoads?: readonly Loader[]
   readonly loaderVersion: string | null
   /** Java's, as the launcher or the last start wrote it: `17.0.8`, `1.8.0_322`, `21`; null: it is not known. */
   readonly javaVersion: string | null

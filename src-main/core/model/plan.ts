@@ -89,6 +89,8 @@ export interface Plan {
   readonly advice: readonly Advice[]
   /** Bytes to fetch as far as told, without what the store has already, and without what a plan before it of the same wish fetches. */
   readonly downloadBytes: number
+  /** Of the files to fetch, how many have a size that is not told. Absent: none. */
+  readonly unknownSizes?: number
   /** Bytes of it that came whole while it was planned. Absent: none. */
   readonly fetchedBytes?: number
   /** Why nothing can be planned here, e.g. the folder is gone: then there are no steps, and committing it fails; null: all is well. */

@@ -1,4 +1,5 @@
 import type { Loader, SideSupport } from './loader.ts'
+import type { Reason } from './reason.ts'
 
 /** `mod`, `modpack`, `resourcepack`, `shader`, or a newer service's own word (fact H23). */
 export type ProjectType = string
@@ -80,6 +81,8 @@ export interface SearchResult {
   readonly offset: number
   readonly limit: number
   readonly totalHits: number
+  /** What of the answer cannot be read and was left out; absent: nothing. */
+  readonly notes?: readonly Reason[]
 }
 
 /** The service's own lists, for facets (fact H71). Icons are left out: they are foreign SVG. */

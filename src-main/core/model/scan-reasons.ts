@@ -9,6 +9,7 @@ export const SCAN_REASONS = {
   'link-outside': 'a symbolic link leads out of the game folder',
   'world-outside': 'the level name of a server leads out of the game folder',
   'unknown-loader': 'Modwell does not know which files of the mods folder this loader reads',
+  'compatibility-layer': 'a mod of the instance has its loader load the mods of another one too',
   // about a file that was not opened
   misnamed: 'a file whose name is not valid Unicode',
   vanished: 'a file went away between being listed and being read',

@@ -43,15 +43,26 @@ export function fileTypeOf(project: Pick<Project, 'type' | 'loaders'>): FileType
   return project.loaders.length > 0 && project.loaders.every((loader) => loader === 'datapack') ? 'datapack' : 'mod'
 }
 
-/** The loaders whose mods an instance takes: its own, Fabric's on Quilt where people want that, Forge's on NeoForge for 1.20.1. */
+/**
+ * The loaders whose mods an instance takes: its own, Fabric's on Quilt where people want that, Forge's on NeoForge for 1.20.1, and last
+ * those that a compatibility layer lets in.
+ */
 function modLoaders(
-  instance: Pick<InstanceDescription, 'loader' | 'gameVersion'>,
+  instance: Pick<InstanceDescription, 'loader' | 'gameVersion' | 'alsoLoads'>,
+  taste: Taste,
+): readonly Loader[] {
+  const own = ownLoaders(instance, taste)
+  return own.length === 0 ? [] : [...new Set([...own, ...(instance.alsoLoads ?? [])])]
+}
+
+function ownLoaders(
+  { loader, gameVersion }: Pick<InstanceDescription, 'loader' | 'gameVersion'>,
   { fabricOnQuilt }: Taste,
 ): readonly Loader[] {
-  if (instance.loader === null) return []
-  if (instance.loader === 'quilt' && fabricOnQuilt) return ['quilt', 'fabric']
-  if (instance.loader === 'neoforge' && instance.gameVersion === '1.20.1') return ['neoforge', 'forge']
-  return [instance.loader]
+  if (loader === null) return []
+  if (loader === 'quilt' && fabricOnQuilt) return ['quilt', 'fabric']
+  if (loader === 'neoforge' && gameVersion === '1.20.1') return ['neoforge', 'forge']
+  return [loader]
 }
 
 /** What files of a type must fit in an instance; null where that cannot be told: no loader for mods, no game version. */

@@ -11,11 +11,13 @@ export interface Provided {
 /** An edge of a metadata file with the mod that declares it. */
 export interface Wanted extends EmbeddedDependency {
   readonly by: string
+  /** The version of `by` where that is a mod of a jar inside the file; absent: it is the file's own. */
+  readonly bundled?: { readonly version: string | null }
 }
 
 /**
  * What a file brings and wants by its own metadata, as the loader of one instance reads it: the jars inside it that would be
- * loaded bring their ids too, and want something where the file itself needs them.
+ * loaded bring their ids too, and want something where the loader loads them for sure.
  */
 export interface Traits {
   readonly provides: readonly Provided[]
@@ -24,4 +26,6 @@ export interface Traits {
   readonly owns?: readonly string[]
   /** The only side that all its own mods are for; absent: both, or not told. */
   readonly side?: Side
+  /** It brings mods whose ids cannot be read; absent: it does not. */
+  readonly hasUnknownMods?: boolean
 }

@@ -20,7 +20,12 @@ export interface PlansSummary {
 export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
-  const parts = [formatCount(steps, 'change'), ...(bytes > 0 ? [`${formatBytes(bytes)} to download`] : [])]
+  const unknown = plans.reduce((sum, plan) => sum + plan.unknownSizes, 0)
+  const amounts = [
+    ...(bytes > 0 ? [formatBytes(bytes)] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown, 'file')} of unknown size`] : []),
+  ]
+  const parts = [formatCount(steps, 'change'), ...(amounts.length > 0 ? [`${amounts.join(' and ')} to download`] : [])]
   const [kind, ...others] = new Set(plans.filter((plan) => plan.steps.length > 0).map((plan) => plan.kind))
   return {
     isEmpty: steps === 0,

@@ -5,7 +5,7 @@ import { createLiveLine } from '../../../src-main/cli/terminal/live-line.ts'
 function setUp(isTerminal: boolean) {
   const written: string[] = []
   let now = 0
-  const target = { write: (text: string) => written.push(text), isTerminal, width: 60 }
+  const target = { write: (text: string) => written.push(text), isTerminal, width: 60, isQuiet: false }
   return { written, line: createLiveLine(target, () => now), pass: (ms: number) => (now += ms) }
 }
 
@@ -32,7 +32,7 @@ it('draws no more often than an eye can follow, but always the end', () => {
   expect(written).toHaveLength(2)
 })
 
-it('is silent where there is no terminal, but for what must be said', () => {
+it('is silent at first where there is no terminal, but for what must be said', () => {
   const { written, line } = setUp(false)
   line.show(downloading(1024))
   line.say('modwell: stopping …')
@@ -43,4 +43,22 @@ it("shows that it waits for the service's rate limit", () => {
   const { written, line } = setUp(true)
   line.show({ kind: 'waiting', seconds: 11.2, waiting: 3 })
   expect(written[0]).toContain("waiting 12 s for the service's rate limit (3 in the queue)")
+})
+
+it('says where there is no terminal every 15 s how far it is', () => {
+  const { written, line, pass } = setUp(false)
+  for (const done of [0, 1024, 2048, 3072]) {
+    line.show(downloading(done))
+    pass(8_000)
+  }
+  expect(written).toEqual(['modwell: ██████████░░░░░░░░░░ downloading 2.0 KiB of 4.0 KiB\n'])
+})
+
+it('says where there is no terminal at once that it waits for more than 2 s, and again after 15 s', () => {
+  const { written, line, pass } = setUp(false)
+  for (const seconds of [2, 7, 17, 32]) {
+    line.show({ kind: 'no-answer', host: 'api.example', seconds })
+    pass(10_000)
+  }
+  expect(written).toEqual([2, 17].map((seconds) => `modwell: waiting for api.example: no answer for ${seconds} s\n`))
 })

@@ -10,6 +10,8 @@ export type Trouble =
   | { readonly kind: 'bytes'; readonly body: Buffer }
   | { readonly kind: 'no-ranges' }
   | { readonly kind: 'silence' }
+  /** So many bytes, and then nothing, while the connection stays. */
+  | { readonly kind: 'trickle'; readonly bytes: number }
   | { readonly kind: 'redirect'; readonly to: string }
 
 export interface SeenRequest {
@@ -20,6 +22,8 @@ export interface SeenRequest {
 export interface FileServer {
   readonly url: string
   readonly requests: readonly SeenRequest[]
+  /** How many requests are under way. */
+  underWay(): number
   put(name: string, body: Buffer): void
   /** The next answers for a file, in order; after them it is served well. */
   trouble(name: string, ...troubles: readonly Trouble[]): void
@@ -31,9 +35,12 @@ export async function startFileServer(): Promise<FileServer> {
   const files = new Map<string, Buffer>()
   const troubles = new Map<string, Trouble[]>()
   const requests: SeenRequest[] = []
+  let underWay = 0
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     requests.push({ path, headers: request.headers })
+    underWay += 1
+    response.once('close', () => (underWay -= 1))
     const name = decodeURIComponent(path.slice(1))
     const body = files.get(name)
     if (body === undefined) return void response.writeHead(404).end()
@@ -46,6 +53,7 @@ export async function startFileServer(): Promise<FileServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    underWay: () => underWay,
     put: (name, body) => void files.set(name, body),
     trouble: (name, ...list) => void troubles.set(name, [...list]),
     close: () =>
@@ -73,6 +81,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { body, trou
   if (start > 0)
     response.writeHead(206, { ...headers, 'content-range': `bytes ${start}-${body.length - 1}/${body.length}` })
   else response.writeHead(200, headers)
+  if (trouble?.kind === 'trickle') return void response.write(body.subarray(start, start + trouble.bytes))
   if (trouble?.kind !== 'break') return void response.end(body.subarray(start))
   response.write(body.subarray(start, start + trouble.after), () => setImmediate(() => response.destroy()))
 }

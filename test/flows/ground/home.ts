@@ -13,6 +13,8 @@ import type { CoreEvent } from '../../../src-main/core/events.ts'
 import type { Patience } from '../../../src-main/core/services/database/store-lock.ts'
 import type { Instance } from '../../../src-main/core/model/instance.ts'
 import type { Placing } from '../../../src-main/core/model/settings.ts'
+import { createFileHosts } from '../../../src-main/core/services/hosting/hosts/file-hosts.ts'
+import { SYSTEM_CLOCK } from '../../../src-main/core/services/hosting/http/clock.ts'
 import { createSeal } from '../../../src-main/core/services/home/seal.ts'
 import { createStore } from '../../../src-main/core/services/store/store.ts'
 import type { WorkerPool } from '../../../src-main/core/services/workers/pool.ts'
@@ -72,6 +74,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
     homeId: folder,
     seal: createSeal(`the secret of ${folder}`),
+    hosts: createFileHosts({ clock: SYSTEM_CLOCK, events }),
     agentsFor: () => ({}),
     userAgent: 'modwell/0 (test)',
     downloads: () => options.downloads ?? 3,

@@ -37,12 +37,14 @@ import { dropFailed, type Dropped } from '../../pipeline/stage/drop.ts'
 import { mergeChanges } from '../../pipeline/stage/intend.ts'
 import { intentionsOf, type Intention } from '../../pipeline/stage/intentions.ts'
 import { stageAll } from '../../pipeline/stage/stage-all.ts'
+import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
 import { areaOf, stageItems, type ChangesToStage } from './staging-list.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 
 export interface CommitServices extends RecoverServices {
   readonly pool: WorkerPool
   readonly running: RunningGames
+  readonly hosts: FileHosts
   /** With the proxies of the environment. */
   readonly agentsFor: (address: string) => Agents
   readonly userAgent: string

@@ -54,6 +54,9 @@ export async function findFindings(
       sides: new Map(
         request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
       ),
+      passedOver: new Map(
+        request.present.flatMap(({ key, passedOver }) => (passedOver === undefined ? [] : [[key, passedOver]])),
+      ),
       holds: request.holds,
       changed: changedIn(assessment, services),
       suggestions: new Map(

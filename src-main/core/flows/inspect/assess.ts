@@ -15,17 +15,21 @@ import { identify, type Answers, type Subject } from '../../pipeline/identify/id
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
+import { listInWords } from '../../model/list-in-words.ts'
+import { reason } from '../../model/scan-reasons.ts'
+import type { PassedOver } from '../../model/passed-over.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
 import { titleOf } from '../../model/file-title.ts'
 import type { Preferences } from '../../services/settings/effective-preferences.ts'
-import type { Request } from '../../pipeline/resolve/request.ts'
+import type { Present, Request } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
 import type { Universe } from '../../pipeline/resolve/universe.ts'
-import { loadedMods } from '../../pipeline/scan/loaded-mods.ts'
-import { traitsOf } from '../../pipeline/scan/traits.ts'
+import { loadersLetIn } from '../../pipeline/scan/compatibility-layers.ts'
+import { findPassedOver } from './passed-over.ts'
+import { modsOfFile, traitsOfFile } from '../resolution/traits-in.ts'
 import {
   resolveRequests,
   type ResolvedRequest,
@@ -137,7 +141,11 @@ async function examine(instance: Inspected, services: InspectServices, options: 
       onProgress: (progress) =>
         services.events.emit({ kind: 'progress', progress: { ...progress, instanceId: instance.id } }),
     })
-    return { instance, files, notes: [...instance.notes, ...notes] }
+    const alsoLoads = loadersLetIn(files, instance)
+    if (alsoLoads.length === 0) return { instance, files, notes: [...instance.notes, ...notes] }
+    const message = `A compatibility layer is installed: mods for ${listInWords(alsoLoads)} are loaded too.`
+    const layer = reason('compatibility-layer', message)
+    return { instance: { ...instance, alsoLoads }, files, notes: [...instance.notes, ...notes, layer] }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
     return { instance, files: [], notes: [...instance.notes, { code: error.code, message: error.message }] }
@@ -205,16 +213,14 @@ const NO_MODS = { mods: [], nested: [] }
 
 function tell(file: InstalledFile, answer: Omit<Evidence, 'file' | 'side'>, instance: Inspected): Told {
   const judgement = judgeFile({ file, side: instance.side, ...answer })
-  const loaded =
-    file.contents.kind === 'archive' && file.type === 'mod' ? loadedMods(file.contents.metadata, instance) : NO_MODS
   const finding = {
     file,
-    ...loaded,
+    ...modsOfFile(file, instance),
     ...judgement,
     reasons: [...judgement.reasons, ...oddities(file, judgement)],
     update: updateOf(judgement),
   }
-  return { finding, traits: traitsIn(file, instance) }
+  return { finding, traits: traitsOfFile(file, instance) }
 }
 
 /** What was wrong in a file that the service cannot vouch for. */
@@ -232,6 +238,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
   const origins = services.originsOf(instance)
   const comingBack = services.comingBack(instance, findings)
   const isEnabled = ({ path, enabled }: InstalledFile) => enabled || comingBack.has(path)
+  const passedOver = findPassedOver(told, instance)
   return {
     targets,
     surroundings: instance,
@@ -246,6 +253,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
       traits,
       isFromPack: origins.get(finding.file.path)?.kind === 'pack',
       isExplicit: origins.get(finding.file.path)?.kind === 'explicit',
+      ...passedOverOf(passedOver.get(finding.file.path)),
     })),
     wishes: findings.flatMap((finding) => {
       const { file, identity, update } = finding
@@ -267,8 +275,8 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
   }
 }
 
-function traitsIn({ type, contents }: InstalledFile, instance: Inspected): Traits | null {
-  return type === 'mod' && contents.kind === 'archive' ? traitsOf(contents.metadata, instance) : null
+function passedOverOf(passedOver: PassedOver | undefined): Pick<Present, 'passedOver'> {
+  return passedOver === undefined ? {} : { passedOver }
 }
 
 /** Only mods say something of themselves. */

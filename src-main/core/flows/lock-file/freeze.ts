@@ -8,6 +8,8 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { LockedFile, LockFile } from '../../model/lock-file.ts'
+import { isFetchable } from '../../model/protected-address.ts'
+import type { VersionFile } from '../../model/version.ts'
 import type { Reason } from '../../model/reason.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
@@ -73,9 +75,14 @@ async function lock(finding: FileFinding, absolute: string, known: Known): Promi
     projectId: identity?.project.id ?? recorded?.projectId ?? null,
     versionId: identity?.version.id ?? recorded?.versionId ?? null,
     version: identity?.version.number ?? recorded?.version ?? mods[0]?.version ?? null,
-    downloads: identity?.version.files.filter((each) => each.sha512 === sha512).map(({ url }) => url) ?? [],
+    downloads: addressesOf(identity?.version.files ?? [], sha512),
     origin: known.origins.get(file.path) ?? { kind: 'adopted' },
   }
+}
+
+/** What an earlier version kept of an answer may hold others. */
+function addressesOf(files: readonly VersionFile[], sha512: string): readonly string[] {
+  return files.filter((file) => file.sha512 === sha512 && isFetchable(new URL(file.url))).map(({ url }) => url)
 }
 
 function reasonToLeave({ file }: FileFinding): Reason | null {

@@ -7,7 +7,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { LockFile } from '../../model/lock-file.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { isLoopback } from '../../model/protected-address.ts'
+import { isFetchable } from '../../model/protected-address.ts'
 import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
 
 const MOST_FILES = 20_000
@@ -75,7 +75,7 @@ export function readLockFile(json: unknown): LockFile {
     if (other !== undefined)
       throw refuse(index, path, `is listed twice: some systems treat it as the same file as ${JSON.stringify(other)}`)
     seen.set(key, path)
-    const address = downloads.find((each) => !isAskable(each))
+    const address = downloads.find((each) => !URL.canParse(each) || !isFetchable(new URL(each)))
     if (address !== undefined) throw refuse(index, path, 'has a download address that is not https://')
   }
   return parsed.data
@@ -123,14 +123,6 @@ function pathProblem(path: string, type: FileType): string | null {
     return 'has a name that Windows does not allow'
   if (!PLACES[type].test(path)) return `is not where a ${type} lies`
   return /\.(jar|zip|litemod)$/i.test(enabledName(path)) ? null : 'is no archive'
-}
-
-/** The same rule as for the service's own address. */
-function isAskable(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, username, password } = new URL(address)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-  return isSafe && username === '' && password === ''
 }
 
 function refuse(index: number, path: string, problem: string): CoreError {

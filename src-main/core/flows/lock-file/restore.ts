@@ -16,7 +16,7 @@ import type { Plan } from '../../model/plan.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { assertNoLinks } from '../../services/disk/links-below-content.ts'
-import { downloadBytes } from '../../pipeline/plan/plan.ts'
+import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import { adviseOnSides } from './advise-on-sides.ts'
@@ -103,6 +103,7 @@ export async function proposeRestore(
     skipped,
     advice: [...adviceOnConflicts(conflicts), ...sides],
     downloadBytes: downloadBytes(steps, stored),
+    unknownSizes: unknownSizes(steps, stored),
     problem: null,
     of: null,
     unobtainable: unobtainable.map(({ path }) => ({

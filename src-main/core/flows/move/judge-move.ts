@@ -2,7 +2,6 @@
 import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectOptions, InspectServices } from '../inspect/assess.ts'
 import { titleOf } from '../../model/file-title.ts'
-import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import { describeSetting, type GameSetting, type MoveItem, type Watch } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -10,7 +9,7 @@ import { successorTarget, targetsOf } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
 import { isTrusted, itemOf, judgeSubject, questionOf, type Judged, type MoveSubject } from './move-items.ts'
 import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
-import { traitsOf } from '../../pipeline/scan/traits.ts'
+import { traitsOfFile } from '../resolution/traits-in.ts'
 import { resolveRequest } from '../resolution/resolve-requests.ts'
 
 export interface JudgeServices extends InspectServices {
@@ -30,7 +29,9 @@ export interface MovingInstance<Which extends Described = Described> {
 /** The instance once it has moved. Launchers take another Java for another game version. */
 function afterMove({ instance, to }: Pick<MovingInstance, 'instance' | 'to'>): Described {
   const javaVersion = to.gameVersion === instance.gameVersion ? instance.javaVersion : null
-  return { ...instance, ...to, javaVersion }
+  // A compatibility layer is for one loader.
+  const alsoLoads = to.loader === instance.loader ? (instance.alsoLoads ?? []) : []
+  return { ...instance, ...to, javaVersion, alsoLoads }
 }
 
 /** What a disabled file waits for, and what moving there would put in its place now. */
@@ -74,13 +75,9 @@ export function subjectsOf(moving: MovingInstance, services: JudgeServices): rea
           ? null
           : successorTarget(target, file.type, { version: identity.version, channels }),
       isWanted: file.enabled || watched.has(file.path),
-      traits: traitsIn(finding, there),
+      traits: traitsOfFile(finding.file, there),
     }
   })
-}
-
-function traitsIn({ file }: FileFinding, there: Described) {
-  return file.type === 'mod' && file.contents.kind === 'archive' ? traitsOf(file.contents.metadata, there) : null
 }
 
 const NO_TRAITS: Traits = { provides: [], wants: [] }

@@ -9,7 +9,7 @@ import type { Failure } from '../../model/failure.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Checks, Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
-import { downloadBytes, withoutDownloads } from '../../pipeline/plan/plan.ts'
+import { downloadBytes, unknownSizes, withoutDownloads } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { moveSteps } from '../move/move.ts'
@@ -40,7 +40,7 @@ export async function propose(
   instances: readonly Instance[],
   { services, options, isAgain = false }: Proposing,
 ): Promise<readonly Plan[]> {
-  const { assessments, sharingInstances } = await assessTogether(instances, services, options)
+  const { assessments, sharingInstances } = await assessTogether(instances, services, lookingFor(wish, options))
   checkWish(wish, assessments, isAgain)
   const subjects = subjectsOf(instances, assessments, sharingInstances)
   const decided = await decide(wish.kind, wish, { subjects, sharingInstances, services, options })
@@ -59,6 +59,12 @@ export async function propose(
     services,
     wish.kind === 'update' && options.freshness === 'offline',
   )
+}
+
+/** What is about part of an instance is resolved again, for that part alone: what else could change need not be looked into. */
+function lookingFor(wish: DecidedWish, options: InspectOptions): InspectOptions {
+  const isPart = wish.kind === 'install' || (wish.kind === 'update' && wish.only.length > 0)
+  return isPart ? { ...options, isReading: false } : options
 }
 
 /** All that a wish is about, with those that share folders with them. */
@@ -171,7 +177,11 @@ async function countDownloads(
   const here = new Set(wanted.filter((_, index) => isHere[index]))
   if (isFromStore) return plans.map((plan) => planFromStore(plan, here))
   return plans.map((plan) => {
-    const counted = { ...plan, downloadBytes: downloadBytes(plan.steps, here) }
+    const counted = {
+      ...plan,
+      downloadBytes: downloadBytes(plan.steps, here),
+      unknownSizes: unknownSizes(plan.steps, here),
+    }
     for (const { download } of plan.steps) if (download !== null) here.add(download.sha512)
     return counted
   })

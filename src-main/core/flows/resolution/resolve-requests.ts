@@ -16,7 +16,7 @@ import { gatherUniverse } from '../../pipeline/resolve/gather.ts'
 import type { Request, Resolution, Wish } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
 import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/universe.ts'
-import { traitsOf } from '../../pipeline/scan/traits.ts'
+import { traitsIn } from './traits-in.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { withEarlier } from './with-earlier.ts'
@@ -192,7 +192,7 @@ function traitsFor(
     }
     const { metadata } = read.contents
     const name = `${file.filename} (version ${version.id})`
-    const outcome = containNow(name, () => traitsOf(metadata, surroundings), { events })
+    const outcome = containNow(name, () => traitsIn(metadata, surroundings), { events })
     // Else it counts as one that was not looked into.
     if (outcome.kind === 'done') traits.set(version.id, outcome.value)
   }

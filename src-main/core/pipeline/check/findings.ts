@@ -10,6 +10,7 @@ import type { Finding } from '../../model/findings.ts'
 import type { Hold } from '../../model/hold.ts'
 import type { Side } from '../../model/loader.ts'
 import { WATCHED, type Watch } from '../../model/move.ts'
+import type { PassedOver } from '../../model/passed-over.ts'
 import type { Origin } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { wrongSide } from '../../model/sides.ts'
@@ -44,6 +45,8 @@ export interface FindingEvidence {
   readonly suggestions: ReadonlyMap<string, readonly { readonly slug: string; readonly title: string }[]>
   /** By path: the only side that the file names itself. */
   readonly sides: ReadonlyMap<string, Side>
+  /** By path: why the loader does not load what is enabled. */
+  readonly passedOver: ReadonlyMap<string, PassedOver>
   /** What people hold in the instance. */
   readonly holds: readonly Hold[]
   /** What is disabled until something fits, with what is out now; absent: nothing is. */
@@ -56,7 +59,7 @@ export function findAll(evidence: FindingEvidence): readonly Finding[] {
   const indexed = { ...evidence, byPath, wish: createRemedies(inspection.instance.id) }
   const findings = [
     ...evidence.broken.flatMap((broken) => ofBroken(broken, indexed)),
-    ...duplicatesAmong(inspection.files).map((copies) => ofDuplicate(copies, indexed)),
+    ...duplicatesAmong(inspection.files.filter(isRead(evidence))).map((copies) => ofDuplicate(copies, indexed)),
     ...inspection.files.flatMap((finding) => [...ofFit(finding, indexed), ...ofState(finding, indexed)]),
     ...evidence.changed.flatMap((path) => ofChanged(path, indexed)),
     ...evidence.orphans.flatMap((path) => ofOrphan(path, indexed)),
@@ -129,24 +132,37 @@ function kindOf(kind: Broken['kind'], neededMod: string | null): Finding['kind']
   return kind === 'discouraged' ? 'incompatible' : kind
 }
 
-function ofDuplicate(copies: ReturnType<typeof duplicatesAmong>[number], { wish }: IndexedEvidence): Finding {
+/** What is for the other side beside a copy for this one is no copy of it. */
+function isRead({ passedOver }: FindingEvidence): (finding: FileFinding) => boolean {
+  return ({ file }) => passedOver.get(file.path) !== 'wrong-side'
+}
+
+/** Where the loader takes one of them and leaves the others, nothing stops. */
+function ofDuplicate(
+  copies: ReturnType<typeof duplicatesAmong>[number],
+  { wish, passedOver }: IndexedEvidence,
+): Finding {
   const { id, files } = copies
-  const [first, ...rest] = files
+  const isLeft = ({ file }: FileFinding) => passedOver.get(file.path) === 'older-copy'
+  const taken = files.filter((one) => !isLeft(one))
+  const [first = files[0], ...rest] = [...taken, ...files.filter(isLeft)]
+  const isChosen = taken.length === 1
+  const choice = isChosen ? ` The loader takes the newest, ${first.file.path}, and leaves the others out.` : ''
   return {
     kind: 'duplicate',
-    severity: 'problem',
+    severity: isChosen ? 'note' : 'problem',
     path: first.file.path,
     others: rest.map(({ file }) => file.path),
     title: titleOf(first),
-    evidence: [{ code: 'duplicate', message: `The mod ${id} is in ${files.length} enabled files.` }],
+    evidence: [{ code: 'duplicate', message: `The mod ${id} is in ${files.length} enabled files.${choice}` }],
     remedies: rest.flatMap((other) => [...wish.own('remove', other), ...wish.own('disable', other)]),
   }
 }
 
 /** Whether it is for this instance at all. */
 function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding[] {
-  const { targets, wish } = indexed
-  const { file, identity, mods } = finding
+  const { targets, wish, passedOver } = indexed
+  const { file, identity } = finding
   const target = targets[file.type]
   if (!file.enabled || target === null) return []
   const basics = { path: file.path, others: [], title: titleOf(finding), severity: 'problem' as const }
@@ -154,12 +170,7 @@ function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding
   const remedies = [...wish.update(finding), ...instead, ...wish.own('disable', finding)]
   const isForOthers =
     identity !== null && identity.version.loaders.length > 0 && !fitsLoader(identity.version.loaders, target)
-  const declaresOthers =
-    file.type === 'mod' &&
-    mods.length === 0 &&
-    file.contents.kind === 'archive' &&
-    file.contents.metadata.declarations.length > 0
-  if (isForOthers || declaresOthers) {
+  if (isForOthers || passedOver.get(file.path) === 'other-loader') {
     const meant = identity?.version.loaders.join(', ') ?? 'another loader'
     const message = `It is for ${meant}, and this instance runs ${target.loaders.join(' and ')}.`
     return [{ ...basics, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', message }], remedies }]
@@ -172,15 +183,17 @@ function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding
   return ofSide(finding, indexed)
 }
 
-/** A newer version is for no other side: what helps is to take it out. By its project's word alone it may still work with a client. */
-function ofSide(finding: FileFinding, { inspection, sides, wish }: IndexedEvidence): readonly Finding[] {
+/** A newer version is for no other side: what helps is to take it out. What the loader leaves out itself stops nothing, and by its project's word alone it may still work with a client. */
+function ofSide(finding: FileFinding, { inspection, sides, passedOver, wish }: IndexedEvidence): readonly Finding[] {
   const { file, identity } = finding
   const { side } = inspection.instance
   const declared = sides.get(file.path) ?? null
   const title = titleOf(finding)
   const reason = wrongSide({ title, project: identity?.project ?? null, declared }, side)
   if (reason === null) return []
-  const severity = side === 'server' || (declared !== null && declared !== side) ? 'problem' : 'note'
+  const isLeft = passedOver.get(file.path) === 'wrong-side'
+  const isDeclared = declared !== null && declared !== side
+  const severity = !isLeft && (side === 'server' || isDeclared) ? 'problem' : 'note'
   const remedies = [...wish.own('disable', finding), ...wish.own('remove', finding)]
   return [{ kind: 'wrong-side', severity, path: file.path, others: [], title, evidence: [reason], remedies }]
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { KNOWN_LOADERS } from './known-loaders.ts'
 import { listNames } from './on-disk.ts'
 import { gameVersionOfNeoForge } from './neoforge-version.ts'
 import { readHead } from './read-text.ts'
 import { readStartArguments } from './start-arguments.ts'
+import { isPlain, readStartVariables, resolveStartVariables, type StartVariables } from './start-variables.ts'
 import { joinTraces } from './trace.ts'
 import type { Trace } from './trace.ts'
 import { compareVersionNames } from './version-order.ts'
@@ -21,16 +23,47 @@ export async function readScripts(
   names: readonly string[],
 ): Promise<Trace & { readonly jar?: string }> {
   const scripts = names.filter((name) => /\.(?:sh|bat|cmd|ps1)$/i.test(name))
-  const texts: string[] = []
-  for (const name of scripts.toSorted((one, other) => Number(isRun(other)) - Number(isRun(one))).slice(0, 20)) {
-    texts.push(await readHead(join(folder, name), SCRIPT_LIMIT))
-  }
-  const text = texts.join('\n').replace(/^\s*(?:#|rem\b|::).*$/gim, '')
+  const inOrder = scripts.toSorted((one, other) => Number(isRun(other)) - Number(isRun(one)))
+  const texts = await readAll(folder, inOrder)
+  const settings = await readAll(
+    folder,
+    names.filter((name) => SETTINGS.test(name)),
+  )
+  const variables = readStartVariables([...settings, ...texts])
+  const text = resolveStartVariables(texts.join('\n'), variables)
   const jar = /-jar\s+"?([^\s"]+\.jar)/i.exec(text)?.[1]
   const [, parts, version] =
     /libraries[/\\](net[/\\](?:minecraftforge|neoforged)[/\\](?:neo)?forge)[/\\]([^/\\\s"]+)/.exec(text) ?? []
   const library = version === undefined ? {} : readLibraryName((parts ?? '').split(/[/\\]/), version)
-  return { ...joinTraces([readStartArguments(text), library]), ...(jar === undefined ? {} : { jar }) }
+  const traces = [readModLoader(variables), readStartArguments(text), library]
+  return { ...joinTraces(traces), ...(jar === undefined ? {} : { jar }) }
+}
+
+/** What server packs put their variables into, beside the scripts. */
+const SETTINGS = /^(?:.*variables.*\.txt|.*\.(?:env|cfg|conf|ini))$/i
+
+/** Without their comments. */
+async function readAll(folder: string, names: readonly string[]): Promise<readonly string[]> {
+  const texts: string[] = []
+  for (const name of names.slice(0, 20)) {
+    const text = await readHead(join(folder, name), SCRIPT_LIMIT)
+    texts.push(text.replace(/^\s*(?:#|rem\b|::).*$/gim, ''))
+  }
+  return texts
+}
+
+/** Scripts that can start any loader are told by a variable which; what they would do for the others says nothing. */
+function readModLoader(variables: StartVariables): Trace {
+  const named = variables.get('modloader')?.toLowerCase()
+  const loader = KNOWN_LOADERS.find((known) => known === named)
+  if (loader === undefined) return {}
+  const loaderVersion = variables.get('modloader_version')
+  const gameVersion = variables.get('minecraft_version')
+  return {
+    loader,
+    ...(loaderVersion === undefined ? {} : { loaderVersion }),
+    ...(gameVersion === undefined ? {} : { gameVersion }),
+  }
 }
 
 function isRun(name: string): boolean {
@@ -66,8 +99,12 @@ async function newestIn(folder: string): Promise<string | undefined> {
     .at(-1)
 }
 
-/** E.g. `net/minecraftforge/forge/1.20.1-47.2.0`, `net/neoforged/neoforge/21.1.77`, `net/neoforged/forge/1.20.1-47.1.106`. */
+/**
+ * E.g. `net/minecraftforge/forge/1.20.1-47.2.0`, `net/neoforged/neoforge/21.1.77`, `net/neoforged/forge/1.20.1-47.1.106`. Of a name
+ * that a variable stands in only the loader is known.
+ */
 function readLibraryName(parts: readonly string[], name: string): Trace {
+  if (!isPlain(name)) return { loader: parts.includes('neoforged') ? 'neoforge' : 'forge' }
   const [, game, loaderVersion] = /^(\d[\d.]*(?:-pre\d+)?)-(\d[^-]*)/.exec(name) ?? []
   const isNeoForge = parts.includes('neoforged')
   if (isNeoForge && parts.includes('neoforge')) {

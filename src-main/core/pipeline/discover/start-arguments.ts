@@ -1,4 +1,5 @@
 import { gameVersionOfNeoForge } from './neoforge-version.ts'
+import { isPlain } from './start-variables.ts'
 import type { Trace } from './trace.ts'
 
 /**
@@ -6,7 +7,10 @@ import type { Trace } from './trace.ts'
  * NeoForge for 1.20.1 calls its version `forgeVersion` and tells itself apart by the group.
  */
 export function readStartArguments(text: string): Trace {
-  const valueOf = (name: string) => new RegExp(`--fml\\.${name}[\\s,=]+([^\\s,\\]]+)`).exec(text)?.[1]
+  const valueOf = (name: string) => {
+    const value = new RegExp(`--fml\\.${name}[\\s,=]+([^\\s,\\]]+)`).exec(text)?.[1]
+    return value === undefined || !isPlain(value) ? undefined : value
+  }
   const neoForge = valueOf('neoForgeVersion')
   const forge = valueOf('forgeVersion')
   const loaderVersion = neoForge ?? forge

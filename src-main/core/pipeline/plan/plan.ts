@@ -3,6 +3,7 @@
  * In: findings and what was resolved. Out: steps whose paths do not collide, additions before what needs them.
  * It reads and writes nothing.
  */
+import type { VersionFile } from '../../model/version.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Skipped, PlanStep } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -75,10 +76,19 @@ export function withoutDownloads(
 
 /** What is still to be fetched, as far as the sizes are told; one file that several steps bring counts once. `here`: SHA-512s of what is here already. */
 export function downloadBytes(steps: readonly PlanStep[], here: ReadonlySet<string>): number {
+  return missingFiles(steps, here).reduce((sum, { size }) => sum + (size ?? 0), 0)
+}
+
+/** How many of those files have a size that is not told. */
+export function unknownSizes(steps: readonly PlanStep[], here: ReadonlySet<string>): number {
+  return missingFiles(steps, here).filter(({ size }) => size === null).length
+}
+
+function missingFiles(steps: readonly PlanStep[], here: ReadonlySet<string>): readonly VersionFile[] {
   const files = new Map(
     steps.flatMap((step) => (step.download === null ? [] : [[step.download.sha512, step.download] as const])),
   )
-  return [...files.values()].reduce((sum, file) => sum + (here.has(file.sha512) ? 0 : (file.size ?? 0)), 0)
+  return [...files.values()].filter(({ sha512 }) => !here.has(sha512))
 }
 
 /** What of it came before anybody agreed to it. */

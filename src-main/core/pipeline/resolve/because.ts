@@ -91,6 +91,8 @@ export function forbid(
   because: Because,
   { subject, other }: { readonly subject: string; readonly other: Option },
 ): void {
+  // Nothing runs into what the loader does not load.
+  if (other.isPassedOver === true) return
   const reason = write(book, because, subject)
   book.rules.push({ when: [pickOf(because.from), pickOf(other)], oneOf: [], reason })
 }
@@ -111,6 +113,11 @@ export function pickOf({ place, choice }: Option): Pick {
 export function othersIn(because: Because): readonly Option[] {
   if ('other' in because) return [because.other]
   return 'there' in because ? because.there : []
+}
+
+/** Whether all that takes part in it today is loaded: what is not breaks nothing. */
+export function isAmongLoaded(because: Because): boolean {
+  return because.from.isPassedOver !== true && !('other' in because && because.other.isPassedOver === true)
 }
 
 /** All that takes part in a reason, and what could come but does not meet it. */

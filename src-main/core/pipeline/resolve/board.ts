@@ -23,6 +23,8 @@ export interface Option {
   readonly candidate: Candidate | null
   readonly traits: Traits | null
   readonly isEnabled: boolean
+  /** It is there and the loader does not load it: what it wants, and what is incompatible with it, is not judged. Absent: it is loaded. */
+  readonly isPassedOver?: boolean
 }
 
 export interface Place {
@@ -85,7 +87,9 @@ function placeOfWish(wish: Wish, present: Present | null, universe: Universe): P
 
 function stay(present: Present): Option {
   const { key, title, projectId, version, traits, isEnabled } = present
-  return { place: key, choice: STAY, kind: 'stay', candidate: null, title, projectId, version, traits, isEnabled }
+  const isPassedOver = isEnabled && present.passedOver !== undefined
+  const known = { title, projectId, version, traits, isEnabled, isPassedOver }
+  return { place: key, choice: STAY, kind: 'stay', candidate: null, ...known }
 }
 
 function nothing(place: string, title: string): Option {

@@ -13,16 +13,19 @@ export function remarksOf(chosen: readonly Option[], board: Board, request: Requ
   const standing = new Set(chosen)
   const before = new Map(request.present.map(({ key, traits }) => [key, traits?.wants ?? []]))
   return chosen.flatMap((option) => {
-    if (!option.isEnabled) return []
+    if (!option.isEnabled || option.isPassedOver === true) return []
     const isNew = (want: Wanted) =>
       !(before.get(option.place) ?? []).some(({ id, kind }) => id === want.id && kind === want.kind)
     const wants = (option.traits?.wants ?? []).filter(
-      ({ id, side }) => !isSurrounding(id) && (side === 'both' || side === request.surroundings.side),
+      ({ id, side }) =>
+        !isSurrounding(id, request.surroundings) && (side === 'both' || side === request.surroundings.side),
     )
     return wants.flatMap((want): readonly Remark[] => {
       const there = board
         .ofModId(want.id)
-        .filter(({ option: other }) => standing.has(other) && other.place !== option.place)
+        .filter(
+          ({ option: other }) => standing.has(other) && other.place !== option.place && other.isPassedOver !== true,
+        )
       if (want.kind === 'discouraged') {
         const met = there.filter(({ version }) => version !== null && isWithinAny(version, want.ranges, want.grammar))
         return met.map(({ option: other }) => discouraged(option, other))

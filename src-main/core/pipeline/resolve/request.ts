@@ -1,6 +1,7 @@
 import type { Candidate } from '../../model/finding.ts'
 import type { Hold } from '../../model/hold.ts'
 import type { Loader, Side } from '../../model/loader.ts'
+import type { PassedOver } from '../../model/passed-over.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Target, Targets } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
@@ -22,6 +23,8 @@ export interface Present {
   readonly isFromPack: boolean
   /** A person asked for it; absent: nobody did. */
   readonly isExplicit?: boolean
+  /** Why the loader does not load it although it is enabled; absent: it does. */
+  readonly passedOver?: PassedOver
 }
 
 /** A project that should come in, in the place of what has the same key; a new key: something new. */
@@ -42,6 +45,8 @@ export interface Wish {
 /** What the instance itself is, for ranges on the loader and the game. */
 export interface Surroundings {
   readonly loader: Loader | null
+  /** Loaders whose mods a compatibility layer lets in; absent: none does. */
+  readonly alsoLoads?: readonly Loader[]
   readonly loaderVersion: string | null
   readonly gameVersion: string | null
   readonly javaVersion: string | null

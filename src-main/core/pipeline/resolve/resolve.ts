@@ -9,7 +9,7 @@
  */
 import { remarksOf } from './remarks.ts'
 import { breakageOf } from './breakage.ts'
-import { openRuleBook, type RuleBook } from './because.ts'
+import { isAmongLoaded, openRuleBook, type RuleBook } from './because.ts'
 import { layOut, type Option } from './board.ts'
 import { addEdgeRules } from './edges.ts'
 import { addHoldRules } from './holds.ts'
@@ -29,7 +29,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
     addLoadRule(book, option, { request, universe, board })
     addCopyRules(book, option, { request, universe, board })
     // What is disabled is not loaded: whether it would work is asked when it is enabled.
-    if (!option.isEnabled) continue
+    if (!option.isEnabled || option.isPassedOver === true) continue
     addEdgeRules(book, option, { request, universe, board })
     addWantRules(book, option, { request, universe, board })
   }
@@ -62,7 +62,7 @@ function readOff(chosen: readonly Option[], solved: Omit<ResolvedBoard, 'restsOn
         neededBy: neededBy(place),
       })),
     held: blockedWishes(chosen, { ...solved, restsOn }),
-    broken: solved.book.broken.map((because) => breakageOf(because, solved.request.targets)),
+    broken: solved.book.broken.filter(isAmongLoaded).map((because) => breakageOf(because, solved.request.targets)),
     remarks: remarksOf(chosen, solved.board, solved.request),
     links: linksAmong(chosen, solved.board.places, solved.book.rules),
   }

@@ -1,4 +1,4 @@
-import { openRuleBook, type RuleBook } from './because.ts'
+import { isAmongLoaded, openRuleBook, type RuleBook } from './because.ts'
 import { layOut } from './board.ts'
 import { breakageOf } from './breakage.ts'
 import { addEdgeRules } from './edges.ts'
@@ -25,7 +25,9 @@ function rulesAmong(request: Request, universe: Universe): RuleBook {
 
 /** What among what is there and enabled lacks something, or does not go with something else. */
 export function brokenAmong(request: Request, universe: Universe): readonly Breakage[] {
-  return rulesAmong(request, universe).broken.map((because) => breakageOf(because, request.targets))
+  return rulesAmong(request, universe)
+    .broken.filter(isAmongLoaded)
+    .map((because) => breakageOf(because, request.targets))
 }
 
 /** Who needs whom among what is there and enabled, by the service's edges and by what the jars say. */

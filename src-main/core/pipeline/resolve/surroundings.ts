@@ -1,6 +1,9 @@
+import { isOldForge } from '../../model/loaded-name.ts'
 import type { Surroundings } from './request.ts'
 
 export interface Surrounding {
+  /** The mod id in its usual spelling. */
+  readonly id: string
   readonly name: string
   readonly version: string
   /** Versions whose mods it takes as well, by Forge's and NeoForge's grammar. */
@@ -18,6 +21,9 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     java: 'Java',
   }),
 )
+
+/** Parts of old Forge itself that mods name, with versions of their own. */
+const OLD_FORGE: readonly string[] = ['fml', 'mcp']
 
 const LOADERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -48,12 +54,13 @@ const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
  * not known. Another loader's id is answered by no version: Quilt stands in for Fabric's loader and NeoForge for Forge, by
  * numbers of their own.
  */
-export function surroundingVersion(id: string, surroundings: Surroundings): Surrounding | null {
+export function surroundingVersion(written: string, surroundings: Surroundings): Surrounding | null {
+  const id = comparedId(written, surroundings)
   const name = NAMES.get(id)
   if (name === undefined) return null
   const version = versionOf(id, surroundings)
   const alsoTakes = id === 'minecraft' ? (ALIKE.get(version ?? '') ?? []) : []
-  return version === null ? null : { name, version, alsoTakes }
+  return version === null ? null : { id, name, version, alsoTakes }
 }
 
 function versionOf(id: string, surroundings: Surroundings): string | null {
@@ -71,6 +78,13 @@ function loaderVersion(id: string, { loader, loaderVersion: version }: Surroundi
 }
 
 /** Whether a mod id is answered by the game, its loader or Java rather than by a mod. */
-export function isSurrounding(id: string): boolean {
+export function isSurrounding(written: string, surroundings: Surroundings): boolean {
+  const id = comparedId(written, surroundings)
+  if (isOldForge(surroundings) && OLD_FORGE.includes(id)) return true
   return NAMES.has(id) || id === 'quilt_base' || id === 'mixinextras'
+}
+
+/** Old Forge and the game had ids in capitals (`Forge`, `Minecraft`), which their mods write in any case (fact S18). */
+function comparedId(id: string, surroundings: Surroundings): string {
+  return isOldForge(surroundings) ? id.toLowerCase() : id
 }

@@ -1,6 +1,7 @@
 import type { Traits, Wanted } from '../../model/traits.ts'
 import { demand, forbid, type RuleBook } from './because.ts'
-import type { Option } from './board.ts'
+import type { Option, ProvidingOption } from './board.ts'
+import { standInsFor, takesNewest } from './copies.ts'
 import type { RuleSources } from './edges.ts'
 import { describeRange } from './ranges/describe-range.ts'
 import { isWithinAny } from './ranges/is-within.ts'
@@ -14,13 +15,19 @@ export function addWantRules(book: RuleBook, option: Option, sources: RuleSource
   if (!option.isEnabled) return
   for (const want of option.traits?.wants ?? []) {
     if (want.side !== 'both' && want.side !== sources.request.surroundings.side) continue
+    if (isOfOtherCopy(option, want, sources)) continue
     const has = surroundingVersion(want.id, sources.request.surroundings)
     if (has !== null) addSurroundings(book, option, want, has)
-    else if (isSurrounding(want.id)) continue
+    else if (isSurrounding(want.id, sources.request.surroundings)) continue
     else if (want.kind === 'required') addNeed(book, option, { want, sources })
     else if (want.kind === 'incompatible') addBreak(book, option, { want, sources })
     else if (want.kind === 'optional' && want.grammar === 'maven') addBounds(book, option, { want, sources })
   }
+}
+
+/** A bundled mod wants nothing where the loader takes the copy of another file. */
+function isOfOtherCopy({ place }: Option, { by, bundled }: Wanted, sources: RuleSources): boolean {
+  return bundled !== undefined && standInsFor({ id: by, place, version: bundled.version }, sources).length > 0
 }
 
 function addSurroundings(book: RuleBook, from: Option, want: Wanted, has: Surrounding): void {
@@ -33,7 +40,7 @@ function addSurroundings(book: RuleBook, from: Option, want: Wanted, has: Surrou
   const because = {
     kind: 'wrong-surroundings',
     from,
-    modId: want.id,
+    modId: has.id,
     needed: has.name,
     range,
     has: has.version,
@@ -51,7 +58,7 @@ interface Want {
 
 function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
   const providers = sources.board.ofModId(want.id)
-  const enough = providers.filter(({ version }) => isIn(version, want) !== false).map(({ option }) => option)
+  const enough = providers.filter((one) => isEnough(one, { want, sources })).map(({ option }) => option)
   if (enough.some(({ place, choice }) => place === from.place && choice === from.choice)) return
   const others = enough.filter(({ place }) => place !== from.place)
   const isBroken = from.kind === 'stay' && !others.some(({ kind }) => kind === 'stay')
@@ -62,11 +69,25 @@ function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
   const there = unfit.filter((one) => one.kind === 'stay' && isFinal(one))
   const standing = others.filter(({ kind }) => kind === 'stay')
   const elsewhere = unfit.filter(({ kind }) => kind !== 'stay')
-  const needed = [...there, ...standing, ...others, ...elsewhere][0]?.title ?? want.id
+  const bringing = [...there, ...standing, ...others, ...elsewhere]
+  const needed = bringing.find(({ traits }) => isOwnMod(traits, want.id))?.title ?? want.id
   const range = describeRange(want.ranges, want.grammar)
   const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there, standing, elsewhere } as const
-  if (isBroken) book.broken.push(because)
-  else demand(book, because, { subject: want.id, oneOf: others })
+  if (!isBroken) demand(book, because, { subject: want.id, oneOf: others })
+  else if (providers.length > 0 || !hasUnknownMods(sources)) book.broken.push(because)
+}
+
+/** In range, and not given up for a newer copy that is not. */
+function isEnough({ option, version }: ProvidingOption, { want, sources }: Want): boolean {
+  if (isIn(version, want) === false) return false
+  if (!takesNewest(sources.request.surroundings)) return true
+  const standIns = standInsFor({ id: want.id, place: option.place, version }, sources)
+  return standIns.every((one) => isIn(one.version, want) !== false)
+}
+
+/** Something that is there may bring it, and nobody can tell. */
+function hasUnknownMods({ request }: RuleSources): boolean {
+  return request.present.some(({ isEnabled, traits }) => isEnabled && traits?.hasUnknownMods === true)
 }
 
 /** The one that is there today wants it too and does without; or some file was not read, and may bring it. */
@@ -82,19 +103,33 @@ function brings(traits: Traits | null, id: string): boolean {
   return traits?.provides.some((one) => one.id === id) === true
 }
 
+/** A file is called by its project's title; of what lies in it only the id is known. What was not read may be either. */
+function isOwnMod(traits: Traits | null, id: string): boolean {
+  return traits === null || traits.provides[0]?.id === id
+}
+
 function addBreak(book: RuleBook, from: Option, { want, sources }: Want): void {
-  for (const { option: other, version } of sources.board.ofModId(want.id)) {
-    if (other.place === from.place || isIn(version, want) !== true) continue
+  for (const copy of sources.board.ofModId(want.id)) {
+    const { option: other, version } = copy
+    if (other.place === from.place || isIn(version, want) !== true || isReplaced(copy, { want, sources })) continue
     addWall(book, from, { want, other, range: describeRange(want.ranges, want.grammar) })
   }
 }
 
 /** Forge checks the range of what is optional where it is there. */
 function addBounds(book: RuleBook, from: Option, { want, sources }: Want): void {
-  for (const { option: other, version } of sources.board.ofModId(want.id)) {
-    if (other.place === from.place || isIn(version, want) !== false) continue
+  for (const copy of sources.board.ofModId(want.id)) {
+    const { option: other, version } = copy
+    if (other.place === from.place || isIn(version, want) !== false || isReplaced(copy, { want, sources })) continue
     addWall(book, from, { want, other, range: `other than ${describeRange(want.ranges, want.grammar)}` })
   }
+}
+
+/** The loader takes another copy in its stead, about which there is nothing to say. */
+function isReplaced({ option, version }: ProvidingOption, { want, sources }: Want): boolean {
+  const isHit = isIn(version, want)
+  const standIns = standInsFor({ id: want.id, place: option.place, version }, sources)
+  return standIns.some((one) => isIn(one.version, want) !== isHit)
 }
 
 interface Wall {

@@ -7,6 +7,14 @@ export interface LoadedMods {
   readonly nested: readonly LoadedNestedMod[]
 }
 
+/** What decides what of an archive is loaded. */
+export interface LoadTarget {
+  readonly loader: Loader | null
+  readonly gameVersion: string | null
+  /** Loaders whose mods a compatibility layer lets in; absent: none does. */
+  readonly alsoLoads?: readonly Loader[]
+}
+
 /** The loader that a metadata format is written for. */
 const LOADERS: Readonly<Record<MetadataFormat, Loader>> = {
   fabric: 'fabric',
@@ -20,10 +28,7 @@ const LOADERS: Readonly<Record<MetadataFormat, Loader>> = {
  * What an instance's loader would load from an archive, were it enabled; `mods` is empty when it would load nothing.
  * With no loader or an unknown one: everything that is declared, format by format. Pure.
  */
-export function loadedMods(
-  metadata: ArchiveMetadata,
-  target: { readonly loader: Loader | null; readonly gameVersion: string | null },
-): LoadedMods {
+export function loadedMods(metadata: ArchiveMetadata, target: LoadTarget): LoadedMods {
   const named = loadedDeclarations(metadata, target).flatMap(({ depth, format, mods }) =>
     mods.map(({ id, version }) => ({ depth, mod: { id, version, loader: LOADERS[format] } })),
   )
@@ -41,9 +46,10 @@ export interface LoadedDeclaration extends Declaration {
 
 export function loadedDeclarations(
   metadata: ArchiveMetadata,
-  target: { readonly loader: Loader | null; readonly gameVersion: string | null },
+  { loader, gameVersion, alsoLoads = [] }: LoadTarget,
 ): readonly LoadedDeclaration[] {
-  return collect(metadata, formatsOf(target.loader, target.gameVersion), 0)
+  const preferences = [loader, ...alsoLoads].flatMap((one) => formatsOf(one, gameVersion))
+  return collect(metadata, preferences, 0)
 }
 
 /** Formats in groups: of the first group that an archive declares all count. */

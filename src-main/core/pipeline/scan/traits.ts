@@ -1,32 +1,47 @@
 import type { ArchiveMetadata, EmbeddedMod } from '../../model/installed-file.ts'
-import type { Loader } from '../../model/loader.ts'
 import type { Provided, Traits, Wanted } from '../../model/traits.ts'
-import { loadedDeclarations } from './loaded-mods.ts'
+import { loadedDeclarations, type LoadedDeclaration, type LoadTarget } from './loaded-mods.ts'
 
 /** What an archive brings and wants where that loader and game version run it; with nothing to load both are empty. Pure. */
-export function traitsOf(
-  metadata: ArchiveMetadata,
-  target: { readonly loader: Loader | null; readonly gameVersion: string | null },
-): Traits {
+export function traitsOf(metadata: ArchiveMetadata, target: LoadTarget): Traits {
   const levels = loadedDeclarations(metadata, target)
-  const own = modsOf(levels.filter(({ depth }) => depth === 0))
-  const nested = modsOf(levels.filter(({ depth }) => depth > 0))
-  const needed = neededOf(own, nested)
+  const own = levels.filter(({ depth }) => depth === 0).flatMap(({ mods }) => mods)
+  const nested = levels.filter(({ depth }) => depth > 0)
+  const inner = nested.flatMap(({ mods }) => mods)
+  const needed = neededOf(own, inner)
+  const loaded = nested.flatMap((one) => (isLoadedWhole(one) ? one.mods : one.mods.filter((mod) => needed.has(mod))))
+  const asked = [
+    ...own.flatMap(wantsOf),
+    ...loaded.flatMap((mod) => wantsOf(mod).map((want) => ({ ...want, bundled: { version: mod.version } }))),
+  ]
+  const isLayered = (target.alsoLoads ?? []).length > 0
   return {
-    provides: [...own, ...nested].flatMap(idsOf),
-    wants: [...own, ...nested.filter((mod) => needed.has(mod))].flatMap(wantsOf),
+    provides: [...own, ...inner].flatMap(idsOf).flatMap((mod) => (isLayered ? withLayeredId(mod) : mod)),
+    wants: isLayered ? asked.map((want) => ({ ...want, id: layeredId(want.id) })) : asked,
     ...(own.length === 0 ? {} : { owns: own.map(({ id }) => id) }),
     ...sideOf(own),
+    ...(levels.some(({ hasUnknownMods }) => hasUnknownMods === true) ? { hasUnknownMods: true } : {}),
   }
+}
+
+/** Forge and NeoForge load every bundled jar as if it lay in the folder; Fabric and Quilt leave out what does not fit and is not needed (fact S20). */
+function isLoadedWhole({ format }: LoadedDeclaration): boolean {
+  return format === 'forge' || format === 'neoforge' || format === 'mcmod'
+}
+
+/** Ids of two loaders meet: Forge's have no dashes, and Fabric API is one mod there, by whichever of its names it is asked for (fact S19). */
+function layeredId(id: string): string {
+  return id === 'fabric' ? 'fabric_api' : id.replaceAll('-', '_')
+}
+
+function withLayeredId(mod: Provided): readonly Provided[] {
+  const id = layeredId(mod.id)
+  return id === mod.id ? [mod] : [mod, { ...mod, id }]
 }
 
 function sideOf(mods: readonly EmbeddedMod[]): Pick<Traits, 'side'> {
   const [side, ...others] = new Set(mods.map((mod) => mod.side))
   return side === undefined || others.length > 0 ? {} : { side }
-}
-
-function modsOf(levels: readonly { readonly mods: readonly EmbeddedMod[] }[]): readonly EmbeddedMod[] {
-  return levels.flatMap(({ mods }) => mods)
 }
 
 /** Nested mods that must be loaded for the file's own: those that they require, and that these require. */

@@ -4,29 +4,35 @@ import got, { RequestError } from 'got'
 import type { Agents, PlainResponse, Request } from 'got'
 import { CoreError } from '../../errors.ts'
 import type { VersionFile } from '../../model/version.ts'
-import { isProtected } from '../../model/protected-address.ts'
+import { readRetryAfter } from '../../model/read-retry-after.ts'
+import type { Visit } from '../../services/hosting/hosts/file-hosts.ts'
+import { hasCredentials, isFetchable } from '../../model/protected-address.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
 
 /** Bytes that may come in while what came before is written. */
 const AHEAD = 1 << 20
+const MOST_REDIRECTS = 5
 
 /** A failure that may be gone at the next try. */
 export class Interruption extends Error {
-  /** The server's own wish, in seconds. */
+  /** The server's own wish, in milliseconds. */
   readonly retryAfter: number | null
+  /** Nothing came, or hardly anything. */
+  readonly isSilent: boolean
 
-  constructor(message: string, retryAfter: number | null = null) {
+  constructor(message: string, details: { readonly retryAfter?: number | null; readonly isSilent?: boolean } = {}) {
     super(message)
     this.name = 'Interruption'
-    this.retryAfter = retryAfter
+    this.retryAfter = details.retryAfter ?? null
+    this.isSilent = details.isSilent ?? false
   }
 }
 
 export interface Asking {
   readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
-  readonly signal: AbortSignal
+  readonly visit: Visit
   /** Milliseconds without a byte after which the other side counts as gone. */
   readonly patience: number
   onBytes(done: number): void
@@ -53,18 +59,19 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
     await savePart(file, partial, response)
     for await (const chunk of body) {
       if (!(await partial.add(chunk))) return
+      asking.visit.add(chunk.byteLength)
       asking.onBytes(partial.size)
     }
     if (broken.length > 0) throw broken[0]
   } catch (error) {
-    throw error instanceof RequestError && error.name !== 'AbortError' ? meaningOf(error) : error
+    throw error instanceof RequestError && error.name !== 'AbortError' ? meaningOf(error, file) : error
   } finally {
     stream.destroy()
   }
   if (file.size !== null && partial.size < file.size) throw new Interruption('the answer was too short')
 }
 
-function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, signal, patience }: Asking): Request {
+function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, visit, patience }: Asking): Request {
   const rest =
     partial.size === 0
       ? {}
@@ -76,7 +83,8 @@ function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, si
     decompress: false,
     retry: { limit: 0 },
     throwHttpErrors: false,
-    signal,
+    maxRedirects: MOST_REDIRECTS,
+    signal: visit.signal,
     timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
     hooks: { beforeRedirect: [(options) => assertAddress(file, String(options.url))] },
   })
@@ -89,10 +97,12 @@ async function savePart(file: VersionFile, partial: PartialFile, response: Plain
   if (statusCode === 200) return partial.restart(headers.etag ?? headers['last-modified'] ?? null)
   if (statusCode === 206 || statusCode === 416) {
     await partial.restart(null)
-    throw new Interruption('the server could not go on where it stopped', 0)
+    throw new Interruption('the server could not go on where it stopped', { retryAfter: 0 })
   }
   if (statusCode === 408 || statusCode === 429 || statusCode >= 500) {
-    throw new Interruption(`the server answered ${statusCode}`, secondsOf(headers['retry-after']))
+    throw new Interruption(`the server answered ${statusCode}`, {
+      retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
+    })
   }
   throw new CoreError(
     'download-failed',
@@ -102,21 +112,23 @@ async function savePart(file: VersionFile, partial: PartialFile, response: Plain
 }
 
 function assertAddress(file: VersionFile, url: string): void {
-  if (URL.canParse(url) && isProtected(new URL(url))) return
-  throw new CoreError(
-    'download-failed',
-    `${file.filename} would come over an unprotected connection from ${describeSource(url)}`,
-  )
+  const address = URL.canParse(url) ? new URL(url) : null
+  if (address !== null && isFetchable(address)) return
+  const why =
+    address !== null && hasCredentials(address)
+      ? 'is not fetched from an address with a user name or password:'
+      : 'would come over an unprotected connection from'
+  throw new CoreError('download-failed', `${file.filename} ${why} ${describeSource(url)}`)
 }
 
-function secondsOf(retryAfter: string | undefined): number | null {
-  const seconds = Number(retryAfter ?? Number.NaN)
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 30) : null
-}
-
-function meaningOf(error: RequestError): Error {
+function meaningOf(error: RequestError, file: VersionFile): Error {
   if (error.cause instanceof CoreError) return error.cause
-  return new Interruption(
-    error.name === 'TimeoutError' ? 'the server timed out' : `the connection broke (${error.code})`,
-  )
+  if (error.name === 'MaxRedirectsError') {
+    return new CoreError(
+      'download-failed',
+      `${file.filename} cannot be fetched from ${describeSource(file.url)}: it was sent on more than ${MOST_REDIRECTS} times`,
+    )
+  }
+  if (error.name === 'TimeoutError') return new Interruption('the server timed out', { isSilent: true })
+  return new Interruption(`the connection broke (${error.code})`)
 }

@@ -12,6 +12,8 @@ import type { Events } from '../../events.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
+import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
+import { utcTime } from '../../model/utc-time.ts'
 import { Interruption, readAnswer } from './answer.ts'
 import { claimPartial } from './resume.ts'
 import type { PartialFile } from './resume.ts'
@@ -19,12 +21,13 @@ import { describeSource } from './verify.ts'
 
 /** Milliseconds before each further try. */
 const DELAYS = [250, 1000, 3000, 6000]
-const PATIENCE = 30_000
+const PATIENCE = 20_000
 
 export interface DownloadServices {
   readonly disk: Disk
   readonly store: Store
   readonly events: Events
+  readonly hosts: FileHosts
   /** With the proxies of the environment. */
   readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
@@ -117,13 +120,13 @@ interface Call {
 
 /** Tries again after breaks, and once more from the start after wrong bytes. */
 async function fetchWhole(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<Hashes> {
-  const { agentsFor, userAgent, patience = PATIENCE, delays = DELAYS } = services
+  const { delays = DELAYS, hosts } = services
   let breaks = 0
   let isSecondCopy = false
   for (;;) {
     try {
       if (file.size === null || partial.size < file.size) {
-        await readAnswer(file, partial, { ...run, agentsFor, userAgent, patience })
+        await visitHost(file, partial, { run, services })
       }
       return await partial.finish()
     } catch (error) {
@@ -134,9 +137,9 @@ async function fetchWhole(file: VersionFile, partial: PartialFile, { run, servic
       }
       if (!(error instanceof Interruption)) throw error
       const delay = delays[breaks]
-      if (delay === undefined) throw gaveUp(file, error)
+      if (delay === undefined || (error.retryAfter ?? 0) > hosts.longestPause) throw gaveUp(file, error)
       breaks += 1
-      const wait = error.retryAfter === null ? delay : error.retryAfter * 1000
+      const wait = Math.max(0, error.retryAfter ?? delay)
       services.events.emit({
         kind: 'retry',
         what: file.filename,
@@ -149,6 +152,32 @@ async function fetchWhole(file: VersionFile, partial: PartialFile, { run, servic
   }
 }
 
+/** Fetches what the host gives now, and tells how it behaved. */
+async function visitHost(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<void> {
+  const { agentsFor, userAgent, patience = PATIENCE } = services
+  const host = URL.canParse(file.url) ? new URL(file.url).host : ''
+  for (;;) {
+    const visit = await services.hosts.visit(host, run.signal)
+    if (visit === null) throw hostDown(file, host)
+    try {
+      await readAnswer(file, partial, { visit, onBytes: run.onBytes, agentsFor, userAgent, patience })
+      return visit.leave('answered')
+    } catch (error) {
+      const isStalled = visit.ending === 'stalled'
+      visit.leave(isStalled || (error instanceof Interruption && error.isSilent) ? 'silent' : 'broken')
+      if (run.signal.aborted) throw error
+      if (isStalled) throw new Interruption('it sends less than 1 KiB a second', { isSilent: true })
+      if (visit.ending !== 'crowded') throw error
+    }
+  }
+}
+
+function hostDown({ filename }: VersionFile, host: string): CoreError {
+  return new CoreError('download-failed', `${filename} is not fetched: ${host} did not answer the last requests`, {
+    hint: 'Try again later: what was downloaded is stored, and trying again continues from there.',
+  })
+}
+
 function isWrong(error: unknown): boolean {
   return error instanceof CoreError && error.code === 'wrong-hash'
 }
@@ -156,9 +185,14 @@ function isWrong(error: unknown): boolean {
 function gaveUp(file: VersionFile, cause: Interruption): CoreError {
   return new CoreError(
     'download-failed',
-    `${file.filename} could not be fetched from ${describeSource(file.url)}: ${cause.message}`,
+    `${file.filename} could not be fetched from ${describeSource(file.url)}: ${cause.message}${pauseOf(cause)}`,
     { hint: 'The downloaded part is stored: trying again continues from there.', cause },
   )
+}
+
+function pauseOf({ retryAfter }: Interruption): string {
+  const now = Date.now()
+  return retryAfter === null || retryAfter <= 0 ? '' : ` and asks to wait until ${utcTime(now + retryAfter, now)}`
 }
 
 function cancelled(): CoreError {

@@ -7,6 +7,8 @@
  */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
@@ -55,6 +57,7 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
   let mark = isMarked ? ((await disk.read(markFile))?.toString() ?? null) : null
   let digest = isBegun ? await digestOf(path, wanted) : createDigest(wanted)
   const file = await disk.append(path)
+  const room = wanted.size === null ? digest.size + (await roomIn(folder, disk)) : Infinity
   const block = blocks.pop() ?? Buffer.allocUnsafe(BLOCK)
   let filled = 0
   let isOpen = true
@@ -62,6 +65,13 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
   async function write(): Promise<void> {
     if (filled > 0) await file.write(block.subarray(0, filled))
     filled = 0
+  }
+
+  async function restart(newMark: string | null): Promise<void> {
+    if (digest.size > 0) await file.restart()
+    filled = 0
+    digest = createDigest(wanted)
+    mark = newMark
   }
 
   async function close(): Promise<void> {
@@ -80,6 +90,10 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
       return mark
     },
     async add(chunk) {
+      if (digest.size + chunk.byteLength > room) {
+        await restart(null)
+        throw noRoom(wanted, folder, room)
+      }
       const isPlausible = digest.add(chunk)
       for (let taken = 0; taken < chunk.byteLength;) {
         const part = chunk.subarray(taken, taken + BLOCK - filled)
@@ -90,12 +104,7 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
       }
       return isPlausible
     },
-    async restart(newMark) {
-      if (digest.size > 0) await file.restart()
-      filled = 0
-      digest = createDigest(wanted)
-      mark = newMark
-    },
+    restart,
     async finish() {
       const hashes = digest.finish()
       await write()
@@ -115,6 +124,22 @@ export async function claimPartial(wanted: VersionFile, { folder, disk }: Place)
       await disk.removeTree(markFile)
     },
   }
+}
+
+/** Left to others where nobody can say beforehand what comes. */
+const RESERVE = 64 << 20
+
+/** Bytes that a file of unknown size may have. */
+async function roomIn(folder: string, disk: Disk): Promise<number> {
+  return Math.max(0, (await disk.freeBytes(folder)) - RESERVE)
+}
+
+function noRoom({ filename }: VersionFile, folder: string, room: number): CoreError {
+  return new CoreError(
+    'download-failed',
+    `${filename} has a size that is not told, and is larger than the ${sizeInWords(room)} that ${folder} has room for`,
+    { hint: 'Free some space on that disk and try again.' },
+  )
 }
 
 /** The path under which this process alone works on the file, and whether something of an earlier run is there. */

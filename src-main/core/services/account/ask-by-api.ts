@@ -79,10 +79,10 @@ async function exchangeCode(
     patience: 'ordinary',
     authorization: application.clientSecret,
   } as const
-  const call = { operation: name, service: serviceUrl }
+  const call = { operation: name, service: serviceUrl, scope: null, hasToken: true }
   const answer = await transport.send(request, call, signal)
   if (answer.kind === 'failure') throw answer.error
-  return readExchange(answer) ?? refuse(errorOfAnswer(call, answer))
+  return readExchange(answer) ?? refuse(errorOfAnswer(call, answer, Date.now()))
 }
 
 /** The service names what is wrong in `error`, under whatever status (fact H93). null: neither token nor problem. */

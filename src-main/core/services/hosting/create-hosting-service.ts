@@ -15,7 +15,9 @@ import type { RequestOptions, HostingService } from './hosting-service.ts'
 import { getServiceInfo } from './operations/service-info.ts'
 import type { Environment } from './http/proxies.ts'
 import { shareAllowance } from './rate-limit/share-allowance.ts'
-import { createTransport } from './http/transport.ts'
+import { createTransport, timeLimits } from './http/transport.ts'
+import { createWaitLimit } from './http/wait-limit.ts'
+import { createSend } from './client/send-within-limits.ts'
 
 export interface HostingServiceConfig {
   /** Base address; `https:`, or `http:` on loopback. */
@@ -38,6 +40,8 @@ export interface HostingServiceConfig {
   readonly accountId?: () => string | null
   /** The service refused the token for an operation that needs these scopes: expired, revoked, or without one of them. */
   readonly onRefusedToken?: (scopes: readonly string[]) => void
+  /** Milliseconds that are waited in all for a service that gives no usable answer. */
+  readonly wait?: number
   readonly clock?: Clock
   readonly random?: () => number
 }
@@ -54,7 +58,10 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     serviceUrl,
     userAgent: `modwell/${config.version} (+${REPOSITORY})`,
     env: config.env,
+    limits: timeLimits(config.wait),
   })
+  const limit = createWaitLimit(clock, config.wait)
+  const send = createSend({ transport, budget, limit, clock, events })
   const viewFor = createViews({
     ...config,
     links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
@@ -62,8 +69,8 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     serviceUrl,
     clock,
     random,
-    budget,
-    transport,
+    send,
+    limit,
   })
   return {
     versionsByHash: async (...asked) => (await viewFor()).questions.versionsByHash(...asked),
@@ -77,8 +84,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     tags: async (...asked) => (await viewFor()).questions.tags(...asked),
     status: async (options) => askStatus((await viewFor(null)).client, clock, options),
     transport: {
-      send: (request, call, signal) =>
-        budget.run((stop) => transport.send(request, call, stop), { priority: () => 'user', signal, isSafe: true }),
+      send: (request, call, signal) => send(request, call, { priority: () => 'user', signal, isSafe: true }),
     },
     api: createApi(async (token) => (await viewFor(token)).client),
   }

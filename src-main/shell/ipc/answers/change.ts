@@ -57,11 +57,12 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
 }
 
 function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
-  const { id, instanceId, kind, skipped, downloadBytes, problem, sharedWith = [] } = plan
+  const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
     return { action, path, title, from, to, reason, downloadBytes: download?.size ?? null }
   })
-  return { id, instanceId, instanceName: names(instanceId), kind, steps, skipped, downloadBytes, problem, sharedWith }
+  const amounts = { downloadBytes, unknownSizes }
+  return { id, instanceId, instanceName: names(instanceId), kind, steps, skipped, ...amounts, problem, sharedWith }
 }
 
 function showReport({ changeSets, skipped, failed }: CommitReport, names: Names): ReportView {

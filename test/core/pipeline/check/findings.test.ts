@@ -19,6 +19,7 @@ function find(files: readonly FileFinding[], overrides: Partial<FindingEvidence>
     changed: [],
     suggestions: new Map(),
     sides: new Map(),
+    passedOver: new Map(),
     holds: [],
     ...overrides,
   })
@@ -149,15 +150,6 @@ describe('a file that is not for this instance', () => {
       evidence: [{ message: 'It is for forge, neoforge, and this instance runs fabric.' }],
       remedies: ['Install the newest version that fits', `Disable ${LAMP}`],
     })
-  })
-
-  it('is found where an unknown file declares nothing that the loader reads', () => {
-    const declaration = { format: 'forge', entry: 'META-INF/mods.toml', mods: [], nestedEntries: [] } as const
-    const metadata = { declarations: [declaration], nested: [], notes: [] }
-    const file = makeFile(LAMP, { contents: { kind: 'archive', metadata } })
-    expect(find([{ ...lamp, file, identity: null }])).toMatchObject([
-      { kind: 'wrong-loader', evidence: [{ message: 'It is for another loader, and this instance runs fabric.' }] },
-    ])
   })
 
   it('is found where its author names other game versions, many of them cut short', () => {

@@ -93,6 +93,89 @@ test('of several versions in libraries the one that the script starts is taken',
   expect((await describeFolder(temporary.path, {})).loaderVersion).toBe('47.2.0')
 })
 
+const NEOFORGES = {
+  'libraries/net/neoforged/neoforge/21.1.77/unix_args.txt': '',
+  'libraries/net/neoforged/neoforge/21.1.90/unix_args.txt': '',
+}
+const packScript = [
+  'source "variables.txt"',
+  'RUN_FORGE="@libraries/net/minecraftforge/forge/${MINECRAFT_VERSION}-${MODLOADER_VERSION}/unix_args.txt"',
+  'RUN_NEOFORGE="@libraries/net/neoforged/neoforge/${MODLOADER_VERSION}/unix_args.txt"',
+].join('\n')
+const variables: readonly (readonly [string, Files, readonly (string | null)[]])[] = [
+  [
+    'a batch file sets',
+    {
+      ...NEOFORGES,
+      'run.bat': [
+        '@ECHO OFF',
+        'REM SET NEOFORGE_VERSION=20.4.1',
+        'SET NEOFORGE_VERSION=21.1.77',
+        'java @user_jvm_args.txt @libraries/net/neoforged/neoforge/%neoforge_version%/win_args.txt %*',
+      ].join('\r\n'),
+    },
+    ['neoforge', '21.1.77', '1.21.1'],
+  ],
+  [
+    'a shell script sets, of other variables and by default',
+    {
+      'run.sh': [
+        "GAME='1.20.1' # the game",
+        'export BUILD=${BUILD:-47.2.0}',
+        'FORGE_VERSION="$GAME-${BUILD}"',
+        'java @libraries/net/minecraftforge/forge/${FORGE_VERSION}/unix_args.txt "$@"',
+      ].join('\n'),
+    },
+    ['forge', '47.2.0', '1.20.1'],
+  ],
+  [
+    'a PowerShell script sets',
+    {
+      'start.ps1': [
+        '$ForgeVersion = "1.20.1-47.2.0"',
+        'java "@libraries/net/minecraftforge/forge/$ForgeVersion/win_args.txt"',
+      ].join('\n'),
+    },
+    ['forge', '47.2.0', '1.20.1'],
+  ],
+  [
+    'a file beside the scripts sets, for whichever loader it names (fact D6)',
+    {
+      ...NEOFORGES,
+      'start.sh': packScript,
+      'variables.txt': 'MINECRAFT_VERSION=1.21.1\nMODLOADER=NeoForge\nMODLOADER_VERSION=21.1.77\n',
+    },
+    ['neoforge', '21.1.77', '1.21.1'],
+  ],
+  [
+    'nobody set: then the libraries tell',
+    { ...NEOFORGES, 'run.bat': 'java @libraries\\net\\neoforged\\neoforge\\%NEOFORGE_VERSION%\\win_args.txt %*' },
+    ['neoforge', '21.1.90', '1.21.1'],
+  ],
+  [
+    'nobody set, with nothing else to tell',
+    {
+      'run.bat': 'java @libraries/net/neoforged/neoforge/%NEOFORGE_VERSION%/win_args.txt --fml.mcVersion %MC% %*',
+      'versions/1.21.1/server-1.21.1.jar': '',
+    },
+    ['neoforge', null, '1.21.1'],
+  ],
+  [
+    'stand for themselves',
+    {
+      'run.sh': 'A=$B\nB=${A}\njava @libraries/net/minecraftforge/forge/$A/unix_args.txt',
+      'versions/1.20.1/server-1.20.1.jar': '',
+    },
+    ['forge', null, '1.20.1'],
+  ],
+]
+
+test.each(variables)('variables of start scripts are resolved that %s', async (_, files, kind) => {
+  await writeServer(temporary.path, files)
+  const description = await describeFolder(temporary.path, {})
+  expect([description.loader, description.loaderVersion, description.gameVersion]).toEqual(kind)
+})
+
 test('without a script the newest by number is taken', async () => {
   await writeServer(temporary.path, {
     'libraries/net/minecraftforge/forge/1.20.1-47.2.0/unix_args.txt': '',

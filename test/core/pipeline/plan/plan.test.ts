@@ -3,6 +3,7 @@ import type { PlanStep, StepFile } from '../../../../src-main/core/model/plan.ts
 import {
   downloadBytes,
   fetchedBytes,
+  unknownSizes,
   withoutCollisions,
   withoutTakenNames,
 } from '../../../../src-main/core/pipeline/plan/plan.ts'
@@ -157,6 +158,11 @@ describe('the bytes to fetch', () => {
 
   it('leave out what is here, and sizes that nobody tells', () => {
     expect(downloadBytes([download('a', 10), download('b', null), download('c', 5)], new Set(['a']))).toBe(5)
+  })
+
+  it('say how many files have a size that is not told, each once, and not what is here', () => {
+    const steps = [download('a', 10), download('b', null), download('b', null), download('c', null)]
+    expect(unknownSizes(steps, new Set(['c']))).toBe(1)
   })
 
   it('that came already are those of the fetched files alone', () => {

@@ -15,8 +15,8 @@ const CASES: readonly (readonly [string, ZipPart, string, string | undefined])[]
   ['Fabric means both by a star', fabric({ environment: '*' }), 'fabric', undefined],
   ['Quilt', quilt('dedicated_server'), 'quilt', 'server'],
   ['Forge says it outright', forge('clientSideOnly=true'), 'forge', 'client'],
-  ['Forge needs the game on one side only', forge('', needsGame('CLIENT')), 'forge', 'client'],
-  ['Forge needs it on both', forge('', needsGame('BOTH')), 'forge', undefined],
+  ['Forge asks for the game on clients only, and loads on both', forge('', needsGame('CLIENT')), 'forge', undefined],
+  ['Forge asks for the game on servers only, and loads on both', forge('', needsGame('SERVER')), 'forge', undefined],
 ]
 
 it.each(CASES)('the side that a mod is for: %s', (...[, part, loader, side]) => {

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Disk } from '../../../../src-main/core/services/disk/disk.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import { createEvents } from '../../../../src-main/core/events.ts'
 import type { CoreEvent } from '../../../../src-main/core/events.ts'
 import type { VersionFile } from '../../../../src-main/core/model/version.ts'
 import { createDownloads } from '../../../../src-main/core/pipeline/stage/download.ts'
 import type { Downloads } from '../../../../src-main/core/pipeline/stage/download.ts'
+import { createFileHosts } from '../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
+import { SYSTEM_CLOCK } from '../../../../src-main/core/services/hosting/http/clock.ts'
+import type { Clock } from '../../../../src-main/core/services/hosting/http/clock.ts'
+import { createFakeClock } from '../../services/hosting/support/fake-clock.ts'
+import type { FakeClock } from '../../services/hosting/support/fake-clock.ts'
 import { createStore } from '../../../../src-main/core/services/store/store.ts'
 import type { Store } from '../../../../src-main/core/services/store/store.ts'
 import { startFileServer } from '../../../flows/ground/file-server.ts'
@@ -18,6 +24,7 @@ let folder: ReturnType<typeof makeFolder>
 let server: FileServer
 let store: Store
 let downloads: Downloads
+let openDownloads: (clock: Clock, patience: number, disk?: Disk) => Downloads
 let seen: CoreEvent[]
 const body = bytesOf('sodium', 300_000)
 let file: VersionFile
@@ -29,15 +36,18 @@ beforeEach(async () => {
   const events = createEvents()
   seen = []
   events.on((event) => void seen.push(event))
-  downloads = createDownloads({
-    disk: realDisk,
-    store,
-    events,
-    agentsFor: () => ({}),
-    userAgent: 'modwell/1 (test)',
-    delays: [1, 1],
-    patience: 300,
-  })
+  openDownloads = (clock, patience, disk = realDisk) =>
+    createDownloads({
+      disk,
+      store,
+      events,
+      hosts: createFileHosts({ clock, events }),
+      agentsFor: () => ({}),
+      userAgent: 'modwell/1 (test)',
+      delays: [1, 1],
+      patience,
+    })
+  downloads = openDownloads(SYSTEM_CLOCK, 300)
   file = offer(server, 'sodium.jar', body)
 })
 
@@ -158,6 +168,69 @@ describe('a download', () => {
   })
 })
 
+describe('from a host that is silent or slow', () => {
+  let clock: FakeClock
+
+  beforeEach(() => {
+    clock = createFakeClock()
+    downloads = openDownloads(clock, 60_000)
+  })
+
+  /** Lets half a minute pass when so many requests were made in all. */
+  async function passHalfMinute(requests: number): Promise<void> {
+    while (server.requests.length < requests) await new Promise((resolve) => setImmediate(resolve))
+    await clock.advance(30_000)
+  }
+
+  it('ends after three tries of less than 1 KiB a second, and keeps what came', async () => {
+    server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'trickle', bytes: 30 }) as const))
+    const failed = downloads.fetch(file).catch((error: unknown) => error)
+    for (const requests of [1, 2, 3]) await passHalfMinute(requests)
+    const { host } = new URL(server.url)
+    expect(await failed).toMatchObject({
+      code: 'download-failed',
+      message: `sodium.jar could not be fetched from ${host}/sodium.jar: it sends less than 1 KiB a second`,
+    })
+    expect(seen.filter(({ kind }) => kind === 'retry').length).toBe(2)
+  })
+
+  it('is not tried at all once the host was silent three times, and is again a minute later', async () => {
+    downloads = openDownloads(clock, 50)
+    const other = offer(server, 'lithium.jar', bytesOf('lithium', 1000))
+    server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const))
+    await expect(downloads.fetch(file)).rejects.toMatchObject({ code: 'download-failed' })
+    const { host } = new URL(server.url)
+    await expect(downloads.fetch(other)).rejects.toMatchObject({
+      code: 'download-failed',
+      message: `lithium.jar is not fetched: ${host} did not answer the last requests`,
+    })
+    await clock.advance(60_000)
+    expect(await downloads.fetch(other)).toMatchObject({ sha512: other.sha512 })
+    expect(server.requests.length).toBe(4)
+  })
+
+  it('goes on one file at a time before it is given up', async () => {
+    const other = offer(server, 'lithium.jar', bytesOf('lithium', 1000))
+    server.trouble('sodium.jar', { kind: 'trickle', bytes: 30 })
+    server.trouble('lithium.jar', { kind: 'trickle', bytes: 30 })
+    const both = Promise.all([downloads.fetch(file), downloads.fetch(other)])
+    await passHalfMinute(2)
+    while (server.underWay() > 1) await new Promise((resolve) => setImmediate(resolve))
+    const atFirst = server.requests.length
+    await clock.advance(30_000)
+    await both
+    expect([atFirst, server.requests.length]).toEqual([2, 4])
+  })
+
+  it('is not waited for beyond what may be waited, and the time is named', async () => {
+    server.trouble('sodium.jar', { kind: 'status', status: 503, headers: { 'retry-after': '86400' } })
+    await expect(downloads.fetch(file)).rejects.toMatchObject({
+      code: 'download-failed',
+      message: expect.stringMatching(/the server answered 503 and asks to wait until \d{4}-\d\d-\d\d [\d:]{8} UTC$/),
+    })
+  })
+})
+
 describe('refused', () => {
   it('for wrong bytes, after a second try, naming file, source and both hashes', async () => {
     const wrong = bytesOf('wrong', body.length)
@@ -207,11 +280,39 @@ describe('refused', () => {
     })
   })
 
+  it('when its address has a user name or password, which is not told', async () => {
+    const url = file.url.replace('http://', 'http://me:mine@')
+    await expect(downloads.fetch({ ...file, url })).rejects.toMatchObject({
+      code: 'download-failed',
+      message: expect.not.stringContaining('mine'),
+    })
+    expect(server.requests).toEqual([])
+  })
+
+  it('when it has no told size and is larger than the room there is, and leaves nothing of it', async () => {
+    const small = { ...realDisk, freeBytes: () => Promise.resolve((64 << 20) + 100_000) }
+    const fetching = openDownloads(SYSTEM_CLOCK, 300, small).fetch({ ...file, size: null })
+    await expect(fetching).rejects.toMatchObject({
+      code: 'download-failed',
+      message: expect.stringMatching(
+        /^sodium.jar has a size that is not told, and is larger than the [\d.]+ KiB that /,
+      ),
+    })
+    expect(partials().map((name) => readFileSync(join(store.partialFolder, name)).length)).toEqual([0])
+  })
+
   it('when it is sent on to an unprotected address', async () => {
     const trouble = { kind: 'redirect', to: 'http://example.invalid/x.jar' } as const
     server.trouble('sodium.jar', trouble, trouble, trouble)
     await expect(downloads.fetch(file)).rejects.toMatchObject({ code: 'download-failed' })
     expect(seen).toEqual([])
+  })
+
+  it('when it is sent on in a circle, after five times', async () => {
+    const trouble = { kind: 'redirect', to: file.url } as const
+    server.trouble('sodium.jar', ...Array.from({ length: 20 }, () => trouble))
+    await expect(downloads.fetch(file)).rejects.toMatchObject({ message: expect.stringContaining('more than 5 times') })
+    expect(server.requests.length).toBe(6)
   })
 })
 

@@ -4,9 +4,27 @@ export interface WrittenAnnotation {
   readonly values: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 
+/** One instruction of a method; `bytes`: any other, as it stands. */
+export type WrittenInstruction =
+  | { readonly load: string }
+  | { readonly loadClass: string }
+  | { readonly assign: string; readonly owner?: string }
+  | { readonly bytes: readonly number[] }
+
+export interface WrittenMethod {
+  readonly name: string
+  readonly code: readonly WrittenInstruction[]
+}
+
+export const RETURN_TEXT: WrittenInstruction = { bytes: [0xb0] }
+export const RETURN_NOTHING: readonly WrittenInstruction[] = [{ bytes: [0x01] }, RETURN_TEXT]
+
 export interface WrittenClass {
   /** Internal: `a/b/C`. */
   readonly name: string
+  /** Internal; `java/lang/Object` when it is left out. */
+  readonly superName?: string
+  readonly methods?: readonly WrittenMethod[]
   readonly annotations?: readonly WrittenAnnotation[]
   /** Texts that fill the constant pool as code does. */
   readonly filler?: readonly string[]
@@ -16,11 +34,12 @@ export const OLD_MOD = 'Lnet/minecraftforge/fml/common/Mod;'
 export const OLDEST_MOD = 'Lcpw/mods/fml/common/Mod;'
 
 /** A valid Java 8 class, assembled byte by byte, with a long constant, a field and a method to step over. */
-export function writeClass({ name, annotations = [], filler = [] }: WrittenClass): Buffer {
+export function writeClass(written: WrittenClass): Buffer {
+  const { name, superName = 'java/lang/Object', methods = [], annotations = [], filler = [] } = written
   const pool: Pool = { constants: [], places: 0 }
   const long = add(pool, Buffer.concat([Buffer.from([5]), Buffer.alloc(8, 7)]), 2)
   const thisClass = addClass(pool, name)
-  const superClass = addClass(pool, 'java/lang/Object')
+  const superClass = addClass(pool, superName)
   for (const text of filler) addText(pool, text)
   const constantValue = attribute(pool, 'ConstantValue', short(long))
   const field = Buffer.concat([
@@ -30,14 +49,7 @@ export function writeClass({ name, annotations = [], filler = [] }: WrittenClass
     short(1),
     constantValue,
   ])
-  const code = Buffer.concat([short(0), short(1), int(1), Buffer.from([0xb1]), short(0), short(0)])
-  const method = Buffer.concat([
-    short(1),
-    short(addText(pool, 'run')),
-    short(addText(pool, '()V')),
-    short(1),
-    attribute(pool, 'Code', code),
-  ])
+  const running = [{ name: 'run', code: [{ bytes: [0xb1] }] }, ...methods].map((one) => method(pool, one))
   const attributes = [attribute(pool, 'SourceFile', short(addText(pool, 'C.java')))]
   if (annotations.length > 0) {
     const body = Buffer.concat([short(annotations.length), ...annotations.map((one) => annotation(pool, one))])
@@ -49,11 +61,32 @@ export function writeClass({ name, annotations = [], filler = [] }: WrittenClass
     ...pool.constants,
     ...[0x21, thisClass, superClass, 0, 1].map(short),
     field,
-    short(1),
-    method,
+    short(running.length),
+    ...running,
     short(attributes.length),
     ...attributes,
   ])
+}
+
+function method(pool: Pool, { name, code }: WrittenMethod): Buffer {
+  const body = Buffer.concat(code.map((one) => instruction(pool, one)))
+  const written = Buffer.concat([short(4), short(4), int(body.length), body, short(0), short(0)])
+  const head = [short(1), short(addText(pool, name)), short(addText(pool, '()V')), short(1)]
+  return Buffer.concat([...head, attribute(pool, 'Code', written)])
+}
+
+function instruction(pool: Pool, one: WrittenInstruction): Buffer {
+  if ('bytes' in one) return Buffer.from(one.bytes)
+  if ('load' in one)
+    return Buffer.concat([Buffer.from([0x13]), short(addReference(pool, 8, [addText(pool, one.load)]))])
+  if ('loadClass' in one) return Buffer.concat([Buffer.from([0x13]), short(addClass(pool, one.loadClass))])
+  const owner = addClass(pool, one.owner ?? 'net/minecraftforge/fml/common/ModMetadata')
+  const member = addReference(pool, 12, [addText(pool, one.assign), addText(pool, 'Ljava/lang/String;')])
+  return Buffer.concat([Buffer.from([0xb5]), short(addReference(pool, 9, [owner, member]))])
+}
+
+function addReference(pool: Pool, tag: number, indexes: readonly number[]): number {
+  return add(pool, Buffer.concat([Buffer.from([tag]), ...indexes.map(short)]))
 }
 
 interface Pool {

@@ -3,11 +3,10 @@ import type { Bound, Interval, Range } from './range.ts'
 
 const VERSION = /^\w[\w.+-]*$/
 
-/** Intervals joined by commas, or one version, which is a minimum. Expects no spaces. Linear. */
+/** Intervals joined by commas, or one version, which only recommends itself: any meets it. Expects no spaces. Linear. */
 export function parseMavenRange(text: string, isBuildIgnored: boolean): Range {
-  const intervals = isVersion(text)
-    ? [{ lower: toBound(text, true, isBuildIgnored), upper: null }]
-    : split(text, isBuildIgnored)
+  if (isVersion(text)) return { kind: 'any' }
+  const intervals = split(text, isBuildIgnored)
   if (intervals === null) return { kind: 'unreadable' }
   if (intervals.some(({ lower, upper }) => lower === null && upper === null)) return { kind: 'any' }
   return { kind: 'intervals', intervals, isBuildIgnored }

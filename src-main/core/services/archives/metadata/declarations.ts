@@ -5,14 +5,15 @@ import { reason } from '../../../model/scan-reasons.ts'
 import type { ZipDirectory } from '../zip/directory.ts'
 import { readEntry } from '../zip/entry.ts'
 import { findEntry, findEntryAnyCase } from '../zip/find-entry.ts'
+import { classEntry, readCoreMods } from './core-mods.ts'
 import { readFabric } from './fabric.ts'
 import { asVersion } from './fields.ts'
 import { FORGE_ENTRY, readForge } from './forge.ts'
 import { readJarJar } from './jar-jar.ts'
 import { readLenientJson } from './lenient-json.ts'
 import { readManifest, type Manifest } from './manifest.ts'
-import { readMcmod } from './mcmod.ts'
-import { findModClasses } from './mod-classes.ts'
+import { readMcmod, type McmodReading } from './mcmod.ts'
+import { findModClasses, type ModClass } from './mod-classes.ts'
 import { NEOFORGE_ENTRY, readNeoForge } from './neoforge.ts'
 import { readQuilt } from './quilt.ts'
 import type { Reading } from './reading.ts'
@@ -88,22 +89,51 @@ function addJarJar(jar: Jar, declarations: Declaration[]): void {
 function addOld(jar: Jar, declarations: Declaration[]): void {
   const info = readJson(jar, 'mcmod.info', readMcmod)
   const nestedEntries = readContainedJars(jar)
-  const classes = findModClasses(jar.directory)
   if (info !== null) jar.notes.push(...info.notes)
+  const attributes = readMainAttributes(jar)
+  const plugin = attributes.get('fmlcoreplugin')
   if (info !== null || nestedEntries.length > 0) {
     const entry = info === null ? MANIFEST_ENTRY : 'mcmod.info'
-    declarations.push({ format: 'mcmod', entry, mods: info?.mods ?? [], nestedEntries })
+    declarations.push({ format: 'mcmod', entry, mods: plugin === undefined ? (info?.mods ?? []) : [], nestedEntries })
   }
-  for (const { entry, mod, isVersionTold } of classes) {
-    const described = info?.mods.find((one) => one.id === mod.id)
-    const completed: EmbeddedMod = {
-      ...mod,
-      // What the class leaves out, Forge takes from the description.
-      version: isVersionTold ? mod.version : (described?.version ?? null),
-      name: mod.name ?? described?.name ?? null,
-    }
-    declarations.push({ format: 'mcmod', entry, mods: [completed], nestedEntries: [] })
+  const isSearched = plugin === undefined || COUNTS_CLASSES.some((name) => attributes.has(name))
+  const classes = isSearched ? findModClasses(jar.directory) : []
+  for (const one of classes) declarations.push(ofClass(one, info))
+  if (plugin === undefined) return
+  const known = new Set(classes.map(({ mod }) => mod.id))
+  for (const { entry, mods, ...rest } of ofPlugin(jar.directory, plugin, info)) {
+    declarations.push({ entry, mods: mods.filter(({ id }) => !known.has(id)), ...rest })
   }
+}
+
+/** Attributes of a core mod's manifest by which its classes are searched for mods as well (fact S16). */
+const COUNTS_CLASSES = ['fmlcoreplugincontainsfmlmod', 'forceloadasmod']
+
+function ofClass({ entry, mod, isVersionTold, usesMetadata }: ModClass, info: McmodReading | null): Declaration {
+  const described = info?.mods.find((one) => one.id === mod.id)
+  const isDescribed = usesMetadata && described !== undefined && info?.binding.has(mod.id) === true
+  const completed: EmbeddedMod = {
+    ...mod,
+    // What the class leaves out, Forge takes from the description.
+    version: isVersionTold ? mod.version : (described?.version ?? null),
+    name: mod.name ?? described?.name ?? null,
+    depends: isDescribed ? [...described.depends, ...mod.depends.filter(({ id }) => id === GAME)] : mod.depends,
+  }
+  return { format: 'mcmod', entry, mods: [completed], nestedEntries: [] }
+}
+
+/** What the class of a mod asks of the game stands beside its dependencies. */
+const GAME = 'minecraft'
+
+/** Where the containers cannot be read, what is described is there and needs nothing; with no description nobody knows what is there. */
+function ofPlugin(directory: ZipDirectory, plugin: string, info: McmodReading | null): readonly Declaration[] {
+  const mods = readCoreMods(directory, plugin)
+  if (mods !== null) {
+    return mods.map(({ entry, mod }) => ({ format: 'mcmod', entry, mods: [mod], nestedEntries: [] }))
+  }
+  const described = (info?.mods ?? []).map((mod) => ({ ...mod, depends: [] }))
+  const hasUnknownMods = described.length === 0 ? { hasUnknownMods: true } : {}
+  return [{ format: 'mcmod', entry: classEntry(plugin), mods: described, nestedEntries: [], ...hasUnknownMods }]
 }
 
 /** `ContainedDeps`: names with spaces between, of entries as they stand or under `META-INF/libraries/`. */

@@ -11,7 +11,7 @@ export interface MavenRange {
 const ANY: MavenRange = { ranges: [], grammar: 'maven', problem: null }
 const INTERVAL = /[[(][^[\]()]*[\])]/g
 const UNION = /^[[(][^[\]()]*[\])](?:,[[(][^[\]()]*[\])])*$/
-/** One version with nothing around it: a minimum in Maven's grammar. */
+/** One version with nothing around it: a recommendation in Maven's grammar, which any version meets (fact S14). */
 const BARE = /^\d[\w.+-]*$/
 const FABRIC = /^(?:[<>]=?|[=~^])\s*\d/
 
@@ -25,7 +25,7 @@ export function readMavenRange(written: string | null): MavenRange {
     if (intervals.every(isInterval))
       return { ranges: intervals.some(isUnbounded) ? [] : intervals, grammar: 'maven', problem: null }
   }
-  if (BARE.test(text)) return { ranges: [text], grammar: 'maven', problem: null }
+  if (BARE.test(text)) return ANY
   return { ...ANY, problem: `the version range "${written.slice(0, 80)}" cannot be read and counts as any version` }
 }
 

@@ -14,6 +14,8 @@ export interface ModClass {
   /** `version` null: absent, or a placeholder; `isVersionTold` says which. */
   readonly mod: EmbeddedMod
   readonly isVersionTold: boolean
+  /** Whether the description may speak for it, of what it needs too. */
+  readonly usesMetadata: boolean
 }
 
 const DESCRIPTORS = ['Lnet/minecraftforge/fml/common/Mod;', 'Lcpw/mods/fml/common/Mod;']
@@ -31,8 +33,11 @@ export function findModClasses(directory: ZipDirectory): readonly ModClass[] {
       if (part === undefined) break
       const values = readClassAnnotation(bytes.subarray(part.start, part.end), DESCRIPTORS)
       const mod = values === null ? null : readMod(values)
-      if (mod !== null)
-        found.push({ entry: part.entry.name, mod, isVersionTold: asText(values?.get('version')) !== null })
+      if (mod !== null) {
+        const isVersionTold = asText(values?.get('version')) !== null
+        const usesMetadata = values?.get('useMetadata') !== false
+        found.push({ entry: part.entry.name, mod, isVersionTold, usesMetadata })
+      }
       at = bytes.indexOf(TRACE, part.end)
     }
   }
@@ -57,11 +62,20 @@ function readMod(values: AnnotationValues): EmbeddedMod | null {
     version: asVersion(values.get('version')),
     name: asText(values.get('name')),
     provides: [],
-    depends: [...readOrders(values.get('dependencies') ?? ''), ...readGame(values.get('acceptedMinecraftVersions'))],
+    depends: [
+      ...readOrders(asText(values.get('dependencies')) ?? ''),
+      ...readGame(asText(values.get('acceptedMinecraftVersions'))),
+    ],
+    ...sideOf(values),
   }
 }
 
-/** `required-after:Baubles@[1.0,);after:JEI`: orders joined by semicolons; those that only sort before are none. */
+function sideOf(values: AnnotationValues): Pick<EmbeddedMod, 'side'> {
+  if (values.get('clientSideOnly') === true) return { side: 'client' }
+  return values.get('serverSideOnly') === true ? { side: 'server' } : {}
+}
+
+/** `required-after:Baubles@[1.0,);after:JEI`: orders joined by semicolons. */
 function readOrders(text: string): readonly EmbeddedDependency[] {
   return text
     .split(';')
@@ -69,12 +83,11 @@ function readOrders(text: string): readonly EmbeddedDependency[] {
     .flatMap((part) => {
       const [order, ...rest] = part.split(':')
       const edge = rest.length === 0 ? null : readShortEdge(rest.join(':'), order ?? '')
-      return edge === null || order === 'before' ? [] : [edge]
+      return edge ?? []
     })
 }
 
-function readGame(range: string | undefined): readonly EmbeddedDependency[] {
-  const written = asText(range)
+function readGame(written: string | null): readonly EmbeddedDependency[] {
   if (written === null) return []
   const { ranges, grammar } = readMavenRange(written)
   return ranges.length === 0 ? [] : [{ id: 'minecraft', kind: 'required', ranges, grammar, side: 'both' }]

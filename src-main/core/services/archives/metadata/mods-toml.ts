@@ -5,7 +5,6 @@ import { asFields, asFlag, asList, asText, asVersion, isPlaceholder, type Fields
 import { readLenientToml } from './lenient-toml.ts'
 import { readMavenRange } from './maven-range.ts'
 import type { Reading } from './reading.ts'
-import { readSide } from './side.ts'
 import { ownField } from '../../../model/own-field.ts'
 
 /** A `mods.toml` or `neoforge.mods.toml` (facts S8, S9, S10). */
@@ -49,7 +48,7 @@ export function readModsToml(file: ModsToml): Reading {
         .map(asText)
         .filter((name) => name !== null),
       depends,
-      ...sideOf(root, depends),
+      ...sideOf(root),
     }
   })
   return { mods, nestedEntries: [], notes }
@@ -112,12 +111,9 @@ function readJava(root: Fields, mod: Fields): readonly EmbeddedDependency[] {
   return problem === null ? [{ id: 'java', kind: 'required', ranges, grammar, side: 'both' }] : []
 }
 
-/** A mod that is for one side alone says so outright, or needs the game itself on that side only. */
-function sideOf(root: Fields, depends: readonly EmbeddedDependency[]): Pick<EmbeddedMod, 'side'> {
-  if (asFlag(root['clientSideOnly']) === true) return { side: 'client' }
-  const sides = new Set(depends.filter(({ id }) => id === 'minecraft').map(({ side }) => side))
-  const [only] = sides
-  return sides.size === 1 ? readSide(only) : {}
+/** The side of a dependency says only where that is asked for, the game's too: a mod that is for one side alone says so (fact S15). */
+function sideOf(root: Fields): Pick<EmbeddedMod, 'side'> {
+  return asFlag(root['clientSideOnly']) === true ? { side: 'client' } : {}
 }
 
 /** `type` wins; then `mandatory`, also misspelt, or `required`; with none of them the loader's own default: required. */

@@ -3,13 +3,16 @@ import type { Agents, Got } from 'got'
 import { CoreError } from '../../../errors.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { VersionFile } from '../../../model/version.ts'
-import { isProtected } from '../../../model/protected-address.ts'
-import { readRetryAfter } from '../http/retry-after.ts'
+import { utcTime } from '../../../model/utc-time.ts'
+import { hasCredentials, isProtected } from '../../../model/protected-address.ts'
+import { readRetryAfter } from '../../../model/read-retry-after.ts'
+import type { FileHosts, Visit } from '../hosts/file-hosts.ts'
 import { type Head, isSameMark, judge, type Mark, markOf } from './judge-answer.ts'
 import { reason } from './reasons.ts'
 import type { ByteRange } from './sparse-source.ts'
 
 export interface Connection {
+  readonly hosts: FileHosts
   /** With the proxies of the environment. */
   readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
@@ -35,14 +38,18 @@ export type Fetched =
   | { readonly kind: 'whole'; readonly bytes: Buffer }
   | { readonly kind: 'failed'; readonly reason: Reason }
 
-type Tried = Fetched | { readonly kind: 'interrupted'; readonly why: string; readonly wait: number | null }
+interface Interrupted {
+  readonly kind: 'interrupted'
+  readonly why: string
+  readonly wait: number | null
+  readonly isSilent?: boolean
+}
+
+type Tried = Fetched | Interrupted
 
 const DELAYS = [250, 1000]
 const PATIENCE = 20_000
-/** Bytes a millisecond below which a server counts as gone, too. */
-const SLOWEST = 16
-/** Milliseconds that a server may ask for; one that asks for more is not waited for. */
-const LONGEST_WAIT = 10_000
+const MOST_REDIRECTS = 5
 
 /**
  * Fetches bytes of a version's file, again after breaks. Sends no token and follows no address but https or loopback. Throws
@@ -53,9 +60,8 @@ export async function fetchBytes(file: VersionFile, asked: Asked, connection: Co
     const tried = await ask(file, asked, connection)
     if (tried.kind !== 'interrupted') return tried
     const delay = (connection.delays ?? DELAYS)[breaks]
-    if (delay === undefined || (tried.wait ?? 0) > LONGEST_WAIT) {
-      return failed(file, tried.why, 'unreachable')
-    }
+    const isTooLong = (tried.wait ?? 0) > connection.hosts.longestPause
+    if (delay === undefined || isTooLong) return failed(file, tried.why + pauseOf(tried), 'unreachable')
     await sleep(tried.wait ?? delay, undefined, { signal: asked.signal })
   }
 }
@@ -63,19 +69,42 @@ export async function fetchBytes(file: VersionFile, asked: Asked, connection: Co
 async function ask(file: VersionFile, asked: Asked, connection: Connection): Promise<Tried> {
   const refused = refuseAddress(file.url)
   if (refused !== null) return failed(file, refused)
+  const visit = await connection.hosts.visit(hostOf(file.url), asked.signal)
+  if (visit === null) return failed(file, 'it did not answer the last requests', 'unreachable')
+  const tried = await tryOnce(file, { ...asked, visit }, connection).catch((error: unknown) => {
+    visit.leave('broken')
+    throw error
+  })
+  visit.leave(outcomeOf(tried, visit))
+  if (visit.ending === 'crowded') return ask(file, asked, connection)
+  if (visit.ending === 'stalled') return interrupted('it sends less than 1 KiB a second')
+  return tried
+}
+
+type Visiting = Asked & { readonly visit: Visit }
+
+function outcomeOf(tried: Tried, { ending }: Visit): Parameters<Visit['leave']>[0] {
+  if (ending !== null) return ending === 'stalled' ? 'silent' : 'broken'
+  if (tried.kind !== 'interrupted') return 'answered'
+  return tried.isSilent === true ? 'silent' : 'broken'
+}
+
+async function tryOnce(file: VersionFile, asked: Visiting, connection: Connection): Promise<Tried> {
   try {
     return await exchange(file, asked, connection)
   } catch (error) {
     asked.signal.throwIfAborted()
+    if (asked.visit.ending !== null) return interrupted(asked.visit.ending)
     const cause = error instanceof Error && error.cause instanceof CoreError ? error.cause : error
     if (cause instanceof CoreError) return failed(file, cause.message)
     if (!(error instanceof Error) || !('code' in error)) throw error
-    const isSilent = error.name === 'TimeoutError'
-    return { kind: 'interrupted', why: isSilent ? 'the server timed out' : describeBreak(error.code), wait: null }
+    if (error.name === 'TimeoutError') return { ...interrupted('the server timed out'), isSilent: true }
+    if (error.name === 'MaxRedirectsError') return failed(file, `it was sent on more than ${MOST_REDIRECTS} times`)
+    return interrupted(`the connection broke (${String(error.code)})`)
   }
 }
 
-async function exchange(file: VersionFile, asked: Asked, connection: Connection): Promise<Tried> {
+async function exchange(file: VersionFile, asked: Visiting, connection: Connection): Promise<Tried> {
   const stream = await open(file, asked, connection)
   const heads: Head[] = []
   stream.on('response', ({ statusCode, headers }: Head) => heads.push({ statusCode, headers }))
@@ -90,6 +119,7 @@ async function exchange(file: VersionFile, asked: Asked, connection: Connection)
       const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
       chunks.push(bytes)
       size += bytes.length
+      asked.visit.add(bytes.length)
       if (size > verdict.largest) break
     }
   } finally {
@@ -100,7 +130,7 @@ async function exchange(file: VersionFile, asked: Asked, connection: Connection)
   switch (verdict.kind) {
     case 'part':
       if (size > verdict.largest) return lies(file, 'sends more bytes than it says')
-      if (size < verdict.largest) return { kind: 'interrupted', why: 'the answer was too short', wait: null }
+      if (size < verdict.largest) return interrupted('the answer was too short')
       return { kind: 'part', bytes: Buffer.concat(chunks), mark: markOf(head) }
     case 'whole':
       if (size <= verdict.largest) return { kind: 'whole', bytes: Buffer.concat(chunks) }
@@ -110,7 +140,7 @@ async function exchange(file: VersionFile, asked: Asked, connection: Connection)
     case 'lie':
       return lies(file, verdict.what)
     case 'passing':
-      return { kind: 'interrupted', why: `the server answered ${verdict.status}`, wait: waitOf(head) }
+      return { ...interrupted(`the server answered ${verdict.status}`), wait: waitOf(head) }
     case 'too-large':
       return { kind: 'failed', reason: tooLarge(file, asked.largest) }
     case 'refused':
@@ -126,10 +156,8 @@ function verdictOf(head: Head | undefined, file: VersionFile, { range, mark, lar
   return verdict
 }
 
-async function open(file: VersionFile, { range, mark, largest, signal }: Asked, connection: Connection) {
+async function open(file: VersionFile, { range, mark, visit }: Visiting, connection: Connection) {
   const { agentsFor, userAgent, patience = PATIENCE } = connection
-  // Whoever knows no ranges sends all of it.
-  const mostBytes = Math.min(file.size ?? largest, largest)
   const part: Record<string, string> = range === null ? {} : { range: `bytes=${range.start}-${range.end - 1}` }
   if (range !== null && mark !== null && mark.condition !== null) part['if-range'] = mark.condition
   return (await loadGot()).stream(file.url, {
@@ -139,14 +167,14 @@ async function open(file: VersionFile, { range, mark, largest, signal }: Asked, 
     decompress: false,
     retry: { limit: 0 },
     throwHttpErrors: false,
-    signal,
+    maxRedirects: MOST_REDIRECTS,
+    signal: visit.signal,
     timeout: {
       lookup: patience,
       connect: patience,
       secureConnect: patience,
       response: patience,
       socket: patience,
-      request: 3 * patience + mostBytes / SLOWEST,
     },
     hooks: {
       beforeRedirect: [
@@ -168,7 +196,13 @@ async function loadGot(): Promise<Got> {
 function refuseAddress(address: string): string | null {
   if (!URL.canParse(address)) return 'its address cannot be read'
   const url = new URL(address)
+  if (hasCredentials(url)) return `its address at ${url.host} has a user name or password`
   return isProtected(url) ? null : `it would come over an unprotected connection from ${url.host}`
+}
+
+function pauseOf({ wait }: Interrupted): string {
+  const now = Date.now()
+  return wait === null || wait <= 0 ? '' : ` and asks to wait until ${utcTime(now + wait, now)}`
 }
 
 function waitOf(head: Head | undefined): number | null {
@@ -176,8 +210,8 @@ function waitOf(head: Head | undefined): number | null {
   return wait === null ? null : Math.max(wait, 0)
 }
 
-function describeBreak(code: unknown): string {
-  return `the connection broke (${String(code)})`
+function interrupted(why: string): Interrupted {
+  return { kind: 'interrupted', why, wait: null }
 }
 
 export function tooLarge({ filename }: VersionFile, largest: number): Reason {

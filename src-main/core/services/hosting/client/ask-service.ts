@@ -1,8 +1,7 @@
 import type { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
-import type { Budget } from '../rate-limit/budget.ts'
 import type { Clock } from '../http/clock.ts'
-import { errorOfAnswer } from '../http/errors-of-answers.ts'
+import { errorOfAnswer, errorOfUnreadable } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
@@ -10,7 +9,8 @@ import type { StoredAnswers } from '../cache/stored-answers.ts'
 import type { AnyOperation } from '../operations/operations.ts'
 import { readJson } from '../http/read-json.ts'
 import { retry } from '../http/retry.ts'
-import type { Transport } from '../http/transport.ts'
+import type { Send } from './send-within-limits.ts'
+import type { WaitLimit } from '../http/wait-limit.ts'
 
 /** A call as it goes out: everything checked, everything written. */
 export interface WrittenCall {
@@ -30,8 +30,8 @@ export type Reading = { readonly status: number; readonly json: unknown } | Core
 
 export interface AskServiceConfig {
   readonly serviceUrl: string
-  readonly transport: Transport
-  readonly budget: Budget
+  readonly send: Send
+  readonly limit: WaitLimit
   readonly clock: Clock
   readonly random: () => number
   readonly events: Pick<Events, 'emit'>
@@ -58,7 +58,7 @@ export function createAskService(config: AskServiceConfig): AskService {
       if (result.status === 401 && call.authorization !== null && call.operation.scope !== null) {
         config.onRefusedToken(call.operation.scope.names)
       }
-      return errorOfAnswer(nameOf(call, config.serviceUrl), result)
+      return errorOfAnswer(nameOf(call, config.serviceUrl), result, config.clock.now())
     }
     throw new Error(`${call.operation.name} has no body to send`)
   }
@@ -83,7 +83,7 @@ async function exchange(
   config: AskServiceConfig & { readonly shared: SharedCall },
 ): Promise<{ readonly result: Exchange; readonly reading?: Reading }> {
   const { operation, url, patience, authorization, onSent } = call
-  const { shared, stored, clock, random, events } = config
+  const { shared, stored, clock, random, events, limit } = config
   const name = nameOf(call, config.serviceUrl)
   const keeps = stored !== null && operation.method === 'GET' && operation.freshFor.kind !== 'never' ? stored : null
   const last = keeps?.get(url) ?? null
@@ -94,7 +94,7 @@ async function exchange(
   let reading: Reading | undefined
   const result = await retry(
     async (): Promise<Exchange> => {
-      const answer = await config.budget.run((signal) => config.transport.send(request, name, signal), turn)
+      const answer = await config.send(request, name, turn)
       if (answer.kind === 'failure') return answer
       if (answer.status === 304 && known !== null) {
         reading = { status: known.status, json: known.json }
@@ -102,7 +102,11 @@ async function exchange(
       }
       if (!isSuccess(operation, answer)) return answer
       const read = readSuccess(operation, answer, name)
-      if (read.kind === 'failure') return read
+      if (read.kind === 'failure') {
+        // A page in place of JSON may come from something on the way.
+        if (operation.isSafe || !read.isTransient) return read
+        return { ...read, error: errorOfUnreadable(operation.name, answer.status, read.error), isTransient: false }
+      }
       reading = read
       if (call.strays(read.json).length === 0) keeps?.keep(url, answer, read)
       config.notice(answer, read.json)
@@ -112,6 +116,7 @@ async function exchange(
       what: operation.name,
       attempts: operation.isSafe && patience !== 'quick' ? ATTEMPTS : 1,
       signal: shared.signal,
+      limit,
     },
     { clock, random, events },
   )

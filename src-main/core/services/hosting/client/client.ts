@@ -3,7 +3,7 @@ import type { RequestOptions } from '../hosting-service.ts'
 import { createAskService, nameOf } from './ask-service.ts'
 import type { AskServiceConfig, Reading, WrittenCall } from './ask-service.ts'
 import { encodeRequest } from '../http/encode-request.ts'
-import { cancelled, errorOfMissing, errorOfMissingToken } from '../http/errors-of-answers.ts'
+import { cancelled, errorOfMissing, errorOfMissingToken, errorOfUnreadable } from '../http/errors-of-answers.ts'
 import type { Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import { createJoinedReads, isJoinable } from './joined-reads.ts'
 import { createJoins } from '../cache/join-requests.ts'
@@ -109,17 +109,33 @@ export function createClient(config: ClientConfig): Client {
     serviceUrl,
     async call(operation, input, options) {
       const reading = await read(operation, input, options)
-      const answer = readAnswer(operation, reading, { z: await loadZod(), serviceUrl })
-      // Of many things each is looked at by whoever asked.
-      if (operation.about?.kind === 'one') assertAbout(operation, input, { json: reading.json, serviceUrl })
-      return answer
+      const z = await loadZod()
+      return orSayDone(operation, reading, () => {
+        const answer = readAnswer(operation, reading, { z, serviceUrl })
+        // Of many things each is looked at by whoever asked.
+        if (operation.about?.kind === 'one') assertAbout(operation, input, { json: reading.json, serviceUrl })
+        return answer
+      })
     },
     async ask(operation, input, options) {
       const reading = await read(operation, input, options)
-      readAnswer(operation, reading, { z: await loadZod(), serviceUrl })
-      assertAbout(operation, input, { json: reading.json, serviceUrl })
-      return reading
+      const z = await loadZod()
+      return orSayDone(operation, reading, () => {
+        readAnswer(operation, reading, { z, serviceUrl })
+        assertAbout(operation, input, { json: reading.json, serviceUrl })
+        return reading
+      })
     },
+  }
+}
+
+/** Of what changes something, an answer that cannot be believed came after it was done. */
+function orSayDone<T>(operation: Pick<AnyOperation, 'name' | 'isSafe'>, { status }: PlainAnswer, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (operation.isSafe || !(error instanceof CoreError)) throw error
+    throw errorOfUnreadable(operation.name, status, error)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Client, ClientOptions } from './client.ts'
 import { OPERATIONS } from '../operations/operations.ts'
 import { modifyVersion } from '../operations/version-editing.ts'
 import { getVersion } from '../operations/versions.ts'
+import { errorOfUnreadable } from '../http/errors-of-answers.ts'
 import { readApiInput } from './read-api-input.ts'
 import { summariseOperation } from './summarise-operation.ts'
 
@@ -46,7 +47,9 @@ async function confirmPrimaryFile(client: Client, input: object, options: Client
   const { path, body } = input as { readonly path: { readonly id: string }; readonly body?: { primary_file?: unknown } }
   const wanted = body?.primary_file
   if (!Array.isArray(wanted)) return
-  const { files } = await client.call(getVersion, { path: { id: path.id } }, options)
+  const { files } = await client.call(getVersion, { path: { id: path.id } }, options).catch((error: unknown) => {
+    throw error instanceof CoreError ? errorOfUnreadable(modifyVersion.name, null, error) : error
+  })
   const primary = files.find((file) => file.primary === true) ?? files[0]
   const isDone = primary !== undefined && Object.values(primary.hashes).includes(String(wanted[1]).toLowerCase())
   if (isDone) return

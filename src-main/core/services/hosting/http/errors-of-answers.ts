@@ -3,6 +3,8 @@ import type { ErrorCode, ErrorDetails } from '../../../errors.ts'
 import type { Answer } from './exchange.ts'
 import type { ScopeNeed } from '../operations/scopes.ts'
 import { maskSecrets } from '../../../model/mask-secrets.ts'
+import { readRetryAfter } from '../../../model/read-retry-after.ts'
+import { utcTime } from '../../../model/utc-time.ts'
 
 /** What a message about a call names. */
 export interface CallName {
@@ -21,8 +23,10 @@ const HIDDEN_HINT = 'It may be gone, or hidden from you.'
 const MODEST_HINT = 'Wait a little and try again.'
 
 /** The error that a status outside an operation's successes stands for (fact H16: by status, the names differ). */
-export function errorOfAnswer(call: CallName, answer: Answer): CoreError {
+export function errorOfAnswer(call: CallName, answer: Answer, now: number): CoreError {
   const { status } = answer
+  const wait = status === 429 || status === 503 ? readRetryAfter(answer.headers['retry-after'], now) : null
+  if (wait !== null && wait > 0) return errorOfRefusal(call, now + wait, now)
   const problem = readProblem(answer)
   const said = problem.description === null ? '' : `: ${problem.description}`
   const fail = (code: ErrorCode, what: string, hint: string) =>
@@ -67,6 +71,14 @@ export function errorOfMissing({ service, operation }: CallName): CoreError {
   return new CoreError('service-not-found', `${service} has no such thing (${operation})`, { hint: HIDDEN_HINT })
 }
 
+/** The service did what was asked; what it says of it, or what shows it, cannot be read. */
+export function errorOfUnreadable(operation: string, status: number | null, { code, message }: CoreError): CoreError {
+  const said = status === null ? '' : `, status ${status}`
+  return new CoreError(code, `${operation} was carried out${said}, but what came of it cannot be read: ${message}`, {
+    hint: 'Look at how it is now before it is done again.',
+  })
+}
+
 /** Asked without any token although the operation needs one; nothing was sent. */
 export function errorOfMissingToken(call: CallName): CoreError {
   return new CoreError('service-unauthorized', `${call.service} ${wantOf(call)} (${call.operation})`, {
@@ -76,13 +88,17 @@ export function errorOfMissingToken(call: CallName): CoreError {
 }
 
 function wantOf({ scope, hasToken }: CallName): string {
-  if (scope === null) return 'does not accept the secret of this application'
+  if (scope === null && hasToken === true) return 'does not accept the secret of this application'
+  if (scope === null) return 'wants to know who asks, although nobody needs to be known for this'
   if (hasToken === true) return `refuses the token: it has expired, was revoked, or lacks ${scopeText(scope)}`
   return `wants a token with ${scopeText(scope)}`
 }
 
 function hintOfScope({ scope, hasToken }: CallName): string {
-  if (scope === null) return "Check the client id and secret of the application in the service's settings."
+  if (scope === null && hasToken === true)
+    return "Check the client id and secret of the application in the service's settings."
+  if (scope === null)
+    return 'Something on the way may answer in its place, as a proxy or the login page of a network; or the service is not open to all.'
   if (hasToken !== true) return `Sign in, or give a token that has ${scopeText(scope)}.`
   return `The service does not tell which: sign in again, or make a token that has ${scopeText(scope)}.`
 }
@@ -105,6 +121,29 @@ export function errorOfFailure(call: CallName, cause: unknown): CoreError {
     ...detailsOf(code),
     cause: bareCause(cause),
   })
+}
+
+/** Nothing usable came within so many milliseconds. */
+export function errorOfSilence({ service, operation }: CallName, waited: number): CoreError {
+  const seconds = Math.round(waited / 1000)
+  return new CoreError(
+    'service-unreachable',
+    `${new URL(service).host} gave no usable answer within ${seconds} s (${operation})`,
+    {
+      hint: 'Wait longer, or do without it: what is known already is there.',
+      commands: [`--wait ${Math.max(120, seconds * 4)}`, '--offline'],
+    },
+  )
+}
+
+/** The service asks to stay away until then (milliseconds since 1970). */
+export function errorOfRefusal({ service, operation }: CallName, until: number, now: number): CoreError {
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000))
+  return new CoreError(
+    'service-busy',
+    `${service} asks to wait until ${utcTime(until, now)}, ${seconds} s from now (${operation})`,
+    { hint: 'Try again then, or wait for it.', commands: [`--wait ${seconds + 1}`] },
+  )
 }
 
 /** Whether asking again soon may help: not for unknown names, certificates and proxies that refuse. */

@@ -12,6 +12,8 @@ export interface OutgoingRequest {
   /** Entity tag of the answer that is known already: 304 where it still holds. */
   readonly knownTag?: string | null
   readonly onSent?: SentListener
+  /** Bytes of the answer, as they come. */
+  readonly onReceived?: (bytes: number) => void
 }
 
 /** Bytes that have left, of how many. */

@@ -1,7 +1,8 @@
 import type { Events } from '../../../events.ts'
 import type { Clock } from './clock.ts'
 import type { Exchange } from './exchange.ts'
-import { readRetryAfter } from './retry-after.ts'
+import { readRetryAfter } from '../../../model/read-retry-after.ts'
+import type { WaitLimit } from './wait-limit.ts'
 
 export interface RetryRule {
   /** Named in the event. */
@@ -9,6 +10,8 @@ export interface RetryRule {
   /** 1: never again. */
   readonly attempts: number
   readonly signal: AbortSignal
+  /** Of what is waited for a usable answer; a pause that goes beyond it is not made. */
+  readonly limit?: WaitLimit
 }
 
 const FIRST_PAUSE = 400
@@ -39,13 +42,16 @@ export async function retry(
     if (why === null || attempt >= rule.attempts || clock.now() - startedAt > WINDOW) return result
     const asked = result.kind === 'answer' ? readRetryAfter(result.headers['retry-after'], clock.now()) : null
     const grown = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE) * (0.5 + random() / 2)
-    const pause = Math.max(grown, Math.min(asked ?? 0, LONGEST_PAUSE))
+    const pause = Math.max(grown, asked ?? 0)
+    if (pause > (rule.limit?.left(rule.what) ?? LONGEST_PAUSE)) return result
+    const pausedAt = clock.now()
     events.emit({ kind: 'retry', what: rule.what, attempt, seconds: pause / 1000, why })
     try {
       await clock.sleep(pause, rule.signal)
     } catch {
       // Stopped: the next exchange says so without sending anything.
     }
+    rule.limit?.charge(rule.what, pausedAt)
   }
 }
 

@@ -36,6 +36,16 @@ export const TIME_LIMITS: Readonly<Record<Patience, TimeLimits>> = {
   upload: { connect: 10_000, silence: 120_000, whole: 7_200_000 },
 }
 
+/** Whoever waits longer in all also waits longer for one answer. */
+export function timeLimits(wait = 0): Readonly<Record<Patience, TimeLimits>> {
+  const longer = (limits: TimeLimits): TimeLimits => ({
+    ...limits,
+    silence: Math.max(limits.silence, wait),
+    whole: Math.max(limits.whole, wait),
+  })
+  return { ...TIME_LIMITS, ordinary: longer(TIME_LIMITS.ordinary), bulk: longer(TIME_LIMITS.bulk) }
+}
+
 const LARGEST_ANSWER = 64 * 1024 * 1024
 
 export function createTransport(config: TransportConfig): Transport {
@@ -61,7 +71,7 @@ export function createTransport(config: TransportConfig): Transport {
           strictContentLength: true,
         })
         listenForProgress(stream, request)
-        return await collect(stream, config.largestAnswer ?? LARGEST_ANSWER)
+        return await collect(stream, config.largestAnswer ?? LARGEST_ANSWER, request.onReceived)
       } catch (cause) {
         return failureOf(call, cause, signal)
       } finally {
@@ -110,7 +120,11 @@ function timeoutsOf(limits: TimeLimits) {
   return { lookup: connect, connect, secureConnect: connect, socket: silence, response: silence, request: whole }
 }
 
-async function collect(stream: ReturnType<Got['stream']>, largest: number): Promise<Answer> {
+async function collect(
+  stream: ReturnType<Got['stream']>,
+  largest: number,
+  onReceived: OutgoingRequest['onReceived'],
+): Promise<Answer> {
   const heads: { status: number; headers: Answer['headers'] }[] = []
   stream.on('response', (response: { statusCode: number; headers: Record<string, string | string[] | undefined> }) => {
     heads.push({ status: response.statusCode, headers: singleHeaders(response.headers) })
@@ -122,6 +136,7 @@ async function collect(stream: ReturnType<Got['stream']>, largest: number): Prom
   for await (const chunk of stream) {
     const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
     size += bytes.length
+    onReceived?.(bytes.length)
     if (size > largest) throw new RangeError(`more than ${Math.floor(largest / 1024 / 1024)} MiB`)
     chunks.push(bytes)
   }

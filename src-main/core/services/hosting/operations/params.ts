@@ -28,7 +28,15 @@ export type ValuesOf<P extends ParamTable> = {
   readonly [Key in keyof P as P[Key]['isRequired'] extends true ? Key : never]: Given<P[Key]>
 } & { readonly [Key in keyof P as P[Key]['isRequired'] extends true ? never : Key]?: Given<P[Key]> | undefined }
 
-export function params<P extends ParamTable>(table: P): ParamSet<ValuesOf<P>> {
+/** What must hold of several values together. */
+export interface ParamRule<T> {
+  /** The value that is to be changed where it does not. */
+  readonly name: string
+  readonly says: string
+  holds(values: T): boolean
+}
+
+export function params<P extends ParamTable>(table: P, rule?: ParamRule<ValuesOf<P>>): ParamSet<ValuesOf<P>> {
   return {
     table,
     schema: defineSchema((z) => {
@@ -37,7 +45,9 @@ export function params<P extends ParamTable>(table: P): ParamSet<ValuesOf<P>> {
         return [name, param.isRequired ? schema : schema.optional()] as const
       })
       // The shape is built from the very table that `ValuesOf` reads.
-      return z.strictObject(Object.fromEntries(shape)) as unknown as ZodType<ValuesOf<P>, ValuesOf<P>>
+      const schema = z.strictObject(Object.fromEntries(shape)) as unknown as ZodType<ValuesOf<P>, ValuesOf<P>>
+      if (rule === undefined) return schema
+      return schema.refine((values) => rule.holds(values), { path: [rule.name], error: rule.says })
     }),
   }
 }

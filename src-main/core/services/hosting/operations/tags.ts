@@ -1,4 +1,4 @@
-import { defineSchema } from '../records/schema.ts'
+import { defineSchema, namesOf } from '../records/schema.ts'
 import type { Schema } from '../records/schema.ts'
 import {
   categoryRecord,
@@ -31,7 +31,7 @@ export const listGameVersions = defineOperation({
   method: 'GET',
   path: '/v2/tag/game_version',
   params: { query: params({ type: optional(text()), major: optional(flag) }) },
-  answers: { 200: defineSchema((z) => z.array(gameVersionRecord(z))) },
+  answers: { 200: namesOf(gameVersionRecord) },
   freshFor: ONE_DAY,
   source: 'facts.md "Lists and figures"',
 })
@@ -52,7 +52,7 @@ function defineTagList<T>(name: string, path: `/${string}`, record: Schema<T>) {
     name,
     method: 'GET',
     path,
-    answers: { 200: defineSchema((z) => z.array(record(z))) },
+    answers: { 200: namesOf(record) },
     freshFor: ONE_DAY,
     source: 'facts.md "Lists and figures"',
   })

@@ -3,7 +3,7 @@ import type { Schema } from '../records/schema.ts'
 import { threadRecord } from '../records/thread-record.ts'
 import type { ThreadRecord } from '../records/thread-record.ts'
 import { aboutRecord, aboutRecords } from './about.ts'
-import { BY_ID, BY_IDS } from './common-params.ts'
+import { BY_ID, BY_IDS, PROJECT_STATUS } from './common-params.ts'
 import { defineOperation, jsonBody, NOTHING } from './define-operation.ts'
 import { choice, flag, listOfParams, nullable, optional, params, text } from './params.ts'
 import { needs } from './scopes.ts'
@@ -35,7 +35,10 @@ export const getThreads = defineOperation({
   source,
 })
 
-/** Only texts can be sent. Described with a bare body and the thread as answer; newer servers want a wrapper and answer nothing. */
+/**
+ * Described as a message of any type, bare, with the thread as answer; newer servers take texts alone, want a wrapper and answer
+ * nothing (fact H69).
+ */
 export const sendThreadMessage = defineOperation({
   name: 'send-thread-message',
   method: 'POST',
@@ -43,13 +46,22 @@ export const sendThreadMessage = defineOperation({
   scope: WRITE,
   params: { path: BY_ID },
   body: jsonBody(
-    params({
-      type: choice(['text']),
-      body: text({ max: 65_536 }),
-      private: optional(flag),
-      replying_to: optional(nullable(text())),
-      associated_images: optional(listOfParams(text(), { max: 10 })),
-    }),
+    params(
+      {
+        type: choice(['text', 'status_change', 'thread_closure', 'deleted']),
+        body: optional(text({ max: 65_536 })),
+        private: optional(flag),
+        replying_to: optional(nullable(text())),
+        old_status: optional(PROJECT_STATUS),
+        new_status: optional(PROJECT_STATUS),
+        associated_images: optional(listOfParams(text(), { max: 10 })),
+      },
+      {
+        name: 'body',
+        says: 'is the text of a message of type text',
+        holds: ({ type, body }) => (type === 'text') === (body !== undefined),
+      },
+    ),
     'body',
   ),
   answers: threadOrNothing,

@@ -46,7 +46,7 @@ const environment = choice([
 ])
 
 const described = {
-  file_parts: listOfParams(text({ min: 1 }), { min: 1, max: 256 }),
+  file_parts: listOfParams(text({ min: 1 }), { max: 256 }),
   primary_file: optional(text()),
   name: versionName,
   version_number: versionNumber,
@@ -64,7 +64,15 @@ const described = {
   ordering: optional(count(-2_147_483_648, 2_147_483_647)),
 } as const
 
-/** A version that is created with its project. */
-export const versionFields = params(described)
+/** Fact H48: as it is described. */
+const HAS_FILES = {
+  name: 'file_parts',
+  says: 'must name at least 1, unless the status is draft',
+  holds: ({ file_parts: parts, status }: { readonly file_parts: readonly string[]; readonly status?: string }) =>
+    parts.length > 0 || status === 'draft',
+}
 
-export const versionOfProjectFields = params({ project_id: text({ min: 1 }), ...described })
+/** A version that is created with its project. */
+export const versionFields = params(described, HAS_FILES)
+
+export const versionOfProjectFields = params({ project_id: text({ min: 1 }), ...described }, HAS_FILES)

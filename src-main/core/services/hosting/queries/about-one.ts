@@ -14,7 +14,7 @@ import { listCategories, listGameVersions, listLicenses, listLoaders } from '../
 import { listProjectVersions } from '../operations/versions.ts'
 import type { QuestionSources } from './questions.ts'
 import { toProjectPage } from '../records/to-project.ts'
-import { toSearchResult } from '../records/to-search-result.ts'
+import { toHitPage } from '../records/to-search-result.ts'
 import { toTags } from '../records/to-tags.ts'
 import { toChangelogEntry } from '../records/to-version.ts'
 import { joinPages, pagesOf } from './search-pages.ts'
@@ -106,7 +106,7 @@ function askSearch(
         const answers = pages.map((page) => client.call(searchProjects, { query: { ...asked, ...page } }, options))
         return joinPages(
           query,
-          (await Promise.all(answers)).map((answer) => toSearchResult(answer, links)),
+          (await Promise.all(answers)).map((answer) => toHitPage(answer, links)),
         )
       },
     },

@@ -3,7 +3,6 @@ import type { Events } from '../../../events.ts'
 import { createFileQuestions } from './about-files.ts'
 import { createIdQuestions } from './about-ids.ts'
 import { createSingleQuestions } from './about-one.ts'
-import type { Budget } from '../rate-limit/budget.ts'
 import { createClient } from '../client/client.ts'
 import type { Client } from '../client/client.ts'
 import type { Clock } from '../http/clock.ts'
@@ -13,7 +12,8 @@ import { createMemory } from '../cache/memory.ts'
 import { createNotice } from '../rate-limit/notices.ts'
 import type { QuestionSources } from './questions.ts'
 import { cacheOfAccount, cacheOfProcess } from '../cache/separate-caches.ts'
-import type { Transport } from '../http/transport.ts'
+import type { Send } from '../client/send-within-limits.ts'
+import type { WaitLimit } from '../http/wait-limit.ts'
 import { createVersionLists } from './versions-of-projects.ts'
 import { tokenKindOf } from '../../../model/token-kind.ts'
 
@@ -29,8 +29,8 @@ export interface ViewsConfig {
   readonly onRefusedToken?: (scopes: readonly string[]) => void
   readonly clock: Clock
   readonly random: () => number
-  readonly budget: Budget
-  readonly transport: Transport
+  readonly send: Send
+  readonly limit: WaitLimit
 }
 
 /** The service as one account sees it, or as everybody does. */

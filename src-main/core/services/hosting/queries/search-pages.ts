@@ -1,3 +1,5 @@
+import type { HitPage } from '../records/to-search-result.ts'
+import type { Reason } from '../../../model/reason.ts'
 import type { SearchQuery, SearchResult } from '../../../model/project.ts'
 
 /** One page of a search as the service cuts it: `offset` a multiple of `limit`. */
@@ -19,11 +21,22 @@ export function pagesOf(query: SearchQuery): readonly SearchPage[] {
 }
 
 /** The hits that were asked for, out of the pages that hold them. */
-export function joinPages(query: SearchQuery, pages: readonly SearchResult[]): SearchResult {
+export function joinPages(query: SearchQuery, pages: readonly HitPage[]): SearchResult {
   const { offset, limit } = wanted(query)
   const skipped = Math.max(0, offset - (pages[0]?.offset ?? offset))
   const hits = pages.flatMap((page) => page.hits).slice(skipped, skipped + limit)
-  return { hits, offset, limit, totalHits: pages.at(-1)?.totalHits ?? 0 }
+  const notes = hits.flatMap((hit) => (hit.kind === 'malformed' ? [noteOn(hit.problem)] : []))
+  return {
+    hits: hits.flatMap((hit) => (hit.kind === 'read' ? [hit.value] : [])),
+    offset,
+    limit,
+    totalHits: pages.at(-1)?.totalHits ?? 0,
+    ...(notes.length > 0 && { notes }),
+  }
+}
+
+function noteOn(problem: string): Reason {
+  return { code: 'malformed-hit', message: `A hit is left out, which cannot be read: ${problem}.` }
 }
 
 function wanted(query: SearchQuery): SearchPage {

@@ -16,8 +16,8 @@ export interface Allowance {
 
 export type Turn =
   | { readonly kind: 'go'; readonly ticket: Ticket }
-  /** Milliseconds. */
-  | { readonly kind: 'wait'; readonly wait: number }
+  /** Milliseconds; `refused`: for how long the service asked everybody to stay away, 0 where only the own allowance is spent. */
+  | { readonly kind: 'wait'; readonly wait: number; readonly refused: number }
   /** Enough are under way. */
   | { readonly kind: 'full' }
 
@@ -38,6 +38,8 @@ export interface AllowanceState {
   /** 429s in a row. */
   readonly refusals: number
   readonly resumeAt: number
+  /** When the service asked for that; absent in what earlier versions kept. */
+  readonly refusedAt?: number
 }
 
 /** Where the state is kept; `change` runs while nobody else does. */
@@ -49,8 +51,10 @@ export interface AllowanceStore {
 export const MOST_AT_ONCE = 6
 
 const AT_ONCE_UNKNOWN = 2
-/** No wait that a service asks for is longer: beyond, the clock was set back. */
-const LONGEST_PAUSE = 120_000
+/** A wait that was asked for is honoured for a day; then one request may ask whether it still holds. */
+const LONGEST_PAUSE = 24 * 60 * 60 * 1000
+/** The same where it is not known when it was asked for: beyond, the clock was set back. */
+const LONGEST_UNDATED = 120_000
 /** A ticket out for longer belongs to a process that is gone. */
 const LOST_AFTER = 240_000
 const NEW: AllowanceState = {
@@ -104,13 +108,19 @@ export function keepHere(): AllowanceStore {
 }
 
 function decide(state: AllowanceState, now: number, running: number): Turn {
-  const { limit, tokens, refusals, resumeAt, spent } = state
+  const { limit, tokens, refusals, spent } = state
   if (running >= (refusals > 0 ? 1 : limit === null ? AT_ONCE_UNKNOWN : MOST_AT_ONCE)) return { kind: 'full' }
-  const pause = resumeAt - now > LONGEST_PAUSE ? 0 : resumeAt - now
+  const refused = Math.max(0, pauseEndOf(state, now) - now)
   const needed = limit === null ? -Infinity : 1 + reserveOf(limit)
   const lack = tokens >= needed || limit === null ? 0 : Math.ceil((needed - tokens) / perMillisecond(limit))
-  const wait = Math.max(pause, lack)
-  return wait > 0 ? { kind: 'wait', wait } : { kind: 'go', ticket: { number: spent + 1, at: now } }
+  const wait = Math.max(refused, lack)
+  return wait > 0 ? { kind: 'wait', wait, refused } : { kind: 'go', ticket: { number: spent + 1, at: now } }
+}
+
+/** Until when the service asked everybody to stay away; not known where the clock was set back since. */
+function pauseEndOf({ resumeAt, refusedAt }: AllowanceState, now: number): number {
+  if (refusedAt === undefined) return resumeAt - now > LONGEST_UNDATED ? -Infinity : resumeAt
+  return now < refusedAt ? -Infinity : Math.min(resumeAt, refusedAt + LONGEST_PAUSE)
 }
 
 /** What is left unspent, since requests of several processes do not arrive in the order in which they were counted. */
@@ -146,10 +156,10 @@ function learn(state: AllowanceState, ticket: Ticket, { result, now }: Recorded)
 
 /** Answers to what was sent before the last refusal came tell nothing new. */
 function noteRefusal(state: AllowanceState, ticket: Ticket, { result, now }: Recorded): AllowanceState {
-  if (ticket.at < state.resumeAt && state.resumeAt - now <= LONGEST_PAUSE) return state
+  if (ticket.at < pauseEndOf(state, now)) return state
   if (result.status !== 429) return state.refusals === 0 ? state : { ...state, refusals: 0 }
   const refusals = state.refusals + 1
-  return { ...state, refusals, resumeAt: now + retryAfter(result.headers, refusals, now) }
+  return { ...state, refusals, refusedAt: now, resumeAt: now + retryAfter(result.headers, refusals, now) }
 }
 
 function perMillisecond(limit: number): number {

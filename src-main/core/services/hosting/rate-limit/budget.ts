@@ -8,8 +8,8 @@ import { retryAfter } from '../http/retry-after.ts'
 /**
  * One budget for all requests to one service. In: exchanges to make. Promise: at most 6 at once (2 until the limit is known, 1
  * after a refusal until one passes), `user` before `background`, then in order; nothing fails for want of budget: it waits,
- * and events say so. A 429 stops everybody for as long as the headers ask and is then asked again, until three minutes are
- * over: then the 429 is the answer. Never reads a wait out of a text.
+ * and events say so. A 429 stops everybody for as long as the headers ask and is then asked again; where that is longer than may
+ * still be waited, the 429 is the answer, and what was not sent yet ends as refused. Never reads a wait out of a text.
  */
 export interface Budget {
   run(exchange: (signal: AbortSignal) => Promise<Exchange>, options: TurnOptions): Promise<Exchange>
@@ -23,6 +23,17 @@ export interface TurnOptions {
   readonly isSafe: boolean
   /** Requests of one kind, of which fewer may be under way. */
   readonly lane?: Lane
+  /** What may be waited where the service refuses. */
+  readonly refusals: Refusals
+}
+
+export interface Refusals {
+  /** Milliseconds that may still be waited. */
+  left(): number
+  /** The time from one to the other (milliseconds since 1970) was waited because of a refusal. */
+  charge(since: number, until: number): void
+  /** The service asks everybody to stay away until then: the answer to what is not sent. */
+  refused(until: number): Exchange
 }
 
 export interface Lane {
@@ -34,12 +45,15 @@ interface Waiting {
   readonly order: number
   readonly priority: TurnOptions['priority']
   readonly lane: Lane | undefined
+  readonly refusals: Refusals
   start(ticket: Ticket): void
+  refuse(until: number): void
 }
 
-const PATIENCE = 180_000
 /** Between two events about the same wait. */
 const QUIET = 1_000
+/** A long wait is told again. */
+const TOLD_AGAIN = 15_000
 
 /** `store`: where the allowance is counted; by default in this process alone. */
 export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?: AllowanceStore): Budget {
@@ -56,7 +70,10 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
       const next = findNext(queue, lanes)
       if (next === null) break
       const given = allowance.take(clock.now(), running)
-      if (given.kind === 'wait') return sleepThenPump(given.wait)
+      if (given.kind === 'wait') {
+        refuseThose(given.refused)
+        return queue.length === 0 ? fallSilent() : sleepThenPump(given.wait)
+      }
       if (given.kind === 'full') break
       queue.splice(queue.indexOf(next), 1)
       running += 1
@@ -64,6 +81,13 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
       next.start(given.ticket)
     }
     if (queue.length === 0) fallSilent()
+  }
+
+  function refuseThose(pause: number): void {
+    for (const waiting of queue.filter(({ refusals }) => pause > refusals.left())) {
+      queue.splice(queue.indexOf(waiting), 1)
+      waiting.refuse(clock.now() + pause)
+    }
   }
 
   function enter(lane: Lane | undefined, change: 1 | -1): void {
@@ -77,7 +101,7 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
     }
     if (alarm !== null) return
     const mine = (alarm = new AbortController())
-    clock.sleep(wait, mine.signal).then(
+    clock.sleep(Math.min(wait, TOLD_AGAIN), mine.signal).then(
       () => {
         if (alarm === mine) alarm = null
         pump()
@@ -94,8 +118,8 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
     events.emit({ kind: 'waiting', seconds: 0, waiting: 0 })
   }
 
-  /** null: stopped while waiting. */
-  function turn(order: number, options: TurnOptions): Promise<Ticket | null> {
+  /** null: stopped while waiting; a number: refused until then. */
+  function turn(order: number, options: TurnOptions): Promise<Ticket | number | null> {
     return new Promise((resolve) => {
       const leave = () => {
         const index = queue.indexOf(waiting)
@@ -107,10 +131,13 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
         order,
         priority: options.priority,
         lane: options.lane,
-        start(ticket) {
-          options.signal.removeEventListener('abort', leave)
-          resolve(ticket)
-        },
+        refusals: options.refusals,
+        start: (ticket) => end(ticket),
+        refuse: (until) => end(until),
+      }
+      const end = (outcome: Ticket | number) => {
+        options.signal.removeEventListener('abort', leave)
+        resolve(outcome)
       }
       if (options.signal.aborted) return resolve(null)
       options.signal.addEventListener('abort', leave, { once: true })
@@ -139,17 +166,21 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
   return {
     async run(exchange, options) {
       const order = (lastOrder += 1)
-      let refusedAt: number | null = null
-      let refusals = 0
+      let refusal: { readonly at: number; readonly until: number } | null = null
+      let count = 0
       for (;;) {
         const ticket = await turn(order, options)
         // Stopped: the exchange says so without sending anything.
         if (ticket === null) return await exchange(options.signal)
+        if (refusal !== null) options.refusals.charge(refusal.at, Math.min(refusal.until, clock.now()))
+        if (typeof ticket === 'number') return options.refusals.refused(ticket)
         const result = await takeTurn(ticket, () => exchange(options.signal), options.lane)
         if (result.kind === 'failure' || result.status !== 429 || !options.isSafe) return result
-        refusedAt ??= clock.now()
-        refusals += 1
-        if (clock.now() + retryAfter(result.headers, refusals, clock.now()) - refusedAt > PATIENCE) return result
+        count += 1
+        const at = clock.now()
+        const pause = retryAfter(result.headers, count, at)
+        if (pause > options.refusals.left()) return result
+        refusal = { at, until: at + pause }
       }
     },
   }

@@ -1,16 +1,17 @@
 import type { ZodType } from 'zod'
 import { normaliseDate } from './normalise-date.ts'
-import { defineSchema } from './schema.ts'
+import { defineSchema, readableOf } from './schema.ts'
 
 /**
- * Fields as tolerant as real answers demand (fact H22): absent and null are one, and a wrong JSON type is an
- * error. `date` is ISO 8601 UTC with milliseconds, null when the text is no date; `decimal` a text, so that no digit is lost.
+ * Fields as tolerant as real answers demand (fact H22): absent and null are one, an item of a list that is null is not there, and a
+ * wrong JSON type is an error; of a list that only adorns a record (`adornments`) an item that cannot be read is left out. `date` is ISO 8601 UTC with milliseconds, null when the text is no date; `decimal` a text, so that no digit is lost.
  */
 export const fields = defineSchema((z) => {
   const text = z
     .string()
     .nullish()
     .transform((value) => value ?? null)
+  const listOf = <T>(item: ZodType<T>) => z.preprocess(withoutNulls, z.array(item).nullish())
   return {
     text,
     number: z
@@ -21,23 +22,22 @@ export const fields = defineSchema((z) => {
       .boolean()
       .nullish()
       .transform((value) => value ?? null),
-    texts: z
-      .array(z.string())
-      .nullish()
-      .transform((value) => value ?? []),
-    maybeTexts: z
-      .array(z.string())
-      .nullish()
-      .transform((value) => value ?? null),
+    texts: listOf(z.string()).transform((value) => value ?? []),
+    maybeTexts: listOf(z.string()).transform((value) => value ?? null),
     decimal: z
       .union([z.number(), z.string()])
       .nullish()
       .transform((value) => (value === null || value === undefined ? null : String(value))),
-    listOfRecords: <T>(record: ZodType<T>) =>
+    listOfRecords: <T>(record: ZodType<T>) => listOf(record).transform((records): readonly T[] => records ?? []),
+    adornments: <T>(record: ZodType<T>) =>
       z
-        .array(record)
+        .array(z.unknown())
         .nullish()
-        .transform((records): readonly T[] => records ?? []),
+        .transform((records): readonly T[] => readableOf(record, records ?? [])),
     date: text.transform((value) => (value === null ? null : normaliseDate(value))),
   }
 })
+
+function withoutNulls(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((item) => item !== null) : value
+}

@@ -6,7 +6,7 @@ export type ProjectRecord = output<ReturnType<typeof projectRecord>>
 
 /** A project (facts H22, H26, H27, H28). Only `id` must be there. */
 export const projectRecord = defineSchema((z) => {
-  const { text, number, flag, texts, date } = fields(z)
+  const { text, number, flag, texts, date, adornments } = fields(z)
   const donation = z.object({ id: text, platform: text, url: text })
   const image = z.object({
     url: z.string(),
@@ -50,14 +50,8 @@ export const projectRecord = defineSchema((z) => {
     source_url: text,
     wiki_url: text,
     discord_url: text,
-    donation_urls: z
-      .array(donation)
-      .nullish()
-      .transform((links) => links ?? []),
-    gallery: z
-      .array(image)
-      .nullish()
-      .transform((images) => images ?? []),
+    donation_urls: adornments(donation),
+    gallery: adornments(image),
     published: date,
     updated: date,
     approved: date,

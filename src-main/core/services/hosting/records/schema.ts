@@ -23,6 +23,18 @@ export function listOf<T>(record: Schema<T>): Schema<readonly Item<T>[]> {
   )
 }
 
+/** A JSON array of records that only name something, without those that cannot be read. */
+export function namesOf<T>(record: Schema<T>): Schema<readonly T[]> {
+  return defineSchema((z) => z.array(z.unknown()).transform((records) => readableOf(record(z), records)))
+}
+
+export function readableOf<T>(schema: zod.ZodType<T>, records: readonly unknown[]): readonly T[] {
+  return records.flatMap((record) => {
+    const item = readItem(schema, record)
+    return item.kind === 'read' ? [item.value] : []
+  })
+}
+
 /** A JSON object of records, read one by one, by key. */
 export function mapOf<T>(record: Schema<T>): Schema<ReadonlyMap<string, Item<T>>> {
   return defineSchema((z) =>

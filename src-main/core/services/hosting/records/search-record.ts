@@ -1,6 +1,6 @@
 import type { output } from 'zod'
 import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { defineSchema, listOf } from './schema.ts'
 
 export type SearchHitRecord = output<ReturnType<typeof searchHitRecord>>
 export type SearchRecord = output<ReturnType<typeof searchRecord>>
@@ -41,10 +41,10 @@ export const searchHitRecord = defineSchema((z) => {
   })
 })
 
-/** A search result; `offset` and `limit` are what the service made of them (fact H74). */
+/** A search result, its hits read one by one; `offset` and `limit` are what the service made of them (fact H74). */
 export const searchRecord = defineSchema((z) =>
   z.object({
-    hits: z.array(searchHitRecord(z)),
+    hits: listOf(searchHitRecord)(z),
     offset: z.number(),
     limit: z.number(),
     total_hits: z.number(),

@@ -1,11 +1,17 @@
 import type { SearchHit, SearchResult } from '../../../model/project.ts'
 import { keepSafeLink } from './keep-safe-link.ts'
 import type { LinkPolicy } from './keep-safe-link.ts'
+import type { Item } from './schema.ts'
 import type { SearchHitRecord, SearchRecord } from './search-record.ts'
 
-export function toSearchResult(record: SearchRecord, links: LinkPolicy): SearchResult {
+/** One page of an answer; a hit that cannot be read keeps its place, so that pages can be cut. */
+export interface HitPage extends Omit<SearchResult, 'hits' | 'notes'> {
+  readonly hits: readonly Item<SearchHit>[]
+}
+
+export function toHitPage(record: SearchRecord, links: LinkPolicy): HitPage {
   return {
-    hits: record.hits.map((hit) => toSearchHit(hit, links)),
+    hits: record.hits.map((hit) => (hit.kind === 'read' ? { ...hit, value: toSearchHit(hit.value, links) } : hit)),
     offset: record.offset,
     limit: record.limit,
     totalHits: record.total_hits,

@@ -46,8 +46,13 @@ function toFile(file: VersionRecord['files'][number]): Version['files'][number] 
     filename: makeSafeFilename(file.filename),
     sha1: file.hashes.sha1,
     sha512: file.hashes.sha512,
-    size: file.size === null || file.size <= 0 ? null : file.size,
+    size: isSize(file.size) ? file.size : null,
     isPrimary: file.primary ?? false,
     fileType: file.file_type,
   }
+}
+
+/** No file is empty, and none has half a byte (fact H44). */
+function isSize(size: number | null): size is number {
+  return size !== null && size > 0 && Number.isSafeInteger(size)
 }

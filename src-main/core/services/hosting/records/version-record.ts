@@ -1,6 +1,7 @@
 import type { output } from 'zod'
 import { fields } from './fields.ts'
 import { normaliseDate } from './normalise-date.ts'
+import { hasCredentials } from '../../../model/protected-address.ts'
 import { defineSchema } from './schema.ts'
 
 export type VersionRecord = output<ReturnType<typeof versionRecord>>
@@ -10,7 +11,7 @@ export type VersionRecord = output<ReturnType<typeof versionRecord>>
  * no `status`, files without `size`. What identifies a version, dates it and proves its files must be there.
  */
 export const versionRecord = defineSchema((z) => {
-  const { text, number, flag, texts } = fields(z)
+  const { text, number, flag, texts, listOfRecords } = fields(z)
   const dependency = z.object({
     version_id: text,
     project_id: text,
@@ -25,7 +26,7 @@ export const versionRecord = defineSchema((z) => {
       .toLowerCase()
   const file = z.object({
     id: text,
-    url: z.string().refine(isWebAddress, 'no web address'),
+    url: z.string().refine(isWebAddress, 'no web address').refine(isOpen, 'has a user name or password'),
     filename: z.string(),
     hashes: z.object({ sha1: hex(40), sha512: hex(128) }),
     primary: flag,
@@ -43,10 +44,7 @@ export const versionRecord = defineSchema((z) => {
       version_type: z.string(),
       changelog: text,
       changelog_url: text,
-      dependencies: z
-        .array(dependency)
-        .nullish()
-        .transform((edges) => edges ?? []),
+      dependencies: listOfRecords(dependency),
       game_versions: texts,
       loaders: texts,
       environment: text,
@@ -58,10 +56,7 @@ export const versionRecord = defineSchema((z) => {
         .refine((date) => normaliseDate(date) !== null, 'no date')
         .transform((date) => normaliseDate(date) ?? date),
       downloads: number,
-      files: z
-        .array(file)
-        .nullish()
-        .transform((files) => files ?? []),
+      files: listOfRecords(file),
     })
     .transform(({ mod_id: oldName, ...version }, context) => {
       const projectId = version.project_id ?? oldName
@@ -72,6 +67,10 @@ export const versionRecord = defineSchema((z) => {
       return { ...version, project_id: projectId }
     })
 })
+
+function isOpen(text: string): boolean {
+  return !URL.canParse(text) || !hasCredentials(new URL(text))
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

@@ -4,18 +4,39 @@ import { parseContents, writeContents } from '../../../../../src-main/core/servi
 import type { FileContents } from '../../../../../src-main/core/model/installed-file.ts'
 import { readArchive } from '../../../../../src-main/core/services/archives/read-archive.ts'
 import { loadedMods } from '../../../../../src-main/core/pipeline/scan/loaded-mods.ts'
-import { traitsOf } from '../../../../../src-main/core/pipeline/scan/traits.ts'
+import { traitsIn } from '../../../../../src-main/core/flows/resolution/traits-in.ts'
 import { bufferSource } from '../../../../../src-main/core/services/archives/zip/byte-source.ts'
 import { AWKWARD_NAMES } from '../../../../fixtures/awkward-names.ts'
 import { randomRuns } from '../../../../fixtures/random-runs.ts'
 import { SAMPLES } from '../../../../fixtures/metadata-samples.ts'
-import { json, text, writeZip } from '../zip-writer.ts'
+import { OLD_MOD, RETURN_TEXT, writeClass } from '../class-writer.ts'
+import { json, text, writeZip, type ZipPart } from '../zip-writer.ts'
 
 // Metadata as jars have it, changed at random: whatever comes of it, reading it ends, and with something that can be kept.
 
 const { runs: RUNS, seed: SEED } = randomRuns('FUZZ', { runs: 100, seed: 20_261_122 })
 const OPTIONS = { numRuns: RUNS, seed: SEED }
 const LOADERS = ['fabric', 'quilt', 'forge', 'neoforge', null] as const
+const TARGETS = [
+  ...LOADERS.map((loader) => ({ loader, gameVersion: '1.20.1' })),
+  { loader: 'forge', gameVersion: '1.12.2' },
+  { loader: 'neoforge', gameVersion: '1.21.1', alsoLoads: ['fabric'] },
+]
+
+const SURROUNDINGS = { loaderVersion: '1', javaVersion: '17', side: 'client' } as const
+
+/** The classes of a core mod that brings a mod of its own, and has another that is annotated. */
+const CLASSES: readonly ZipPart[] = [
+  {
+    name: 'org/example/Plugin',
+    methods: [{ name: 'getModContainerClass', code: [{ load: 'org.example.Box' }, RETURN_TEXT] }],
+  },
+  { name: 'org/example/Box', methods: [{ name: '<init>', code: [{ load: 'box' }, { assign: 'modId' }] }] },
+  {
+    name: 'org/example/Main',
+    annotations: [{ descriptor: OLD_MOD, values: { modid: 'main', useMetadata: false, clientSideOnly: true } }],
+  },
+].map((written) => ({ name: `${written.name}.class`, bytes: writeClass(written), isStored: true }))
 
 /** Pieces that mean something to one of the readers. */
 const PIECES = [
@@ -75,9 +96,23 @@ describe.each(SAMPLES)('$entry as $from has it', ({ entry, content }) => {
   })
 })
 
+it('the classes of a core mod can be changed in any of their bytes and are read, or nothing is known of them', () => {
+  const manifest = text('META-INF/MANIFEST.MF', 'FMLCorePlugin: org.example.Plugin\nForceLoadAsMod: true\n')
+  const bytes = fc.array(fc.tuple(fc.nat(CLASSES.length - 1), place, fc.nat(255)), { minLength: 1, maxLength: 6 })
+  const property = fc.property(bytes, (all) => {
+    const changed = CLASSES.map((part, index) => {
+      const own = Buffer.from(part.bytes)
+      for (const [at, where, byte] of all) if (at === index) own[Math.floor(where * (own.length - 1))] = byte
+      return { ...part, bytes: own }
+    })
+    expectKept(readArchive(bufferSource(writeZip([manifest, ...changed]))))
+  })
+  expect(() => fc.assert(property, OPTIONS)).not.toThrow()
+})
+
 it('an archive can be changed in any of its bytes and is read, or told to be unreadable', () => {
   const parts = SAMPLES.map(({ entry, content }) => text(entry, content))
-  const whole = writeZip([...parts, json('META-INF/jarjar/metadata.json', { jars: [{ path: 'a.jar' }] })])
+  const whole = writeZip([...CLASSES, ...parts, json('META-INF/jarjar/metadata.json', { jars: [{ path: 'a.jar' }] })])
   const bytes = fc.array(fc.tuple(place, fc.nat(255)), { minLength: 1, maxLength: 12 })
   const property = fc.property(bytes, place, fc.boolean(), (all, end, isCut) => {
     const changed = Buffer.from(whole)
@@ -92,10 +127,9 @@ it('an archive can be changed in any of its bytes and is read, or told to be unr
 function expectKept(contents: FileContents): void {
   expect(parseContents(writeContents(contents))).toEqual(contents)
   if (contents.kind !== 'archive') return
-  for (const loader of LOADERS) {
-    const target = { loader, gameVersion: '1.20.1' }
+  for (const target of TARGETS) {
     const { mods } = loadedMods(contents.metadata, target)
-    const { provides } = traitsOf(contents.metadata, target)
+    const { provides } = traitsIn(contents.metadata, { ...SURROUNDINGS, ...target })
     expect(provides.map(({ id }) => id)).toEqual(expect.arrayContaining(mods.map(({ id }) => id)))
   }
 }

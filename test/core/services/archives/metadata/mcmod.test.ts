@@ -133,7 +133,8 @@ describe("old Forge's @Mod", () => {
   })
 
   it('tells dependencies and game versions', () => {
-    const dependencies = 'required-after:forge@[14.23,);after:jei;before:late;required-client:view;required-after:*'
+    const dependencies =
+      'required-after:forge@[14.23,);after:jei;before:late;before:bound@(,2);client-required:view;required-after:*'
     const [mod] = classMods(
       readParts([
         classFile('a/M', { modid: 'm', version: '1', dependencies, acceptedMinecraftVersions: '[1.12,1.13)' }),
@@ -142,9 +143,39 @@ describe("old Forge's @Mod", () => {
     expect(mod?.depends.map(({ id, kind, ranges, side }) => [id, kind, side, ...ranges])).toEqual([
       ['forge', 'required', 'both', '[14.23,)'],
       ['jei', 'optional', 'both'],
+      ['bound', 'optional', 'both', '(,2)'],
       ['view', 'required', 'client'],
       ['minecraft', 'required', 'both', '[1.12,1.13)'],
     ])
+  })
+
+  it.each([
+    ['clientSideOnly', 'client'],
+    ['serverSideOnly', 'server'],
+  ])('tells by %s that it is for one side', (flag, side) => {
+    expect(classMods(readParts([classFile('a/M', { modid: 'm', [flag]: true })]))[0]?.side).toBe(side)
+    expect(classMods(readParts([classFile('a/M', { modid: 'm', [flag]: false })]))[0]?.side).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'count instead of its own where it says so',
+      true,
+      undefined,
+      ['core required', 'late optional [2,)', 'next optional [1,)'],
+    ],
+    ['do not where it does not', undefined, undefined, ['own required']],
+    ['do not where the class refuses its metadata', true, false, ['own required']],
+  ])('the lists of mcmod.info %s (fact S17)', (_, useDependencyInformation, useMetadata, expected) => {
+    const lists = { requiredMods: ['core'], dependencies: ['late@[2,)'], dependants: ['next@[1,)'] }
+    const values = {
+      modid: 'm',
+      dependencies: 'required-after:own',
+      ...(useMetadata === undefined ? {} : { useMetadata }),
+    }
+    const parts = [info([{ modid: 'm', useDependencyInformation, ...lists }]), classFile('a/M', values)]
+    const [mod] = classMods(readParts(parts))
+    expect(mod?.depends.map(({ id, kind, ranges }) => [id, kind, ...ranges].join(' '))).toEqual(expected)
   })
 
   it('is not the newer annotation of the same name, which has no modid', () => {

@@ -11,6 +11,8 @@ import {
   type CandidateReader,
   type CandidateServices,
 } from '../../../../../src-main/core/services/hosting/candidates/candidate-reader.ts'
+import { createFileHosts } from '../../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
+import { SYSTEM_CLOCK } from '../../../../../src-main/core/services/hosting/http/clock.ts'
 import { createStore, type Store } from '../../../../../src-main/core/services/store/store.ts'
 import { createWorkerPool, type FilePool } from '../../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeFolder } from '../../../../flows/ground/instance-files.ts'
@@ -51,11 +53,12 @@ export async function openGround(): Promise<Ground> {
       contents: cache.contents,
       store,
       pool,
+      hosts: createFileHosts({ clock: SYSTEM_CLOCK, events: { emit: () => undefined } }),
       agentsFor: () => ({}),
       userAgent: 'modwell/1 (test)',
       events: { emit: () => undefined },
       delays: [1, 1],
-      patience: 300,
+      patience: 20_000,
       ...services,
     })
   const reader = openReader()

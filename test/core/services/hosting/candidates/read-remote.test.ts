@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createFileHosts } from '../../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
 import { startFileServer, type FileServer } from '../../../../flows/ground/file-server.ts'
 import { offer } from '../../../../flows/ground/instance-files.ts'
 import type { Fault } from '../../../../service/start.ts'
 import { writeZip } from '../../archives/zip-writer.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
 import { openGround, refusal, scanned, type Ground } from './ground.ts'
 import { fabric, jarOf, JARS, noise } from './jars.ts'
 
@@ -23,7 +25,7 @@ const ranges = () => ground.requests().map(({ range }) => range ?? 'whole')
 async function readWith(faults: readonly Fault[], bytes = jarOf([fabric('faulty')])) {
   const file = ground.offer(bytes)
   ground.service.setFaults(faults)
-  return { bytes, file, found: await ground.readOne(file) }
+  return { bytes, file, found: await ground.readOne(file, ground.openReader({ patience: 300 })) }
 }
 
 describe('a candidate', () => {
@@ -127,11 +129,22 @@ describe('a server', () => {
     expect([refusal(found), ground.requests().length]).toEqual(['unreachable', 3])
   })
 
-  it('that drips is given up', async () => {
+  it('that sends on in a circle is given up after five times', async () => {
+    const { found } = await readWith([{ kind: 'redirect-loop' }])
+    expect([refusal(found), ground.requests().length]).toEqual(['download-failed', 6])
+  })
+
+  it('that drips is given up after half a minute', async () => {
     const file = ground.offer(writeZip([fabric('slow'), noise(3000)]))
     ground.service.setFaults([{ kind: 'slow', bytesPerSecond: 1000, match: { origin: 'files' } }])
-    const reader = ground.openReader({ delays: [], patience: 100 })
-    expect(refusal(await ground.readOne(file, reader))).toBe('unreachable')
+    const clock = createFakeClock()
+    const hosts = createFileHosts({ clock, events: { emit: () => undefined } })
+    const reading = ground.readOne(file, ground.openReader({ delays: [], patience: 60_000, hosts }))
+    while (ground.requests().length < 1) await new Promise((resolve) => setImmediate(resolve))
+    await clock.advance(30_000)
+    expect(await reading).toMatchObject({
+      reason: { code: 'unreachable', message: expect.stringContaining('less than 1 KiB a second') },
+    })
   })
 
   it('that has the file no more is asked once', async () => {

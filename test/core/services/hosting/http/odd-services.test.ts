@@ -76,6 +76,16 @@ describe('a service that answers oddly', () => {
     })
   })
 
+  it('that wants to know who asks where nobody needs to be known is not taken for one that lacks a token', async () => {
+    const url = await start(serve((_, response) => response.writeHead(401).end()))
+    await expect(connect(url).hosting.search({ text: '' }, NORMAL)).rejects.toMatchObject({
+      code: 'service-unauthorized',
+      message: `${url} wants to know who asks, although nobody needs to be known for this (search-projects, status 401)`,
+      hint: expect.stringContaining('Something on the way may answer in its place'),
+      commands: [],
+    })
+  })
+
   it('is quoted in its own words, cut and without control characters', async () => {
     const description = `bad facet\u001b[31m ${'x'.repeat(500)}`
     const url = await start(

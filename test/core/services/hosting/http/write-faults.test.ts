@@ -42,6 +42,30 @@ describe('a change that is not safe to repeat', () => {
     expect([error.code, typeof error.hint, world.service.requests().length]).toEqual([code, 'string', 1])
   })
 
+  it.each<readonly [string, Fault]>([
+    ['cut', { kind: 'truncated-json' }],
+    ['not of the shape that is described', { kind: 'schema', field: 'id', value: 5 }],
+  ])('says that it was carried out where the answer is %s', async (_, fault) => {
+    const { code, message, hint } = await report(fault)
+    expect([code, message, hint]).toEqual([
+      'bad-answer',
+      expect.stringMatching(/^create-report was carried out, status 200, but what came of it cannot be read: /),
+      'Look at how it is now before it is done again.',
+    ])
+  })
+
+  it('says that it was carried out where reading it back fails', async () => {
+    const { id, sha1 } = world.version
+    world.service.setFaults([{ kind: 'status', status: 500, match: { method: 'GET', path: `/version/${id}` } }])
+    const asked = { params: { id }, body: { primary_file: ['sha1', sha1] } }
+    const error = await world.ask('modify-version', asked, 'owner').catch((thrown: unknown) => thrown)
+    world.service.setFaults([])
+    expect(error).toMatchObject({
+      code: 'service-failed',
+      message: expect.stringMatching(/^modify-version was carried out, but what came of it cannot be read: /),
+    })
+  })
+
   it('waits for its turn after a 429 like everything else', async () => {
     world.service.setFaults([{ kind: 'rate-limited', seconds: 1 }])
     const body = { ...REPORT, item_id: world.project.id }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toFacets } from '../../../../../src-main/core/services/hosting/queries/facets.ts'
-import { pagesOf } from '../../../../../src-main/core/services/hosting/queries/search-pages.ts'
+import { joinPages, pagesOf } from '../../../../../src-main/core/services/hosting/queries/search-pages.ts'
 
 describe('the facets of a search', () => {
   it('join what a field lists by or, and the fields by and', () => {
@@ -34,7 +34,43 @@ describe('the facets of a search', () => {
   })
 })
 
+const hit = (projectId: string) => ({
+  kind: 'read' as const,
+  value: {
+    projectId,
+    slug: projectId,
+    title: projectId,
+    description: '',
+    author: '',
+    type: 'mod',
+    iconUrl: null,
+    categories: [],
+    downloads: 0,
+    follows: 0,
+    updated: '',
+    clientSide: 'unknown',
+    serverSide: 'unknown',
+    license: null,
+  },
+})
+
 describe('the pages of a search', () => {
+  it('keep the places of hits that cannot be read, which are left out with a note', () => {
+    const malformed = { kind: 'malformed' as const, id: null, problem: 'title: expected string' }
+    const pages = [
+      { hits: [hit('a'), malformed], offset: 0, limit: 2, totalHits: 4 },
+      { hits: [malformed, hit('d')], offset: 2, limit: 2, totalHits: 4 },
+    ]
+    const { hits, notes } = joinPages({ text: '', offset: 1, limit: 2 }, pages)
+    const more = joinPages({ text: '', offset: 2, limit: 2 }, pages.slice(1))
+    expect([hits, notes?.length, more.hits.map(({ projectId }) => projectId), more.notes]).toEqual([
+      [],
+      2,
+      ['d'],
+      [{ code: 'malformed-hit', message: 'A hit is left out, which cannot be read: title: expected string.' }],
+    ])
+  })
+
   it.each([
     [{}, [{ offset: 0, limit: 10 }]],
     [{ limit: 20, offset: 40 }, [{ offset: 40, limit: 20 }]],

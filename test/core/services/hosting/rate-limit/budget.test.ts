@@ -4,13 +4,20 @@ import type { CoreEvent } from '../../../../../src-main/core/events.ts'
 import { createBudget } from '../../../../../src-main/core/services/hosting/rate-limit/budget.ts'
 import type { Budget } from '../../../../../src-main/core/services/hosting/rate-limit/budget.ts'
 import type { Exchange } from '../../../../../src-main/core/services/hosting/http/exchange.ts'
+import { createWaitLimit } from '../../../../../src-main/core/services/hosting/http/wait-limit.ts'
 import { createFakeClock, settle } from '../support/fake-clock.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
 import { createGate } from '../support/gate.ts'
 import { createGcraService } from '../support/gcra-service.ts'
 
 const QUIET_SIGNAL = new AbortController().signal
-const BACKGROUND = { priority: () => 'background' as const, signal: QUIET_SIGNAL, isSafe: true }
+const REFUSED: Exchange = {
+  kind: 'failure',
+  error: new CoreError('service-busy', 'asks to wait'),
+  isTransient: false,
+}
+const PATIENT = { left: () => 180_000, charge: () => undefined, refused: () => REFUSED }
+const BACKGROUND = { priority: () => 'background' as const, signal: QUIET_SIGNAL, isSafe: true, refusals: PATIENT }
 const USER = { ...BACKGROUND, priority: () => 'user' as const }
 
 function start(): { clock: FakeClock; budget: Budget; events: CoreEvent[] } {
@@ -142,11 +149,55 @@ describe('the request budget', () => {
     ])
   })
 
-  it('hands the refusal on when the service refuses for more than three minutes', async () => {
+  it('hands the refusal on when what may be waited for refusals is used up', async () => {
     const { clock, budget } = start()
-    const result = budget.run(async () => answer(429), USER)
+    const began = clock.now()
+    const limit = createWaitLimit(clock, 30_000)
+    const times: number[] = []
+    const refusals = {
+      left: () => limit.left('search'),
+      charge: (since: number, until: number) => limit.charge('search', since, until),
+      refused: () => REFUSED,
+    }
+    const result = budget.run(
+      async () => {
+        times.push(clock.now() - began)
+        return answer(429)
+      },
+      { ...USER, refusals },
+    )
     await clock.advance(600_000)
-    expect(await result).toEqual(answer(429))
+    expect([await result, times]).toEqual([answer(429), [0, 1_000, 3_000, 7_000, 15_000]])
+  })
+
+  it('ends a request whose Retry-After goes beyond what may be waited, and sends no other one before that time', async () => {
+    const { clock, budget } = start()
+    let sent = 0
+    const ask = () => {
+      sent += 1
+      return Promise.resolve(answer(429, { 'retry-after': '7200' }))
+    }
+    const first = await budget.run(ask, USER)
+    await clock.advance(7_000_000)
+    const second = await budget.run(ask, USER)
+    await clock.advance(200_000)
+    const third = await budget.run(ask, USER)
+    expect([first, second, third, sent]).toEqual([
+      answer(429, { 'retry-after': '7200' }),
+      REFUSED,
+      answer(429, { 'retry-after': '7200' }),
+      2,
+    ])
+  })
+
+  it('waits for its own allowance however long that takes', async () => {
+    const { clock, budget } = start()
+    const impatient = { ...USER, refusals: { ...PATIENT, left: () => 0 } }
+    const spent = answer(200, { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' })
+    await budget.run(async () => spent, impatient)
+    const result = budget.run(async () => answer(200), impatient)
+    await clock.advance(600_000)
+    expect(await result).toEqual(answer(200))
   })
 
   it('sends a refused request that is not safe only once', async () => {

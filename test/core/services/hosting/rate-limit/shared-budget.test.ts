@@ -80,7 +80,7 @@ describe('several processes of one machine', () => {
     one.close()
     other.close()
     // One to spend and five in reserve, at 200 ms each.
-    expect([turn.kind, wait]).toEqual(['go', { kind: 'wait', wait: 1_200 }])
+    expect([turn.kind, wait]).toEqual(['go', { kind: 'wait', wait: 1_200, refused: 1_000 }])
   })
 
   it('count what the others have sent and not got back yet', () => {
@@ -94,7 +94,7 @@ describe('several processes of one machine', () => {
     const next = mine.take(1_000, 0)
     one.close()
     other.close()
-    expect(next).toEqual({ kind: 'wait', wait: 200 })
+    expect(next).toEqual({ kind: 'wait', wait: 200, refused: 0 })
   })
 
   it('go on alone when the place where they count together fails', () => {

@@ -42,6 +42,14 @@ describe('a project of the wire', () => {
     expect(shown).toEqual([0, 1])
   })
 
+  it('leaves out of its gallery and donation links what cannot be read, and keeps the rest', () => {
+    const image = { url: 'https://cdn.example/a.png', featured: false }
+    const gallery = [null, image, { url: 5 }, 'text', { ...image, title: 7 }]
+    const donation_urls = [null, { id: 'kofi', platform: 'Ko-fi', url: 'https://kofi.example/a' }, { id: 1 }]
+    const { gallery: shown, links } = page({ gallery, donation_urls })
+    expect([shown.map(({ url }) => url), links.map(({ label }) => label)]).toEqual([[image.url], ['Ko-fi']])
+  })
+
   it('leads to its page even when the slug holds odd punctuation', () => {
     expect(page({ slug: 'a/b?c' }).siteUrl).toBe('https://site.example/mod/a%2Fb%3Fc')
   })

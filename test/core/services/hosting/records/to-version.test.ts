@@ -50,8 +50,13 @@ describe('a version of the wire', () => {
     })
   })
 
-  it('takes a size of 0 for one that was not told', () => {
-    expect(read({ files: [{ ...FILE, size: 0 }] }).files[0]?.size).toBeNull()
+  it.each([0, -1, 0.5, 1e308, null])('takes a size of %s for one that was not told', (size) => {
+    expect(read({ files: [{ ...FILE, size }] }).files[0]?.size).toBeNull()
+  })
+
+  it('is refused where an address of its files has a user name or password', () => {
+    const result = versionRecord(z).safeParse({ ...RECORD, files: [{ ...FILE, url: 'https://me:mine@cdn.example/a' }] })
+    expect(result.success ? 'accepted' : describeProblem(result.error)).toBe('files.0.url: has a user name or password')
   })
 
   it('has its primary file first and keeps the others in order', () => {

@@ -208,6 +208,13 @@ describe.each(RESOURCES)('the record of a $name', ({ schema, example, required }
     )
   })
 
+  it('is read without what is null in its lists', () => {
+    // Hits are read one by one.
+    const lists = Object.entries(example).filter(([field, value]) => Array.isArray(value) && field !== 'hits')
+    const withNulls = lists.map(([field, value]) => [field, [null, ...(value as readonly unknown[]), null]] as const)
+    expect(schema(z).parse({ ...example, ...Object.fromEntries(withNulls) })).toEqual(schema(z).parse(example))
+  })
+
   it('is read with any text where the descriptions list values', () => {
     const words = Object.keys(example).filter(
       (field) => /(type|status|side|role)$/.test(field) && typeof example[field] === 'string',

@@ -73,10 +73,24 @@ export const threadCases: readonly OperationCases[] = [
         code: 'service-refused',
       },
       {
-        says: 'of a kind that cannot be sent',
-        with: (w) => ({ ...its(w), body: { type: 'deleted' } }),
+        says: 'of a type that is described, and that only the service may send',
+        with: (w) => ({
+          ...its(w),
+          body: { type: 'status_change', old_status: 'processing', new_status: 'approved' },
+        }),
+        code: 'service-refused',
+      },
+      {
+        says: 'of a type that is not described',
+        with: (w) => ({ ...its(w), body: { type: 'song', body: 'la' } }),
         code: 'bad-argument',
         message: /type/,
+      },
+      {
+        says: 'of type text without its text',
+        with: (w) => ({ ...its(w), body: { type: 'text' } }),
+        code: 'bad-argument',
+        message: /body/,
       },
       { says: 'in a thread that nobody knows', with: () => ({ ...nowhere(), body: text }), code: 'service-not-found' },
     ],

@@ -93,8 +93,21 @@ export const versionCases: readonly OperationCases[] = [
             files: [versionFile, versionFile],
           }),
       },
+      {
+        says: 'as a draft without a file',
+        in: 'documented',
+        with: (w) => ({ body: { ...versionData(w.project.id, '2.0.0'), status: 'draft' } }),
+        status: 200,
+        shape: (w) => version({ project_id: w.project.id, status: 'draft', files: [] }),
+      },
     ],
     fails: [
+      {
+        says: 'without a file, and no draft',
+        with: (w) => ({ body: versionData(w.project.id, '2.0.0') }),
+        code: 'bad-argument',
+        message: /file_parts.*unless the status is draft/,
+      },
       {
         says: 'without a file that it names',
         with: async (w) => ({

@@ -1,0 +1,33 @@
+import type { InstalledFile } from '../../model/installed-file.ts'
+import type { Loader } from '../../model/loader.ts'
+import { loadedMods, type LoadTarget } from './loaded-mods.ts'
+
+/** A mod that lets a loader load another's mods. */
+interface Layer {
+  readonly id: string
+  /** The loaders that it runs on. */
+  readonly on: readonly Loader[]
+  readonly letsIn: readonly Loader[]
+}
+
+/** Sinytra Connector for NeoForge, its name on Forge 1.20.1, and Kilt (fact S19). */
+const LAYERS: readonly Layer[] = [
+  { id: 'connector', on: ['neoforge'], letsIn: ['fabric'] },
+  { id: 'connectormod', on: ['forge', 'neoforge'], letsIn: ['fabric'] },
+  { id: 'kilt', on: ['fabric', 'quilt'], letsIn: ['forge', 'neoforge'] },
+]
+
+/** The loaders whose mods the enabled mods among these files let into an instance, beside its own. */
+export function loadersLetIn(files: readonly InstalledFile[], instance: LoadTarget): readonly Loader[] {
+  const { loader } = instance
+  if (loader === null) return []
+  const ids = new Set(
+    files.flatMap(({ type, enabled, contents }) => {
+      if (type !== 'mod' || !enabled || contents.kind !== 'archive') return []
+      const { mods, nested } = loadedMods(contents.metadata, instance)
+      return [...mods, ...nested].map(({ id }) => id)
+    }),
+  )
+  const there = LAYERS.filter(({ id, on }) => ids.has(id) && on.includes(loader))
+  return [...new Set(there.flatMap(({ letsIn }) => letsIn))]
+}
