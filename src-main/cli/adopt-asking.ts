@@ -2,20 +2,21 @@ import { resolve } from 'node:path'
 import type { AdoptOptions } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
 import type { Instance } from '../core/model/instance.ts'
-import type { Session } from './session.ts'
+import { freshnessOf, type Session } from './session.ts'
 
 /** Adopts a folder; where its loader or game version cannot be told and somebody can answer, it asks for them. */
 export async function adoptAsking(session: Session, folder: string, named: AdoptOptions): Promise<Instance> {
   const { core, ask } = session
   const path = resolve(folder)
+  const asking = { freshness: freshnessOf(session.options), signal: session.signal, priority: 'user' } as const
   try {
-    return await core.instances.adopt(path, named)
+    return await core.instances.adopt(path, named, asking)
   } catch (error) {
     if (ask === null || !(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
     session.show([error.message])
     const loader = named.loader ?? (await ask('Loader (fabric, quilt, forge, neoforge)? '))
     const gameVersion = named.gameVersion ?? (await ask('Game version? '))
     if (loader === '' || gameVersion === '') throw error
-    return core.instances.adopt(path, { ...named, loader, gameVersion })
+    return core.instances.adopt(path, { ...named, loader, gameVersion }, asking)
   }
 }

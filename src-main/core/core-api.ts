@@ -127,8 +127,11 @@ export interface Core {
     list(): Promise<readonly InstanceEntry[]>
     /** By its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
     find(named: string): Promise<Instance>
-    /** One that is adopted already, where all that is said of it agrees; else throws `already-adopted`. */
-    adopt(folder: string, options: AdoptOptions): Promise<Instance>
+    /**
+     * One that is adopted already, where all that is said of it agrees; else throws `already-adopted`. Warns of a game version that the
+     * service is not known to have; `asking` absent: by what it said last.
+     */
+    adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Instance>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>
     /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */
@@ -204,7 +207,8 @@ export interface Core {
    * `told`: the change set, or the instance, whose journal waits for a person's word. Throws `not-found` where none waits there.
    */
   recover(told?: string): Promise<readonly Recovery[]>
-  doctor(options?: CallOptions): Promise<readonly Diagnosis[]>
+  /** `offline`: the service is not asked. */
+  doctor(options?: AskOptions): Promise<readonly Diagnosis[]>
   readonly browse: {
     search(query: SearchQuery, freshness: Freshness, options?: CallOptions): Promise<Dated<SearchResult>>
     project(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<ProjectPage>>

@@ -52,6 +52,8 @@ export interface FileRow {
   readonly hasIcon: boolean
   readonly checkedAt: string | null
   readonly fromCache: boolean
+  /** Since when the state, of `checkedAt`, could not be confirmed; null: it is as the service says. */
+  readonly staleSince: string | null
   readonly reasons: readonly Reason[]
   readonly update: { readonly number: string; readonly channel: Channel; readonly size: number | null } | null
   /** Number of the newest version that fits, or of the update; null: none is known. */

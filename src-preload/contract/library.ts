@@ -22,6 +22,8 @@ export interface CheckSummary {
   readonly checkedAt: string | null
   /** Whether any state rests on the cache. */
   readonly fromCache: boolean
+  /** Since when some state could not be confirmed; null: all are as the service says. */
+  readonly staleSince: string | null
 }
 
 /** How many files are in a state. */

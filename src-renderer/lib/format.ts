@@ -26,9 +26,16 @@ export function formatDay(iso: string): string {
   return Number.isNaN(at.getTime()) ? iso : DAY.format(at)
 }
 
-/** How fresh an answer is: never says `checked` of what came from the cache. */
-export function formatChecked(checkedAt: string | null, fromCache: boolean, now: Date = new Date()): string {
+interface Checked {
+  readonly checkedAt: string | null
+  readonly fromCache: boolean
+  readonly staleSince: string | null
+}
+
+/** How fresh an answer is: never says `checked` of what came from the cache, nor of what could not be confirmed. */
+export function formatChecked({ checkedAt, fromCache, staleSince }: Checked, now: Date = new Date()): string {
   if (checkedAt === null) return 'not checked'
+  if (staleSince !== null) return `check failed, as of ${formatMoment(checkedAt, now)}`
   return `${fromCache ? 'from the cache,' : 'checked'} ${formatMoment(checkedAt, now)}`
 }
 

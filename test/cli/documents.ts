@@ -98,6 +98,7 @@ const file = z.strictObject({
   ]),
   checkedAt: time.nullable(),
   fromCache: z.boolean(),
+  staleSince: time.nullable(),
   reasons: z.array(reason),
   update: candidate.nullable(),
   newest: candidate.nullable(),

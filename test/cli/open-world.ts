@@ -54,7 +54,7 @@ export async function openWorld(): Promise<World> {
     runProcess: (args, options = {}) => runModwellProcess(args, { home, service: service.url, ...options }),
     json,
     adopt: async (instance) => {
-      const named = ['--loader', instance.loader, '--game-version', instance.gameVersion]
+      const named = ['--loader', instance.loader, '--game-version', instance.gameVersion, '--offline']
       const { instances } = await json(instancesDocument, ['instances', 'adopt', instance.path, ...named])
       return instances[0]?.id ?? ''
     },

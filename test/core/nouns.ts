@@ -127,6 +127,7 @@ export function failure<T>(last: T | null = null): Outcome<T> {
     kind: 'failed',
     reason,
     at: '2026-02-01T12:00:00.000Z',
-    last: last === null ? null : { value: last, at: '2026-01-31T12:00:00.000Z' },
+    last:
+      last === null ? null : { value: last, at: '2026-01-31T12:00:00.000Z', staleSince: '2026-02-01T11:00:00.000Z' },
   }
 }

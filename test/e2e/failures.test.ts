@@ -60,9 +60,14 @@ test('a service that is gone is said, and what is shown is marked as from the ca
   ]).toEqual([true, true])
 })
 
-test('checking now without the service says that the check failed', async () => {
+test('checking now without the service says that the check failed, and of when the states are', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByRole('radio', { name: /^Check failed/ }).waitFor()
-  expect(await page.getByRole('radio', { name: /^Up to date/ }).count()).toBe(0)
+  const failed = page.getByText(/check failed, as of \d\d:\d\d/)
+  await failed.first().waitFor()
+  await page
+    .getByText(/^Up to date, \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('radio', { name: /^Check failed/ }).count()).toBe(0)
 })

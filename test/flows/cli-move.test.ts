@@ -84,7 +84,6 @@ it.each([
   [['move', '--watched', '--game-version', TARGET], 2, '--watched only lists'],
   [['move', 'Survival', '--compare', '1.21.1,,'], 2, 'a game version is empty'],
   [['move', 'Survival', '--game-version', '../x', '--dry-run'], 2, '"../x" is no game version'],
-  [['move', 'Survival', '--game-version', '1.99', '--dry-run'], 1, 'the service knows no game version 1.99'],
 ])('answers %j with exit code %i', async (args, exitCode, message) => {
   const document = await world.json(errorDocument, args, { exitCode })
   expect(document.error.message).toContain(message)

@@ -92,10 +92,10 @@ it('gives up old history when it is told to, which history then says', async () 
   expect(letGo).toContain(changeSet)
   const { changeSets } = await world.json(historyDocument, ['history', id])
   expect(changeSets.filter(({ of }) => of === null).map(({ missing }) => missing.length > 0)).not.toContain(false)
-  const { error } = await world.json(errorDocument, ['undo', '--yes'], { exitCode: 1 })
-  expect(error.code).toBe('missing-from-store')
+  const { error } = await world.json(errorDocument, ['undo', '--yes', '--offline'], { exitCode: 1 })
+  expect([error.code, error.commands]).toEqual(['missing-from-store', ['without --offline']])
   expect((await world.run(['history'])).stdout).toMatch(
-    /cannot be undone: the bytes of\s+mods\/\S+,\s+mods\/\S+ are gone from the store/,
+    /can be undone only if the service still has the\s+bytes of\s+mods\/\S+,\s+mods\/\S+ they are gone from the\s+store/,
   )
   await world.json(doctorDocument, ['doctor'])
 })

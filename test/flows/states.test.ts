@@ -64,8 +64,9 @@ describe('inspect says the truth about', () => {
     await playground.service.close()
     const after = await look(playground.core, 'now')
     expect(after['mods/lamp.jar']).toMatchObject({
-      state: 'check-failed',
+      state: 'update-available',
       fromCache: true,
+      stale: { reason: { code: 'service-unreachable' } },
       checkedAt: before['mods/lamp.jar']?.checkedAt,
       identity: { version: { number: '1.0' } },
     })

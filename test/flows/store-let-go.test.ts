@@ -15,7 +15,8 @@ afterEach(() => playground.close())
 
 const prune = (newest: number) =>
   playground.core.store.prune({ olderThanDays: null, downToBytes: null, keepHistory: { newest }, isDryRun: false })
-const turn = (kind: 'undo' | 'redo') => carryOut(playground.core, { kind, changeSet: id, instance: null })
+const turn = (kind: 'undo' | 'redo', freshness?: 'offline') =>
+  carryOut(playground.core, { kind, changeSet: id, instance: null, ...(freshness !== undefined && { freshness }) })
 
 it('lets go of nothing that can be brought back still, though what it replaced goes', async () => {
   await turn('undo')
@@ -30,6 +31,6 @@ it('lets go of nothing that can be brought back still, though what it replaced g
 it('lets go of what was undone and cannot be brought back any more, and not of what undid it', async () => {
   await turn('undo')
   expect((await prune(0)).pruned).toEqual([id])
-  await expect(turn('redo')).rejects.toMatchObject({ code: 'missing-from-store' })
+  await expect(turn('redo', 'offline')).rejects.toMatchObject({ code: 'missing-from-store' })
   expect((await playground.core.store.status()).missing.files).toBe(0)
 })

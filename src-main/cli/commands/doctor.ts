@@ -4,7 +4,7 @@ import type { Diagnosis } from '../../core/model/recovery.ts'
 import { commandLines } from '../command-lines.ts'
 import { EXIT } from '../exit-codes.ts'
 import { configOf } from '../open-core.ts'
-import type { Answer, Run } from '../session.ts'
+import { freshnessOf, type Answer, type Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
@@ -16,14 +16,19 @@ export function addDoctor(program: Command, run: Run): void {
   program
     .command('doctor')
     .description('check the home, the store and the service, and recover interrupted changes')
-    .addHelpText('after', '\nExit code 1 if something is wrong.\n\nExample:\n  modwell doctor')
+    .addHelpText(
+      'after',
+      '\nExit code 1 if something is wrong. With --offline the service is not asked.\n\nExample:\n  modwell doctor',
+    )
     .action(async () => {
       await run(
-        async ({ core, signal }) => answerOf(await core.doctor({ signal, priority: 'user' })),
+        async ({ core, options, signal }) =>
+          answerOf(await core.doctor({ signal, priority: 'user', freshness: freshnessOf(options) })),
         async (error, { options, io, signal }) => {
           if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
           const { checkFullHome } = await import('../../core/core.ts')
-          const checks = await checkFullHome(configOf(options, io), { signal, priority: 'user' }).catch(() => null)
+          const asking = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+          const checks = await checkFullHome(configOf(options, io), asking).catch(() => null)
           if (checks === null) throw error
           return answerOf(checks)
         },

@@ -15,7 +15,8 @@ import { refuseAllWithNames } from './instance-arguments.ts'
 const EXAMPLES = `
 States: up to date; update (a newer version that fits); held (a newer version fits but must wait; the reason is shown);
 refused (the service's answer failed the checks); unknown (the service does not know the file); unfit (for another loader
-or game version, and no version fits); not checked; check failed; unreadable.
+or game version, and no version fits); not checked; check failed; unreadable. When a check fails, each file keeps the last state known, with
+the time of then; "check failed" is what nothing was ever known of.
 
 Examples:
   modwell inspect                        all adopted instances, a line each
@@ -72,7 +73,10 @@ export function addInspect(program: Command, run: Run): void {
           chosen.exitCode === true &&
             inspections.some(({ files }) => files.some(({ state }) => state === 'update-available')),
         ),
-        text: (style) => inspectionsView(inspections, chosen.details === true || style.isVerbose, style),
+        text: (style) => {
+          const isWhole = chosen.details === true || style.isVerbose
+          return inspectionsView(inspections, { isWhole, isOffline: options.isOffline }, style)
+        },
       }
     })
   })

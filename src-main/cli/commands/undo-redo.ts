@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { change } from '../change.ts'
 import type { Core } from '../../core/core.ts'
 import type { Wish } from '../../core/model/wish.ts'
-import type { Answer, Run } from '../session.ts'
+import { freshnessOf, type Answer, type Run } from '../session.ts'
 
 const DESCRIPTIONS = {
-  undo: 'take a change set back, or all of a joint one, byte for byte; needs no network',
+  undo: 'take a change set back, or all of a joint one, byte for byte; asks the service only for what the store has lost',
   redo: 'redo what was undone',
 } as const
 const DEFAULTS = {
@@ -36,6 +36,8 @@ Examples:
 
 What "undo --to" undid is redone by undoing that: modwell undo`,
 } as const
+
+type PastWish = Extract<Wish, { readonly changeSet: string | null }>
 
 interface Options {
   readonly in?: string
@@ -70,13 +72,15 @@ export function addUndoAndRedo(program: Command, run: Run): void {
         const isDryRun = chosen.dryRun === true
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in
+          const freshness = freshnessOf(session.options)
           if (kind === 'undo' && changeSet === undefined && chosen.to === undefined) {
             const recovered = await undoneJustNow(session.core, instance)
             if (recovered === 'nothing-else') return rolledBackAlone()
             // The rest of the run that was interrupted.
-            if (recovered !== null) return change(session, { kind, changeSet: recovered, instance }, isDryRun)
+            if (recovered !== null)
+              return change(session, { kind, changeSet: recovered, instance, freshness }, isDryRun)
           }
-          return change(session, wishOf(kind, changeSet, { ...chosen, in: instance }), isDryRun)
+          return change(session, { ...wishOf(kind, changeSet, { ...chosen, in: instance }), freshness }, isDryRun)
         })
       })
   }
@@ -95,7 +99,7 @@ function wishOf(
   kind: 'undo' | 'redo',
   changeSet: string | undefined,
   { to, before, withLater, in: instance }: Omit<Options, 'in'> & { readonly in: string | null },
-): Wish {
+): PastWish {
   if (to !== undefined) return { kind: 'restore-point', changeSet: to, isBefore: before === true, instance }
   if (withLater === true && changeSet !== undefined) return { kind: 'undo-with-later', changeSet, instance }
   return { kind, changeSet: changeSet ?? null, instance }

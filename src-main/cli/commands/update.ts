@@ -8,7 +8,7 @@ import { noneAdopted, refuseAllWithNames } from './instance-arguments.ts'
 
 const EXAMPLES = `
 What is held or refused stays as it is, and the reason is shown. A disabled mod stays disabled. Replaced files are stored,
-so every update can be undone, even offline.
+so every update can be undone, even offline. With --offline what is known is updated from the store.
 
 Examples:
   modwell update --all --dry-run                   what would change everywhere

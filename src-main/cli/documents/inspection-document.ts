@@ -1,3 +1,4 @@
+import { allReasons } from '../../core/model/all-reasons.ts'
 import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/finding.ts'
 import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/installed-file.ts'
 import type { Reason } from '../../core/model/reason.ts'
@@ -22,6 +23,8 @@ export interface FileDocument {
   readonly state: FileState
   readonly checkedAt: string | null
   readonly fromCache: boolean
+  /** Since when the state is the last one known and no more; null: it is as the service says. */
+  readonly staleSince: string | null
   readonly reasons: readonly Reason[]
   readonly update: CandidateDocument | null
   /** The newest fitting version, also of a held file; null: none is newer. */
@@ -73,7 +76,8 @@ function fileDocument(finding: FileFinding): FileDocument {
     state: finding.state,
     checkedAt: finding.checkedAt,
     fromCache: finding.fromCache,
-    reasons: [...finding.reasons, ...(finding.isUnread === true ? [UNREAD] : [])].map(reasonDocument),
+    staleSince: finding.stale?.since ?? null,
+    reasons: [...allReasons(finding), ...(finding.isUnread === true ? [UNREAD] : [])].map(reasonDocument),
     update: finding.update === null ? null : candidateDocument(finding.update),
     newest: finding.newest === null ? null : candidateDocument(finding.newest),
   }

@@ -28,7 +28,8 @@ const WORDS: Readonly<Record<FindingKind, string>> = {
 }
 
 /** What is wrong first, each with its evidence and what could be done. Updates, of which "inspect" tells, are counted. */
-export function findingsView({ instance, findings, problem }: InstanceFindings, style: Style): readonly string[] {
+export function findingsView(found: InstanceFindings, style: Style): readonly string[] {
+  const { instance, findings, problem, checks } = found
   const problems = findings.filter(({ severity }) => severity === 'problem').length
   const unknown = findings.filter(isPlainUnknown).length
   const updates = findings.filter(isUpdate).length
@@ -48,6 +49,7 @@ export function findingsView({ instance, findings, problem }: InstanceFindings, 
       ? []
       : [`  ${style.warn('unknown to the service')}  ${countOf(unknown, 'file')} (--verbose names them)`]),
     style.bold(`  ${problem === null ? sum : 'it could not be read'}`),
+    ...(checks.unchecked === 0 ? [] : [style.bad(`  ${countOf(checks.unchecked, 'file')} not checked`)]),
   ]
 }
 

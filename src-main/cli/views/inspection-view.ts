@@ -1,4 +1,5 @@
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
+import type { Stale } from '../../core/model/freshness.ts'
 import { countOf, timeText } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
@@ -22,17 +23,19 @@ const COLUMNS = [
 const WIDE_VERSIONS = 34
 
 /** Every file of an instance with its state and why, what wants attention first, and the sums. */
-export function inspectionView(inspection: Inspection, style: Style): readonly string[] {
+export function inspectionView(inspection: Inspection, style: Style, isOffline = false): readonly string[] {
   const { instance, files, notes, problem } = inspection
   const sorted = files.toSorted((a, b) => stateRank(a.state) - stateRank(b.state) || compareTitles(a, b))
   const rows = sorted.map((finding) => fileRow(finding, style))
+  const sums = `${sumsText(files)}, ${checkedText(files, style.now, isOffline)}`
   return [
     style.bold(instanceText(instance)),
     ...[...wrapIndented(plain(instance.path), 2, style.width), ...noteLines(notes, 2, style)].map(style.dim),
     ...(rows.length === 0
       ? [problem === null ? '  nothing is installed here' : '  it could not be read']
       : table(COLUMNS, rows, style)),
-    ...wrapIndented(`${sumsText(files)}, ${checkedText(files, style.now)}`, 2, style.width).map(style.bold),
+    ...wrapIndented(sums, 2, style.width).map(style.bold),
+    ...staleTexts(files, style.now).flatMap((text) => wrapIndented(plain(text), 2, style.width).map(style.bad)),
     ...unreadTexts(files).flatMap((text) => wrapIndented(text, 2, style.width).map(style.dim)),
   ]
 }
@@ -54,13 +57,34 @@ function unreadTexts(files: readonly FileFinding[]): readonly string[] {
   ]
 }
 
-/** `checked 12:04`, with the oldest of all answers and whether they came from the cache. */
-export function checkedText(files: readonly FileFinding[], now: Date): string {
+/** `checked 12:04`, with the oldest of all answers and whether they came from the cache; `as of 07:25, offline` where nobody was asked. */
+export function checkedText(files: readonly FileFinding[], now: Date, isOffline = false): string {
   const times = files.flatMap((finding) => (finding.checkedAt === null ? [] : [finding.checkedAt])).toSorted()
   const [oldest] = times
   if (oldest === undefined) return 'nothing checked'
+  if (isOffline) return `as of ${timeText(oldest, now)}, offline`
+  if (files.some(isStale)) return `as of ${timeText(oldest, now)}`
   const isCached = files.some((finding) => finding.fromCache)
   return `${isCached ? 'from the cache, ' : ''}checked ${timeText(oldest, now)}`
+}
+
+function isStale({ stale }: FileFinding): boolean {
+  return stale !== undefined
+}
+
+/** `12 of 126 files could not be checked since 08:00: …`, a line for each reason that there is. */
+function staleTexts(files: readonly FileFinding[], now: Date): readonly string[] {
+  const byCode = new Map<string, Stale[]>()
+  for (const { stale } of files) {
+    if (stale !== undefined) byCode.set(stale.reason.code, [...(byCode.get(stale.reason.code) ?? []), stale])
+  }
+  return [...byCode.values()].flatMap((some) => {
+    const [first] = some.toSorted((a, b) => (a.since < b.since ? -1 : 1))
+    if (first === undefined) return []
+    const count =
+      some.length === files.length ? countOf(some.length, 'file') : `${some.length} of ${files.length} files`
+    return [`${count} could not be checked since ${timeText(first.since, now)}: ${first.reason.message}`]
+  })
 }
 
 function fileRow(finding: FileFinding, style: Style): Row {
@@ -71,7 +95,7 @@ function fileRow(finding: FileFinding, style: Style): Row {
     cells: [
       { text: `${plain(titleOf(finding))}${file.enabled ? '' : ' (disabled)'}` },
       { text: installedText(finding) },
-      { text: stateText(finding), paint: statePaint(state, style) },
+      { text: `${stateText(finding)}${staleText(finding, style.now)}`, paint: statePaint(state, style) },
       { text: sizeInWords(file.stamp.size), paint: style.dim },
     ],
     below: [
@@ -81,6 +105,11 @@ function fileRow(finding: FileFinding, style: Style): Row {
       ...(style.isVerbose ? nestedTexts(finding) : []),
     ].map(plain),
   }
+}
+
+/** `, 07:25`: when its state was true. */
+function staleText({ stale, checkedAt }: FileFinding, now: Date): string {
+  return stale === undefined || checkedAt === null ? '' : `, ${timeText(checkedAt, now)}`
 }
 
 /** Something comes, but not the newest. */

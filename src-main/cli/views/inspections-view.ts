@@ -11,28 +11,38 @@ const COLUMNS = [
   { title: '', atLeast: 12 },
 ] as const
 
+interface InspectionsShown {
+  /** Every file of several instances too. */
+  readonly isWhole: boolean
+  readonly isOffline: boolean
+}
+
 /** One instance as a whole; of several a line each, unless every file is wanted. */
-export function inspectionsView(inspections: readonly Inspection[], isWhole: boolean, style: Style): readonly string[] {
+export function inspectionsView(
+  inspections: readonly Inspection[],
+  { isWhole, isOffline }: InspectionsShown,
+  style: Style,
+): readonly string[] {
   if (inspections.length === 0) return ['No instance is adopted. Start with: modwell instances discover']
   if (isWhole || inspections.length === 1)
-    return inspections.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...inspectionView(one, style)])
+    return inspections.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...inspectionView(one, style, isOffline)])
   return [
     ...table(
       COLUMNS,
-      inspections.map((one) => rowOf(one, style)),
+      inspections.map((one) => rowOf(one, isOffline, style)),
       style,
     ),
     style.dim('Every file of them: modwell inspect --details'),
   ]
 }
 
-function rowOf({ instance, files, problem }: Inspection, style: Style): Row {
+function rowOf({ instance, files, problem }: Inspection, isOffline: boolean, style: Style): Row {
   const isWell = problem === null && countChecks(files).unchecked === 0
   return {
     cells: [
       { text: plain(instance.name), paint: style.bold },
       problem === null ? { text: sumsText(files) } : { text: 'it could not be read', paint: style.bad },
-      { text: checkedText(files, style.now), paint: isWell ? style.dim : style.bad },
+      { text: checkedText(files, style.now, isOffline), paint: isWell ? style.dim : style.bad },
     ],
     below: problem === null ? [] : [plain(problem.message)],
   }

@@ -1,6 +1,7 @@
 import type { CallOptions } from '../core-api.ts'
 import { proposePutBack } from '../flows/history/put-back.ts'
 import { decideOnPast } from '../flows/history/decide-on-past.ts'
+import { createFindLostFiles, type FindLostFiles } from '../flows/history/find-lost-files.ts'
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { proposeRestore } from '../flows/lock-file/restore.ts'
@@ -30,7 +31,10 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
     const sharing = await reader.readShared()
     const plans =
       'changeSet' in wish
-        ? await decideOnPast({ ...wish, instance: idOf(wish.instance, reader) }, { ...services, sharing })
+        ? await decideOnPast(
+            { ...wish, instance: idOf(wish.instance, reader) },
+            { ...services, sharing, findLost: findLostFor(wish, options, services) },
+          )
         : await decideOnPresent(wish, options, { services, reader, sharing })
     return plans.map((plan) => ({
       ...nameSharingInstances(plan, sharing),
@@ -47,6 +51,15 @@ interface Deciding {
 
 type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
 type WishOfPresent = Exclude<Wish, WishOfPast>
+
+/** The service is asked for nothing but what the store has lost. */
+function findLostFor(
+  { freshness }: WishOfPast,
+  call: CallOptions,
+  { service }: Pick<Services, 'service'>,
+): FindLostFiles {
+  return createFindLostFiles(service(), requestOptions({ ...call, freshness }))
+}
 
 function idOf(named: string | null, { find }: InstanceReader): string | null {
   return named === null ? null : find(named).id

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { requestOptions } from './request-options.ts'
-import type { CallOptions, CoreConfig } from '../core-api.ts'
+import type { AskOptions, CoreConfig } from '../core-api.ts'
 import { realDisk } from '../services/disk/real-disk.ts'
 import { checkHome } from '../flows/doctor/doctor.ts'
 import type { Diagnosis } from '../model/recovery.ts'
@@ -14,7 +14,7 @@ const COPIED = ['id', 'settings.json', 'ledger.db', 'ledger.db-wal']
  * What `doctor` says of a home that cannot be opened, because there is no room left on its disk: over copies of what it looks into.
  * It mends nothing. Throws what the system says where there is no room for copies either.
  */
-export async function checkFullHome(config: CoreConfig, call?: CallOptions): Promise<readonly Diagnosis[]> {
+export async function checkFullHome(config: CoreConfig, call?: AskOptions): Promise<readonly Diagnosis[]> {
   const { home } = config
   const folder = mkdtempSync(join(tmpdir(), 'modwell-doctor-'))
   try {
@@ -30,6 +30,7 @@ export async function checkFullHome(config: CoreConfig, call?: CallOptions): Pro
         warnings: services.warnings,
         isStored: async (sha512, size) => (await realDisk.look(pathOf(sha512)))?.size === size,
         recover: () => Promise.resolve([]),
+        isOffline: call?.freshness === 'offline',
         status: () => services.service().status(requestOptions({ ...call, freshness: 'now' })),
       })
     } finally {

@@ -15,6 +15,7 @@ export function createDoctorDoor(services: Services, { run }: RecoveryDoor): Pic
         // In the right length; its bytes are read when undo needs them.
         isStored: async (sha512, size) => (await disk.look(store.pathOf(sha512)))?.size === size,
         recover: run,
+        isOffline: call?.freshness === 'offline',
         status: () => status('now', call),
       }),
     status,

@@ -1,6 +1,7 @@
 import type { Core } from '../core-api.ts'
 import { findFindings } from '../flows/findings/find-findings.ts'
 import { explainPresence } from '../flows/findings/why.ts'
+import { withLastAnswers } from '../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../flows/library/find-instance.ts'
 import type { Services } from '../open-services.ts'
 import type { InstanceReader } from './instance-reader.ts'
@@ -14,7 +15,7 @@ export function createFindingsDoor(services: Services, reader: InstanceReader): 
       const found = await findInspected(request.instances, services)
       const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: true }
       const sharing = await reader.readShared()
-      return findFindings(found, { ...reader.at(sharing, request.channel), ledger }, options)
+      return findFindings(found, withLastAnswers({ ...reader.at(sharing, request.channel), ledger }), options)
     },
     async why(instance, target, options) {
       const sharing = await reader.readShared()

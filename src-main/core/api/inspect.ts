@@ -1,6 +1,7 @@
 import type { CallOptions, Core } from '../core-api.ts'
 import { containEach } from '../contain.ts'
 import type { Assessment } from '../flows/inspect/assess.ts'
+import { withLastAnswers } from '../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../flows/library/find-instance.ts'
 import { findOutWatches, describeOut, holdWatched } from '../flows/move/watches.ts'
 import { assessShared } from '../flows/shared-folders/assess-together.ts'
@@ -45,7 +46,7 @@ async function inspect(
   const { events, ledger } = services
   const found = await findInspected(request.instances, services)
   const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: false }
-  const asking = reader.at(await reader.readShared(), request.channel)
+  const asking = withLastAnswers(reader.at(await reader.readShared(), request.channel))
   const assessments = await assessShared(found, asking, options)
   const ask = (some: readonly Assessment[]) => findOutWatches(some, { ...asking, ledger }, options)
   const watched = await containEach(assessments, ask, { events, signal: options.signal, nameOf })

@@ -1,5 +1,6 @@
-import type { Core } from '../core-api.ts'
+import type { AskOptions, Core } from '../core-api.ts'
 import { refuseWhileSearched } from '../flows/bisect/bisect.ts'
+import { listGameVersions, warnOfGameVersion } from '../flows/browse/list-game-versions.ts'
 import { adopt, findAgreeing, findTrusted } from '../flows/library/adopt.ts'
 import { listInstances } from '../flows/library/list-instances.ts'
 import { readReceived } from '../flows/library/receive.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../open-services.ts'
 import { discover } from '../pipeline/discover/discover.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import type { RecoveryDoor } from './recovery.ts'
+import { requestOptions } from './request-options.ts'
 
 /** Which instances there are, and which are adopted. */
 export function createInstancesDoor(
@@ -19,11 +21,12 @@ export function createInstancesDoor(
     discover: (folders) => discover([...settings.get().folders, ...folders], places),
     list: () => listInstances(ledger),
     find: async (named) => find(named),
-    async adopt(folder, { isTrusted = false, ...traits }) {
+    async adopt(folder, { isTrusted = false, ...traits }, asking) {
       const known = (isTrusted ? findTrusted : findAgreeing)(folder, traits, services)
       const instance = known ?? (await adopt(folder, traits, services, isTrusted))
       if (isTrusted) await trust(instance)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)
       return instance
     },
     received: (named) => readReceived(enter(named), services),
@@ -36,4 +39,16 @@ export function createInstancesDoor(
       events.emit({ kind: 'changed', what: 'instances', instanceId: id })
     },
   }
+}
+
+/** The service is asked only about what is not in the list known last. */
+async function checkGameVersion(
+  wanted: string,
+  asking: AskOptions = { freshness: 'offline' },
+  { service, events }: Pick<Services, 'service' | 'events'>,
+): Promise<void> {
+  const last = await listGameVersions(service(), requestOptions({ ...asking, freshness: 'offline' }))
+  if (last.some(({ version }) => version === wanted)) return
+  const isAsked = asking.freshness !== 'offline'
+  warnOfGameVersion(wanted, isAsked ? await listGameVersions(service(), requestOptions(asking)) : last, events)
 }

@@ -1,3 +1,4 @@
+import type { Stale } from './freshness.ts'
 import type { InstalledFile, LoadedMod, LoadedNestedMod } from './installed-file.ts'
 import type { InstanceDescription } from './instance.ts'
 import type { Project } from './project.ts'
@@ -38,6 +39,8 @@ export interface FileFinding {
   /** ISO 8601 UTC of the oldest answer this rests on; null: none. */
   readonly checkedAt: string | null
   readonly fromCache: boolean
+  /** The state is the last one known: `checkedAt` is of then, and a check since then failed. Absent: it is as the service says now. */
+  readonly stale?: Stale
   readonly reasons: readonly Reason[]
   /** What update would put in its place; only with `update-available`. */
   readonly update: Candidate | null

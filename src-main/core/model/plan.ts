@@ -107,6 +107,8 @@ export interface Plan {
   readonly setting?: SettingChange
   /** `move`: all that was looked at. */
   readonly outlook?: MoveOutlook
+  /** `undo` and the like: what the store has lost and the service still has, fetched before anything is changed. Absent: nothing. */
+  readonly lost?: readonly VersionFile[]
   /** What the steps mean for the disk, where every byte was in Modwell's hands before. Absent: it follows from the steps. */
   readonly changes?: readonly FileChange[]
   /** As of `ChangeSet`. */

@@ -94,16 +94,30 @@ export type Wish =
     }
   /** Removes what was installed only for others and is needed by nothing any more. */
   | { readonly kind: 'clean'; readonly instance: string }
-  /** `changeSet` null: the newest that can be. `instance` narrows which are meant. */
-  | { readonly kind: 'undo' | 'redo'; readonly changeSet: string | null; readonly instance: string | null }
+  /**
+   * `changeSet` null: the newest that can be. `instance` narrows which are meant. `freshness`, here and in the two below: how the service is
+   * asked for what the store has lost; absent: `normal`.
+   */
+  | {
+      readonly kind: 'undo' | 'redo'
+      readonly changeSet: string | null
+      readonly instance: string | null
+      readonly freshness?: Freshness
+    }
   /** That change set and every later one that rests on it. */
-  | { readonly kind: 'undo-with-later'; readonly changeSet: string; readonly instance: string | null }
+  | {
+      readonly kind: 'undo-with-later'
+      readonly changeSet: string
+      readonly instance: string | null
+      readonly freshness?: Freshness
+    }
   /** The instance as it was right after that change set, or right before it. */
   | {
       readonly kind: 'restore-point'
       readonly changeSet: string
       readonly isBefore: boolean
       readonly instance: string | null
+      readonly freshness?: Freshness
     }
   /** What a lock file says. `lock`: as `JSON.parse` gave it; it is checked before anything else. */
   | {

@@ -84,7 +84,7 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
 }
 
 function listFacts(file: FileRow): readonly (readonly [string, string])[] {
-  const { path, size, mods, nestedCount, checkedAt, fromCache, update, channel } = file
+  const { path, size, mods, nestedCount, update, channel } = file
   const nested = nestedCount > 0 ? [['Inside', formatCount(nestedCount, 'nested jar')] as const] : []
   const next =
     update === null
@@ -97,7 +97,7 @@ function listFacts(file: FileRow): readonly (readonly [string, string])[] {
     ...next,
     ...(mods.length > 0 ? [['Loads', mods.join(', ')] as const] : []),
     ...nested,
-    ['Checked', formatChecked(checkedAt, fromCache)],
+    ['Checked', formatChecked(file)],
   ]
 }
 

@@ -2,6 +2,7 @@ import { ArrowRight, ChevronDown, ChevronRight, CirclePause } from 'lucide-react
 import { memo, type ReactNode } from 'react'
 import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
 import { STATE_LOOKS } from '../../lib/file-states.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { nameFileType } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -31,7 +32,8 @@ function Row(props: FileListRowProps): ReactNode {
   const toggleSelected = useInstance((state) => state.toggleSelected)
   const toggleExpanded = useInstance((state) => state.toggleExpanded)
   const { tone, icon } = STATE_LOOKS[file.state]
-  const { word } = file.stateWords
+  const { staleSince, checkedAt, stateWords } = file
+  const { word } = stateWords
   const filename = file.path.slice(file.path.lastIndexOf('/') + 1)
   const Chevron = isExpanded ? ChevronDown : ChevronRight
   return (
@@ -87,7 +89,7 @@ function Row(props: FileListRowProps): ReactNode {
         </div>
         <div role="gridcell">
           <Badge tone={tone} icon={icon}>
-            {word}
+            {staleSince === null || checkedAt === null ? word : `${word}, ${formatMoment(checkedAt)}`}
           </Badge>
         </div>
         <div role="gridcell">

@@ -105,5 +105,6 @@ function List({ name, findings, onPropose }: ListProps): ReactNode {
 function describeCheck(check: CheckSummary | null): string {
   if (check === null || check.checkedAt === null) return 'The service was not asked.'
   const at = formatMoment(check.checkedAt)
+  if (check.staleSince !== null) return `The check failed: this is as of ${at}.`
   return check.fromCache ? `Checked by answers in the cache, of ${at}.` : `Checked ${at}.`
 }

@@ -125,7 +125,7 @@ function Subtitle({ view: { entry, channels } }: { readonly view: InstanceView }
     gameVersion ?? 'game version unknown',
     ...(javaVersion === null ? [] : [`Java ${javaVersion}`]),
     ...(channels.own === null ? [] : [nameAcceptance(channels.own).toLowerCase()]),
-    ...(check === null ? [] : [formatChecked(check.checkedAt, check.fromCache)]),
+    ...(check === null ? [] : [formatChecked(check)]),
   ]
   return parts.join(' · ')
 }

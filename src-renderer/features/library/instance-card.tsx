@@ -46,7 +46,7 @@ export function InstanceCard({ entry, isChecking, onOpen, onReveal, onForget }: 
         <span className="cut" title={folder}>
           {nameLauncher(launcher)}
         </span>
-        {check !== null && <span>{formatChecked(check.checkedAt, check.fromCache)}</span>}
+        {check !== null && <span>{formatChecked(check)}</span>}
       </p>
     </li>
   )

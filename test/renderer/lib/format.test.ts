@@ -22,11 +22,12 @@ test('a text that is no moment stays as it is', () => {
 })
 
 test.each([
-  [null, false, 'not checked'],
-  [new Date(2026, 2, 11, 12, 4), false, 'checked 12:04'],
-  [new Date(2026, 2, 10, 18, 20), true, 'from the cache, Tuesday 18:20'],
-] as const)('what comes from the cache is never called checked: %s, %s', (at, fromCache, said) => {
-  expect(formatChecked(at === null ? null : at.toISOString(), fromCache, NOW)).toBe(said)
+  [null, false, null, 'not checked'],
+  [new Date(2026, 2, 11, 12, 4), false, null, 'checked 12:04'],
+  [new Date(2026, 2, 10, 18, 20), true, null, 'from the cache, Tuesday 18:20'],
+  [new Date(2026, 2, 10, 18, 20), true, NOW.toISOString(), 'check failed, as of Tuesday 18:20'],
+] as const)('what is old is never called checked: %s, %s, %s', (at, fromCache, staleSince, said) => {
+  expect(formatChecked({ checkedAt: at === null ? null : at.toISOString(), fromCache, staleSince }, NOW)).toBe(said)
 })
 
 test.each(SIZES)('%i bytes are %s', (bytes, said) => {

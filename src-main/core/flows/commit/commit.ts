@@ -159,7 +159,8 @@ async function surveyChanges({ plan, instance, services, signal }: Task): Promis
   const observed = await observe(changes, gamePath, { ...services, signal })
   const arriving = sum(changes, sizeAfter)
   const fetched = sum(changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
-  const room = { instance: arriving, store: fetched, storeFolder: store.folder }
+  const lost = (plan.lost ?? []).reduce((total, { size }) => total + (size ?? 0), 0)
+  const room = { instance: arriving, store: fetched + lost, storeFolder: store.folder }
   await probe({ gamePath, changes, areas, room }, disk)
   return { id: services.newId(), of, intentions, changes, areas, observed }
 }
@@ -171,7 +172,8 @@ async function stage(task: Task, surveyed: SurveyedChanges) {
   const items = await stageItems(surveyed, instance.gamePath, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder)
-  let fetched = 0
+  const lost = await fetchLost(task)
+  let fetched = lost
   const staged = await stageAll(
     items,
     { disk, store, pool, downloads },
@@ -180,7 +182,7 @@ async function stage(task: Task, surveyed: SurveyedChanges) {
       isLenient: plan.kind === 'update' || plan.kind === 'restore',
       signal,
       onBytes: (done) => {
-        fetched = done
+        fetched = lost + done
         report(task, 'stage', { done, total, unit: 'bytes' })
       },
     },
@@ -188,6 +190,16 @@ async function stage(task: Task, surveyed: SurveyedChanges) {
   await Promise.all([store.settle(), ...[...folders].map((folder) => disk.syncFolder(folder))])
   report(task, 'stage', { done: total, total, unit: 'bytes' })
   return { ...staged, fetched }
+}
+
+/** What the plan takes from the store and is no longer there: bytes that came. Throws what a download throws. */
+async function fetchLost({ plan, services, downloads, signal }: Task): Promise<number> {
+  let bytes = 0
+  for (const file of plan.lost ?? []) {
+    if (await services.store.verify(file.sha512)) continue
+    bytes += (await downloads.fetch(file, { signal })).size
+  }
+  return bytes
 }
 
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */

@@ -20,6 +20,8 @@ export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | '
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
+  /** Then the service is not asked, and nothing is said of it. */
+  readonly isOffline: boolean
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   readonly warnings: readonly string[]
 }
@@ -38,7 +40,7 @@ export async function checkHome(services: DoctorServices): Promise<readonly Diag
     ...recoveries,
     ...instances,
     ...(await examineStore(services)),
-    ...(await look('service', async () => [ofStatus(await services.status())])),
+    ...(services.isOffline ? [] : await look('service', async () => [ofStatus(await services.status())])),
   ]
 }
 
@@ -167,7 +169,7 @@ function ofStoredFiles(needed: number, gone: number): Diagnosis {
         subject,
         verdict: 'bad',
         message: `${gone} of ${needed} files that undo needs are missing or truncated`,
-        hint: 'The change sets that replaced them cannot be undone any more. Verify the store to see whether more is wrong.',
+        hint: 'Undo asks the service for them; what that has no more cannot be undone. Verify the store to see whether more is wrong.',
         commands,
       }
 }

@@ -29,10 +29,11 @@ export async function keepWorkingRemedies(
   assessment: Assessment,
   resolving: ResolvingPart,
 ): Promise<readonly Finding[]> {
-  // What was just asked is not asked again.
+  // What was just asked is not asked again, least of all a service that does not answer.
+  const isStale = assessment.inspection.files.some(({ stale }) => stale !== undefined)
   const options: InspectOptions = {
     ...resolving.options,
-    freshness: resolving.options.freshness === 'offline' ? 'offline' : 'normal',
+    freshness: isStale || resolving.options.freshness === 'offline' ? 'offline' : 'normal',
   }
   const asking = { ...resolving, options }
   const outcomes = new Map<string, Promise<Outcome | null>>()

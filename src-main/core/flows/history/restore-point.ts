@@ -1,7 +1,7 @@
 /**
  * Goes over several change sets in one: to a point of an instance's history, or a change set back with all that rests on it. In: a
  * wish. Out: one plan whose change set says which others it switched, so that undoing it switches them back. Reads the ledger,
- * the store and the files in question; needs no network.
+ * the store and the files in question; asks the service only for bytes that the store has lost.
  */
 import { dirname, join, posix } from 'node:path'
 import type { ChangeSet, FileChange } from '../../model/change-set.ts'
@@ -10,7 +10,7 @@ import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from '../../pipeline/record/net.ts'
-import { assertBytes, choose, proposeUndo } from './undo.ts'
+import { choose, findBytes, proposeUndo, toFetch } from './undo.ts'
 import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
@@ -50,7 +50,7 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
   const ofOthers = undoOfOthers({ instanceId, turns, changeSets }, ledger)
   const left = new Set([...foreign, ...ofOthers.beyond.keys()].map(groupOf))
   const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
-  await assertBytes(instanceId, meant, services)
+  const lost = await findBytes(instanceId, meant, services)
   const when = wish.isBefore ? 'before' : 'after'
   const reason = { code: 'restore-point', message: `as it was right ${when} the ${point.kind} ${point.id}` }
   const skipped = changes
@@ -60,6 +60,7 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
   const switched = turns.filter(({ changeSet }) => !ofOthers.left.has(changeSet))
   return {
     ...planOf(wish.kind, { ...point, instanceId }, services),
+    ...toFetch(lost),
     steps,
     changes: meant,
     turns: switched,
@@ -84,14 +85,21 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
     throw byHand.length === 0 ? blocked('undo', undoState, services) : altered('undo', changeSet, byHand)
   }
   const { turns, changes } = net
-  await assertBytes(changeSet.instanceId, changes, services)
+  const lost = await findBytes(changeSet.instanceId, changes, services)
   const others = turns.length === 1 ? '' : `, with ${turns.length - 1} later`
   const reason: Reason = {
     code: 'undo-with-later',
     message: `undoes the ${changeSet.kind} ${changeSet.id}${others}`,
   }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
-  return { ...planOf(wish.kind, changeSet, services), steps, changes, turns, ...settingsAfterUndo(turns, changeSets) }
+  return {
+    ...planOf(wish.kind, changeSet, services),
+    ...toFetch(lost),
+    steps,
+    changes,
+    turns,
+    ...settingsAfterUndo(turns, changeSets),
+  }
 }
 
 /** What the instance is before and after, where moves are among what is switched. */

@@ -18,7 +18,7 @@ export function describeObstacle(
   const verb = VERBS[state === 'applied' ? 'undo' : 'redo']
   const gone = missing.filter((path) => !elsewhere.includes(path))
   if (gone.length > 0) {
-    const message = `It cannot be ${verb}: the bytes of ${listInWords(gone)} are gone from the store.`
+    const message = `It can be ${verb} only if the service still has the bytes of ${listInWords(gone)}: they are gone from the store.`
     return { code: 'missing-from-store', message }
   }
   if (missing.length > 0) {

@@ -4,6 +4,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { ChangeSet, FileChange, HistoryEntry, JointChangeSet, RecordedStep } from '../../model/change-set.ts'
 import type { Plan, PlanStep, StepAction } from '../../model/plan.ts'
+import type { VersionFile } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
 import { inOrder, isOnlySwitching } from '../../pipeline/record/replay.ts'
@@ -11,6 +12,7 @@ import type { UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { intendKnown, swapChanges } from '../../pipeline/stage/intend.ts'
 import { missingFromStore } from '../../pipeline/stage/missing-from-store.ts'
+import type { FindLostFiles, LostFile } from './find-lost-files.ts'
 import { readUndoStates } from './undo-states.ts'
 import type { Store } from '../../services/store/store.ts'
 import { altered, blocked, blockersIn, nothingFree, nothingToUndo } from './undo-blockers.ts'
@@ -22,6 +24,8 @@ export interface UndoServices {
   readonly homeId: string
   /** Absent: no instance shares a folder with another. */
   readonly sharing?: Sharing
+  /** Asks the service; absent: it is not asked. */
+  readonly findLost?: FindLostFiles
   clock(): Date
   newId(): string
 }
@@ -79,7 +83,7 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
       ? nothingFree(undoState, services)
       : blocked(wish.kind, undoState, services)
   }
-  await assertBytes(changeSet.instanceId, changesOfUndoOrRedo(wish.kind, changeSet), services)
+  const lost = await findBytes(changeSet.instanceId, changesOfUndoOrRedo(wish.kind, changeSet), services)
   return {
     id: newId(),
     instanceId: changeSet.instanceId,
@@ -90,7 +94,7 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
     ),
     skipped: [],
     advice: [],
-    downloadBytes: 0,
+    ...toFetch(lost),
     problem: null,
     of: changeSet.id,
     ...settingAfterUndo(wish.kind, changeSet),
@@ -168,19 +172,30 @@ export function changesOfUndoOrRedo(kind: UndoWish['kind'], changeSet: ChangeSet
   return kind === 'undo' ? swapChanges(changeSet) : changeSet.changes
 }
 
-/** Better said before anybody agrees to the plan. Throws `not-found` for an instance that is gone, `missing-from-store`. */
-export async function assertBytes(
+/** What a plan says of what must be fetched for it. */
+export function toFetch(lost: readonly VersionFile[]): Pick<Plan, 'downloadBytes' | 'lost'> {
+  const downloadBytes = lost.reduce((sum, { size }) => sum + (size ?? 0), 0)
+  return lost.length === 0 ? { downloadBytes } : { downloadBytes, lost }
+}
+
+/**
+ * What the store has lost of the bytes that are to come back, with where the service has it: better said before anybody agrees to the
+ * plan. Throws `not-found` for an instance that is gone, `missing-from-store` for what nobody has.
+ */
+export async function findBytes(
   instanceId: string,
   changes: readonly FileChange[],
-  services: Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>,
-): Promise<void> {
+  services: Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId' | 'findLost'>,
+): Promise<readonly VersionFile[]> {
   if (services.ledger.instance(instanceId) === null) {
     throw new CoreError('not-found', `instance ${instanceId} is not adopted any more`, {
       hint: 'Adopt its folder again.',
     })
   }
-  const [gone] = await missingBytes(instanceId, changes, services)
-  if (gone === undefined) return
+  const missing = await missingBytes(instanceId, changes, services)
+  const found = missing.length === 0 ? undefined : await services.findLost?.(missing)
+  const gone = missing.find(({ sha512 }) => found?.has(sha512) !== true)
+  if (gone === undefined) return [...(found?.values() ?? [])]
   if ((await filesInOtherHomes(services)).has(gone.sha512)) {
     const message = `the bytes of ${gone.path} are stored by another home, from which it was changed`
     throw new CoreError('missing-from-store', message, {
@@ -189,7 +204,16 @@ export async function assertBytes(
     })
   }
   const check = await services.store.check(gone.sha512)
-  if (check.kind !== 'good') throw missingFromStore(gone.path, gone.sha512, check.kind === 'broken' ? check : null)
+  if (check.kind === 'good') return [...(found?.values() ?? [])]
+  if (found === null) throw notAskedFor(gone.path)
+  throw missingFromStore(gone.path, gone.sha512, check.kind === 'broken' ? check : null)
+}
+
+function notAskedFor(path: string): CoreError {
+  return new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
+    hint: 'The service may have them: try again when it may be asked.',
+    commands: ['without --offline'],
+  })
 }
 
 /** Files whose bytes are to come back and are neither in the store, in their length, nor in the instance's own keeping. */
@@ -197,13 +221,13 @@ export async function missingBytes(
   instanceId: string,
   changes: readonly FileChange[],
   { disk, ledger, store }: Pick<UndoServices, 'disk' | 'ledger' | 'store'>,
-): Promise<readonly { readonly path: string; readonly sha512: string }[]> {
+): Promise<readonly LostFile[]> {
   const gamePath = ledger.instance(instanceId)?.gamePath
-  const gone: { readonly path: string; readonly sha512: string }[] = []
+  const gone: LostFile[] = []
   for (const { path, after } of intendKnown(changes)) {
     if (after?.kind !== 'known') continue
-    const { sha512, size } = after.snapshot
-    if ((await disk.look(store.pathOf(sha512)))?.size !== size) gone.push({ path, sha512 })
+    const { sha1, sha512, size } = after.snapshot
+    if ((await disk.look(store.pathOf(sha512)))?.size !== size) gone.push({ path, sha1, sha512, size })
   }
   if (gone.length === 0 || gamePath === undefined) return gone
   const elsewhere = replacedBytes(await listUnstored(gamePath, disk), gamePath)

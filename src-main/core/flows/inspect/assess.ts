@@ -5,9 +5,11 @@
  * file of one.
  */
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
+import { findLie } from '../../pipeline/check/updates.ts'
 import { containEach, containNow, INTERNAL } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { HashServices } from '../../pipeline/hash/hash-files.ts'
+import { markStale } from './mark-stale.ts'
 import { readFiles } from './read-files.ts'
 import { identify, type Answers, type Subject } from '../../pipeline/identify/identify.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
@@ -110,7 +112,8 @@ async function assessSound(
   const examined: Examined[] = []
   for (const instance of instances) examined.push(await examine(instance, services, options))
   const preferred = examined.map((one) => ({ ...one, preferences: services.preferencesOf(one.instance.id) }))
-  const answers = await identify(subjectsOf(preferred, services.fileLinks()), services.service, options)
+  const subjects = subjectsOf(preferred, services.fileLinks())
+  const answers = await identify(subjects, services.service, findLie, options)
   const judged = preferred.map((one, index) => judge({ ...one, index }, answers, services))
   const resolved = await resolveRequests(
     judged.map(({ request }) => request),
@@ -120,7 +123,8 @@ async function assessSound(
   return judged.flatMap(({ inspection }, index) => {
     const one = resolved[index]
     if (one === undefined) return []
-    return [{ ...one, inspection: { ...inspection, files: withHolds(inspection.files, one).map(noteUnread(one)) } }]
+    const files = markStale(withHolds(inspection.files, one), one)
+    return [{ ...one, inspection: { ...inspection, files: files.map(noteUnread(one)) } }]
   })
 }
 

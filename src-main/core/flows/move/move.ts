@@ -3,6 +3,7 @@
  * it is, and the steps of one change set: what is ready is put in place (also where that was published earlier), what is not is
  * disabled and watched, and what the instance is is changed where that can be. Changes nothing.
  */
+import { listGameVersions, warnOfGameVersion } from '../browse/list-game-versions.ts'
 import { CoreError } from '../../errors.ts'
 import { planSetting, settingAfter } from './launcher-setting.ts'
 import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
@@ -50,8 +51,8 @@ interface Mover extends MovingInstance<Instance> {
 }
 
 /**
- * In their order. Throws `bad-argument` and `unsupported-loader` for what cannot be a target, `not-found` for a game
- * version that the service does not know.
+ * In their order. Throws `bad-argument` and `unsupported-loader` for what cannot be a target; warns of a game version that the service is
+ * not known to have.
  */
 export async function moveSteps(
   wish: Move,
@@ -142,7 +143,7 @@ async function planMove(
 /** Newest first; none where the service does not tell. */
 async function readGameVersions(
   wanted: string,
-  services: Pick<MoveServices, 'service'>,
+  services: Pick<MoveServices, 'service' | 'events'>,
   options: InspectOptions,
 ): Promise<readonly string[]> {
   if (!/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
@@ -150,18 +151,9 @@ async function readGameVersions(
       hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
     })
   }
-  const tags = await services.service.tags(options).catch((error: unknown) => {
-    if (error instanceof CoreError && error.code !== 'cancelled') return null
-    throw error
-  })
-  const known = (tags?.value.gameVersions ?? []).map(({ version }) => version)
-  if (known.length > 0 && !known.includes(wanted)) {
-    const releases = (tags?.value.gameVersions ?? []).filter(({ kind }) => kind === 'release').slice(0, 5)
-    throw new CoreError('not-found', `the service knows no game version ${wanted}`, {
-      hint: `The newest that it knows are ${releases.map(({ version }) => version).join(', ')}.`,
-    })
-  }
-  return known
+  const known = await listGameVersions(services.service, options)
+  warnOfGameVersion(wanted, known, services.events)
+  return known.map(({ version }) => version)
 }
 
 function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: GameSetting): Changes {

@@ -5,11 +5,12 @@
 import { CoreError } from '../../errors.ts'
 import { countChecks } from '../../model/checks.ts'
 import type { FileFinding } from '../../model/finding.ts'
+import type { Failure } from '../../model/failure.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Checks, Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import { wishOfOne } from '../../model/wish-of-one.ts'
-import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
+import { downloadBytes, unknownSizes, withoutDownloads } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { moveSteps } from '../move/move.ts'
@@ -57,6 +58,7 @@ export async function propose(
   return countDownloads(
     assigned.map((plan, index) => ({ ...plan, ...heeded[index] })),
     services,
+    wish.kind === 'update' && options.freshness === 'offline',
   )
 }
 
@@ -163,11 +165,19 @@ async function heedSharingInstances(plan: Plan, search: ConflictSearch): Promise
   return { ...plan, advice: [...plan.advice, ...adviceOnConflicts(conflicts)] }
 }
 
-/** What several plans bring is fetched once: it is counted in the first. */
-async function countDownloads(plans: readonly Plan[], { isInStore }: ProposeServices): Promise<readonly Plan[]> {
+/**
+ * What several plans bring is fetched once: it is counted in the first. An update that may not ask the service leaves out what would have
+ * to be fetched.
+ */
+async function countDownloads(
+  plans: readonly Plan[],
+  { isInStore }: ProposeServices,
+  isFromStore: boolean,
+): Promise<readonly Plan[]> {
   const wanted = plans.flatMap(({ steps }) => steps.flatMap(({ download }) => download?.sha512 ?? []))
   const isHere = await Promise.all(wanted.map(isInStore))
   const here = new Set(wanted.filter((_, index) => isHere[index]))
+  if (isFromStore) return plans.map((plan) => planFromStore(plan, here))
   return plans.map((plan) => {
     const counted = {
       ...plan,
@@ -177,4 +187,18 @@ async function countDownloads(plans: readonly Plan[], { isInStore }: ProposeServ
     for (const { download } of plan.steps) if (download !== null) here.add(download.sha512)
     return counted
   })
+}
+
+function planFromStore(plan: Plan, here: ReadonlySet<string>): Plan {
+  const { steps, skipped, missing } = withoutDownloads(plan, here)
+  if (missing.length === 0) return plan
+  const unobtainable = missing.map(({ path, title, to }): Failure => ({
+    instanceId: plan.instanceId,
+    path,
+    code: 'offline',
+    message: `${title} ${to?.version ?? ''}`.trimEnd() + ' would have to be downloaded: it is not in the store',
+    hint: 'Run it again without --offline.',
+    commands: ['without --offline'],
+  }))
+  return { ...plan, steps, skipped, unobtainable }
 }

@@ -4,6 +4,7 @@
  * and with wishes that would mend them. Asks nothing and changes nothing: what a wish does is seen when it is proposed.
  */
 import type { Choice } from '../../model/advice.ts'
+import { allReasons } from '../../model/all-reasons.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { Finding } from '../../model/findings.ts'
 import type { Hold } from '../../model/hold.ts'
@@ -203,12 +204,12 @@ function fitsLoader(loaders: readonly string[], target: Target): boolean {
 
 function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Finding[] {
   const { suggestions, wish } = indexed
-  const { file, state, reasons, update, identity } = finding
+  const { file, state, reasons, update, identity, stale } = finding
   const basics = {
     path: file.path,
     others: [],
     title: titleOf(finding),
-    evidence: reasons,
+    evidence: allReasons(finding),
     ...holdsOn(finding, indexed),
   }
   switch (state) {
@@ -216,6 +217,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
       const evidence = [
         { code: 'newer', message: `${update?.version.number ?? 'A newer version'} fits.` },
         ...waiting(finding),
+        ...(stale === undefined ? [] : [stale.reason]),
       ]
       const remedies = [...wish.update(finding), ...(reasons.length === 0 ? [] : wish.despiteHolds(finding))]
       return [{ ...basics, evidence, kind: 'update-available', severity: 'note', remedies }]
@@ -241,7 +243,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
     // That it is not for this instance is told of what is enabled, whatever its state.
     case 'unfit':
     case 'up-to-date':
-      return []
+      return stale === undefined ? [] : [{ ...basics, kind: 'not-checked', severity: 'note', remedies: [] }]
   }
 }
 

@@ -4,7 +4,7 @@
  * instances that share its folder agree on, what a move waits for. Out: the state.
  */
 import type { Candidate, FileFinding, FileState, Identity } from '../../model/finding.ts'
-import { lastKnown, type Outcome } from '../../model/freshness.ts'
+import { lastKnown, staleOf, type Outcome, type Stale } from '../../model/freshness.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
 import type { Project } from '../../model/project.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -32,9 +32,24 @@ export interface Judgement {
   /** ISO 8601 UTC of the answer that decided; null: none. */
   readonly checkedAt: string | null
   readonly fromCache: boolean
+  readonly stale?: Stale
 }
 
+/** Where answers of before stand in for those that failed to come, the state is as of then, and says so. */
 export function judgeFile(evidence: Evidence): Judgement {
+  const judgement = judgeAnswers(evidence)
+  const restingOn = [evidence.version, evidence.newest, evidence.project]
+  const stale = restingOn.flatMap((outcome) => staleOf(outcome) ?? []).toSorted(byTime)[0]
+  if (stale === undefined || judgement.checkedAt === null) return judgement
+  const times = restingOn.flatMap((outcome) => (staleOf(outcome) === null ? [] : (dating(outcome).checkedAt ?? [])))
+  return { ...judgement, checkedAt: [...times, judgement.checkedAt].toSorted()[0] ?? null, fromCache: true, stale }
+}
+
+function byTime(one: Stale, other: Stale): number {
+  return one.since < other.since ? -1 : 1
+}
+
+function judgeAnswers(evidence: Evidence): Judgement {
   const { file, version } = evidence
   const broken = file.contents.kind === 'unreadable' ? file.contents.reason : null
   if (version === null || file.sha1 === null) {
@@ -74,6 +89,8 @@ export type LaterEvidence =
   | { readonly kind: 'not-agreed'; readonly reason: Reason | null }
   /** It is disabled until a move can bring it back. */
   | { readonly kind: 'watched'; readonly reason: Reason }
+  /** What was found out about it rests on this answer of before; `at`: when that was given. */
+  | { readonly kind: 'rests-on-stale'; readonly stale: Stale; readonly at: string }
 
 /** The same file, with what was found out later. */
 export function judgeAgain(finding: FileFinding, evidence: LaterEvidence): FileFinding {
@@ -93,6 +110,11 @@ export function judgeAgain(finding: FileFinding, evidence: LaterEvidence): FileF
     case 'watched': {
       const { isUnread: _, ...known } = finding
       return { ...known, state: 'held', reasons: [evidence.reason], update: null }
+    }
+    case 'rests-on-stale': {
+      const { stale, at } = evidence
+      const checkedAt = finding.checkedAt === null || at < finding.checkedAt ? at : finding.checkedAt
+      return { ...finding, checkedAt, fromCache: true, stale }
     }
   }
 }
@@ -151,12 +173,13 @@ function isUnanswered(outcome: Outcome<unknown> | null): outcome is Unanswered {
 }
 
 function unanswered(outcome: Unanswered): FileState {
-  return outcome.kind === 'failed' ? 'check-failed' : 'not-checked'
+  if (outcome.kind === 'not-asked') return 'not-checked'
+  return outcome.isRefused === true ? 'refused' : 'check-failed'
 }
 
-function dating(outcome: Outcome<unknown>): { checkedAt: string | null; fromCache: boolean } {
-  if (outcome.kind === 'answer') return { checkedAt: outcome.at, fromCache: outcome.fromCache }
-  const last = outcome.kind === 'failed' ? outcome.last : null
+function dating(outcome: Outcome<unknown> | null): { checkedAt: string | null; fromCache: boolean } {
+  if (outcome?.kind === 'answer') return { checkedAt: outcome.at, fromCache: outcome.fromCache }
+  const last = outcome?.kind === 'failed' ? outcome.last : null
   return { checkedAt: last?.at ?? null, fromCache: last !== null }
 }
 

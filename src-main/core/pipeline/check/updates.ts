@@ -5,6 +5,7 @@
  * and channel, whatever the service answered, with a file that is loaded there.
  */
 import type { Candidate } from '../../model/finding.ts'
+import { LIES } from '../../model/checks.ts'
 import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successionOf, type Succession } from '../../model/succession.ts'
@@ -54,6 +55,12 @@ export function judgeOffer(installed: InstalledVersion, offered: readonly Versio
   if (fitting.length === 0) return { kind: 'none', reasons: [nothingFits(installed, target)] }
   const again = newestOf(later('other-game-version'))
   return { kind: 'none', reasons: again === null ? [] : [forOtherGame(again, target)] }
+}
+
+/** Why what the service offers is no answer about the installed file at all; null: it is one. */
+export function findLie(installed: InstalledVersion, offered: readonly Version[], target: Target): Reason | null {
+  const verdict = judgeOffer(installed, offered, target)
+  return verdict.kind === 'refused' ? (verdict.reasons.find(({ code }) => LIES.has(code)) ?? null) : null
 }
 
 function problemOf(version: Version, installed: InstalledVersion, target: Target): Reason | null {

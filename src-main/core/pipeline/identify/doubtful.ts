@@ -1,5 +1,5 @@
 import { newestFitting } from '../../model/fit.ts'
-import type { Outcome } from '../../model/freshness.ts'
+import { staleOf, type Outcome } from '../../model/freshness.ts'
 import { successionOf } from '../../model/succession.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
@@ -39,7 +39,9 @@ export async function withAllWhereDoubtful(
     if (newest?.kind !== 'answer' || listed?.kind !== 'answer' || listed.value === null) continue
     const value = [...new Map([...listed.value, ...(newest.value ?? [])].map((one) => [one.id, one])).values()]
     const at = listed.at < newest.at ? listed.at : newest.at
-    joined.set(key, { ...newest, value, at, fromCache: newest.fromCache || listed.fromCache })
+    const stale = staleOf(newest) ?? staleOf(listed)
+    const fromCache = newest.fromCache || listed.fromCache
+    joined.set(key, { ...newest, value, at, fromCache, ...(stale !== null && { stale }) })
   }
   return joined
 }

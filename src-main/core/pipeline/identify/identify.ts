@@ -3,6 +3,7 @@ import { lastKnown, type Outcome } from '../../model/freshness.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Project } from '../../model/project.ts'
+import type { Reason } from '../../model/reason.ts'
 import { successorTarget, type Target, type Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
@@ -33,10 +34,21 @@ export interface Answers {
   readonly target: Target | null
 }
 
-/** Asks both questions, what is it and what is newest for this target, for the files of all instances together. */
+/** Why versions that the service names as newest for a file are no answer about it; null: they are. */
+export type FindLie = (
+  installed: { readonly version: Version; readonly sha1: string },
+  offered: readonly Version[],
+  target: Target,
+) => Reason | null
+
+/**
+ * Asks both questions, what is it and what is newest for this target, for the files of all instances together. What `findLie` refuses is
+ * a failed question.
+ */
 export async function identify(
   subjects: readonly Subject[],
   service: HostingService,
+  findLie: FindLie,
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, Answers>> {
   const byHash = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
@@ -56,13 +68,17 @@ export async function identify(
         ]
   })
   const questions = known.flatMap(({ subject, target, version }) =>
-    target === null ? [] : [{ key: subject.key, sha1: subject.sha1, target, projectId: version.projectId }],
+    target === null ? [] : [{ ...subject, target, version, projectId: version.projectId }],
   )
   const isLinked = ({ sha1 }: { readonly sha1: string }) => versions.get(sha1) !== byHash.get(sha1)
   const [projects, answered, newestOfLinked] = await Promise.all([
     service.projects([...new Set(known.map(({ version }) => version.projectId))], options),
     findNewest(
-      questions.filter((question) => !isLinked(question)),
+      questions.flatMap((question) => {
+        const { key, sha1, target, version } = question
+        const whyRefused = (offered: readonly Version[]) => findLie({ version, sha1 }, offered, target)
+        return isLinked(question) ? [] : [{ key, sha1, target, whyRefused }]
+      }),
       service,
       options,
     ),

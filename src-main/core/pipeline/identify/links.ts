@@ -1,4 +1,4 @@
-import type { Outcome } from '../../model/freshness.ts'
+import { lastKnown, type Outcome } from '../../model/freshness.ts'
 import { misfit } from '../../model/fit.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { Target } from '../../model/target.ts'
@@ -37,8 +37,10 @@ export async function withLinks(
 
 /** What was linked stays of its project, whatever the service says of the version. */
 function ofProject({ projectId }: FileLink, said: Outcome<Version> | undefined): Outcome<Version> | undefined {
-  if (said?.kind !== 'answer' || said.value === null || said.value.projectId === projectId) return said
-  const { id, projectId: other } = said.value
+  const version = lastKnown(said)
+  if (said === undefined || said.kind === 'not-asked' || version === null || version.projectId === projectId)
+    return said
+  const { id, projectId: other } = version
   const message = `the file is linked to project ${projectId}, and the service says that ${id} is of project ${other}`
   return { kind: 'failed', reason: { code: 'bad-answer', message }, at: said.at, last: null }
 }
@@ -59,12 +61,17 @@ export async function findAllFitting(
   return new Map(
     questions.flatMap(({ key, projectId, target }) => {
       const outcome = listed.get(projectId)
-      if (outcome === undefined) return []
-      if (outcome.kind !== 'answer' || outcome.value === null) return [[key, outcome] as const]
-      const fitting = outcome.value.filter((version) => misfit(version, target) === null)
-      return [[key, { ...outcome, value: fitting }] as const]
+      return outcome === undefined ? [] : [[key, fittingIn(outcome, target)] as const]
     }),
   )
+}
+
+function fittingIn(outcome: Outcome<readonly Version[]>, target: Target): Outcome<readonly Version[]> {
+  const fitting = (versions: readonly Version[] | null) =>
+    versions?.filter((version) => misfit(version, target) === null) ?? null
+  if (outcome.kind === 'answer') return { ...outcome, value: fitting(outcome.value) }
+  if (outcome.kind === 'not-asked' || outcome.last === null) return outcome
+  return { ...outcome, last: { ...outcome.last, value: fitting(outcome.last.value) } }
 }
 
 function isUnknown(outcome: Outcome<Version> | undefined): boolean {

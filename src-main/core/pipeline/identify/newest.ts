@@ -1,6 +1,7 @@
 import { acceptedChannels } from '../../model/channel.ts'
-import type { Outcome } from '../../model/freshness.ts'
+import { staleOf, type Outcome } from '../../model/freshness.ts'
 import type { Loader } from '../../model/loader.ts'
+import type { Reason } from '../../model/reason.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
@@ -9,6 +10,8 @@ interface Question {
   readonly key: string
   readonly sha1: string
   readonly target: Target
+  /** Why versions that are named as newest are not believed; null: they are. */
+  whyRefused?(versions: readonly Version[]): Reason | null
 }
 
 /**
@@ -25,7 +28,8 @@ export async function findNewest(
     [...groupByTarget(questions).values()].map(async (group) => {
       let open = group
       for (const loader of group[0]?.target.loaders ?? []) {
-        for (const [key, outcome] of await askFor(loader, open, { service, options })) found.set(key, outcome)
+        for (const [key, outcome] of await askFor(loader, open, { service, options }))
+          found.set(key, after(found.get(key), outcome))
         open = open.filter(({ key }) => isNothing(found.get(key)))
         if (open.length === 0) return
       }
@@ -43,12 +47,29 @@ async function askFor(
   if (first === undefined) return []
   const { gameVersion, channel } = first.target
   const sha1s = [...new Set(group.map(({ sha1 }) => sha1))]
-  const question = { sha1s, loaders: [loader], gameVersions: [gameVersion], channels: acceptedChannels(channel) }
+  const bySha1 = new Map(group.map((question) => [question.sha1, question]))
+  const question = {
+    sha1s,
+    loaders: [loader],
+    gameVersions: [gameVersion],
+    channels: acceptedChannels(channel),
+    whyRefused: (versions: readonly Version[], sha1: string) => bySha1.get(sha1)?.whyRefused?.(versions) ?? null,
+  }
   const answers = await service.newestByHash(question, options)
   return group.flatMap(({ key, sha1 }) => {
     const outcome = answers.get(sha1)
     return outcome === undefined ? [] : [[key, outcome] as const]
   })
+}
+
+/** That an earlier loader has nothing is as old as the answer that said so. */
+function after(
+  earlier: Outcome<readonly Version[]> | undefined,
+  outcome: Outcome<readonly Version[]>,
+): Outcome<readonly Version[]> {
+  const stale = staleOf(earlier)
+  if (earlier?.kind !== 'answer' || stale === null || outcome.kind !== 'answer') return outcome
+  return { ...outcome, at: earlier.at < outcome.at ? earlier.at : outcome.at, fromCache: true, stale }
 }
 
 function isNothing(outcome: Outcome<readonly Version[]> | undefined): boolean {

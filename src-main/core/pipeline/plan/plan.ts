@@ -64,6 +64,16 @@ function divide(
   return [steps.filter((step) => reasonOf(step) === null), fixed]
 }
 
+/** What is left where nothing can be fetched; `missing` are the steps whose bytes are not here. */
+export function withoutDownloads(
+  { steps, skipped }: Steps,
+  here: ReadonlySet<string>,
+): Steps & { readonly missing: readonly PlanStep[] } {
+  const isHere = ({ download }: PlanStep) => download === null || here.has(download.sha512)
+  const left = dropUnneeded(dropNeedy({ steps: steps.filter(isHere), skipped }))
+  return { ...left, missing: steps.filter((step) => !isHere(step)) }
+}
+
 /** What is still to be fetched, as far as the sizes are told; one file that several steps bring counts once. `here`: SHA-512s of what is here already. */
 export function downloadBytes(steps: readonly PlanStep[], here: ReadonlySet<string>): number {
   return missingFiles(steps, here).reduce((sum, { size }) => sum + (size ?? 0), 0)

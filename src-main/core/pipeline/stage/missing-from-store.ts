@@ -15,6 +15,6 @@ export function missingFromStore(
   return new CoreError(
     'missing-from-store',
     `the bytes of ${path} in the store are not what was put there: expected SHA-512 ${sha512}, ${instead}`,
-    { hint: 'It stays as it is. They were set aside in the store: install the version again.' },
+    { hint: 'It stays as it is. They were set aside in the store: try again, and the service is asked for them.' },
   )
 }

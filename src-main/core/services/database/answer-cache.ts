@@ -20,6 +20,12 @@ interface Row {
   readonly body: string
 }
 
+/** An answer that is later than one given now by more than this, in milliseconds, was kept before the clock was set back. */
+const SET_BACK = 60_000
+
+/** The last moment that a date can name, in milliseconds since 1970. */
+const LATEST = 8.64e15
+
 /** An answer older than this says nothing even to somebody who is offline. */
 const OLDEST = 90 * 24 * 60 * 60 * 1_000
 
@@ -28,7 +34,8 @@ export function createAnswerCache(connection: Connection): AnswerCache {
     SELECT answer.key, at, body FROM json_each(?) AS wanted CROSS JOIN answer ON answer.topic = ? AND answer.key = wanted.value`)
   const upsert = connection.prepare(`
     INSERT INTO answer (topic, key, at, body) VALUES (?, ?, ?, ?)
-    ON CONFLICT (topic, key) DO UPDATE SET at = excluded.at, body = excluded.body WHERE excluded.at >= answer.at`)
+    ON CONFLICT (topic, key) DO UPDATE SET at = excluded.at, body = excluded.body
+    WHERE excluded.at >= answer.at OR answer.at - excluded.at > ${SET_BACK}`)
 
   const writeAll = connection.transaction((topic: string, answers: readonly CachedAnswer[]) => {
     for (const { key, at, body } of answers) upsert.run(topic, key, at, JSON.stringify(body))
@@ -61,6 +68,7 @@ export function forgetAnswers(connection: Connection, topicEnd: string): void {
 }
 
 function parse({ key, at, body }: Row): CachedAnswer | null {
+  if (!Number.isSafeInteger(at) || Math.abs(at) > LATEST) return null
   try {
     return { key, at, body: JSON.parse(body) }
   } catch {

@@ -4,6 +4,7 @@ import type { Channel } from '../../model/channel.ts'
 import type { Dated, Freshness, Outcome } from '../../model/freshness.ts'
 import type { Loader } from '../../model/loader.ts'
 import type { Project, ProjectPage, SearchQuery, SearchResult, Tags } from '../../model/project.ts'
+import type { Reason } from '../../model/reason.ts'
 import type { ServiceStatus } from '../../model/service-status.ts'
 import type { ChangelogEntry, Version } from '../../model/version.ts'
 
@@ -21,6 +22,8 @@ export interface NewestQuestion {
   readonly loaders: readonly Loader[]
   readonly gameVersions: readonly string[]
   readonly channels: readonly Channel[]
+  /** Why what is named as newest for a file is not believed: then the question failed, and the answer is kept nowhere. null: it is. */
+  whyRefused?(versions: readonly Version[], sha1: string): Reason | null
 }
 
 /**

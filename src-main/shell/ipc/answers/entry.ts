@@ -49,6 +49,7 @@ function summarise({ files }: Inspection): CheckSummary {
     states: countStates(files).map(({ state, count }) => ({ state, count, ...showState(state) })),
     checkedAt: files.reduce<string | null>((oldest, { checkedAt }) => earlier(oldest, checkedAt), null),
     fromCache: files.some(({ fromCache }) => fromCache),
+    staleSince: files.reduce<string | null>((first, { stale }) => earlier(first, stale?.since ?? null), null),
   }
 }
 

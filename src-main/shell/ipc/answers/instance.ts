@@ -7,6 +7,7 @@ import type {
 } from '../../../../src-preload/contract.ts'
 import type { CallOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
+import { allReasons } from '../../../core/model/all-reasons.ts'
 import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
 import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/hold.ts'
 import { describeHold, nameHeld } from '../../../core/model/hold.ts'
@@ -103,7 +104,7 @@ interface Decided {
 }
 
 function showFile(instance: string, finding: FileFinding, { holds, channels, links }: Decided): FileRow {
-  const { file, identity, mods, nested, state, checkedAt, fromCache, reasons, update, newest } = finding
+  const { file, identity, mods, nested, state, checkedAt, fromCache, stale, update, newest } = finding
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.
   const isPlaceholder = identity?.version.status === 'linked'
@@ -124,7 +125,8 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
     fromCache,
-    reasons,
+    staleSince: stale?.since ?? null,
+    reasons: allReasons(finding),
     update: update && { number: update.version.number, channel: update.version.channel, size: update.file.size },
     newest: (update ?? newest)?.version.number ?? null,
     holds: own.map(showHold),

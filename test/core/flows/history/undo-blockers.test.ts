@@ -28,13 +28,14 @@ it('is missing bytes before anything else, the first few of them named', () => {
   const missing = ['a', 'b', 'c', 'd', 'e']
   expect(describeObstacle(entry({ missing, blockers: [blocker] }))).toEqual({
     code: 'missing-from-store',
-    message: 'It cannot be undone: the bytes of a, b, c and 2 more are gone from the store.',
+    message:
+      'It can be undone only if the service still has the bytes of a, b, c and 2 more: they are gone from the store.',
   })
 })
 
 it('names only what is gone where another home keeps the rest', () => {
   expect(describeObstacle(entry({ missing: ['a', 'b'], elsewhere: ['a'] }))?.message).toBe(
-    'It cannot be undone: the bytes of b are gone from the store.',
+    'It can be undone only if the service still has the bytes of b: they are gone from the store.',
   )
 })
 

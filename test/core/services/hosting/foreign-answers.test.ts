@@ -5,6 +5,7 @@ import { CoreError } from '../../../../src-main/core/errors.ts'
 import type { ApiInput } from '../../../../src-main/core/model/operation.ts'
 import type { Outcome } from '../../../../src-main/core/model/freshness.ts'
 import type { HostingService } from '../../../../src-main/core/services/hosting/hosting-service.ts'
+import { makeProject, makeVersion, makeVersionFile } from '../../nouns.ts'
 import { connect, NORMAL, OFFLINE } from './support/connect.ts'
 import { serve, serveJson } from './support/serve.ts'
 import type { Served } from './support/serve.ts'
@@ -150,7 +151,7 @@ const QUESTIONS: readonly {
     answer: { [SHA1]: version(OTHER, strange) },
     question: 'get-versions-from-hashes',
     key: SHA1,
-    kept: { id: OTHER, projectId: OTHER, number: '1', files: [{ sha1: OTHER_SHA1 }] },
+    kept: makeVersion(OTHER, 1, { files: [makeVersionFile({ sha1: OTHER_SHA1 })] }),
   },
   {
     what: 'a file that was not asked about',
@@ -158,7 +159,7 @@ const QUESTIONS: readonly {
     answer: { [OTHER_SHA1]: version(OTHER, strange) },
     question: 'get-versions-from-hashes',
     key: SHA1,
-    kept: { id: OTHER, projectId: OTHER, number: '1', files: [] },
+    kept: makeVersion(OTHER, 1, { files: [] }),
   },
   {
     what: 'projects',
@@ -166,7 +167,7 @@ const QUESTIONS: readonly {
     answer: [project(OTHER)],
     question: 'get-projects',
     key: ASKED,
-    kept: { id: OTHER, slug: 'other', title: 'Other', versionIds: [] },
+    kept: makeProject(OTHER),
   },
   {
     what: 'versions',
@@ -174,7 +175,7 @@ const QUESTIONS: readonly {
     answer: [version(OTHER)],
     question: 'get-versions',
     key: ASKED,
-    kept: { id: OTHER, projectId: OTHER, number: '1', files: [] },
+    kept: makeVersion(OTHER, 1, { files: [] }),
   },
   {
     what: 'the versions of a project',
@@ -182,7 +183,7 @@ const QUESTIONS: readonly {
     answer: [version('V1'), version('V2', { project_id: OTHER })],
     question: 'list-project-versions',
     key: ASKED,
-    kept: [{ id: 'V1', projectId: OTHER }],
+    kept: [makeVersion(OTHER, 1)],
   },
 ]
 

@@ -19,6 +19,7 @@ function row(title: string, changed: Partial<FileRow> = {}): FileRow {
     hasIcon: false,
     checkedAt: null,
     fromCache: false,
+    staleSince: null,
     reasons: [],
     update: null,
     newest: null,

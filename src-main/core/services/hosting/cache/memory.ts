@@ -9,6 +9,8 @@ const FORMAT = 1
 
 export interface MemoryConfig {
   readonly cache: AnswerCache
+  /** What everybody was answered, where `cache` is one account's. */
+  readonly everybody?: AnswerCache
   readonly serviceUrl: string
   readonly clock: Clock
   readonly freshMinutes: () => number
@@ -17,6 +19,13 @@ export interface MemoryConfig {
 /** Answers kept under one service, by question and by the thing asked about. */
 export interface Memory {
   recall<T>(question: string, keys: readonly string[]): ReadonlyMap<string, Remembered<T>>
+  /** The same for who cannot ask: of what this account was never answered, what everybody was. */
+  recallLast<T>(question: string, keys: readonly string[]): ReadonlyMap<string, Remembered<T>>
+  /**
+   * Notes that these could not be asked about again, each with the time of its last answer. By key: when that first failed since then, in
+   * milliseconds since 1970.
+   */
+  noteFailed(question: string, lastAt: ReadonlyMap<string, number>): ReadonlyMap<string, number>
   keep<T>(question: string, values: ReadonlyMap<string, T | null>): number
   /** Milliseconds since 1970. */
   now(): number
@@ -29,16 +38,41 @@ export interface Remembered<T> {
   readonly at: number
 }
 
-export function createMemory({ cache, serviceUrl, clock, freshMinutes }: MemoryConfig): Memory {
+export function createMemory({ cache, everybody, serviceUrl, clock, freshMinutes }: MemoryConfig): Memory {
   const topicOf = (question: string) => `${FORMAT} ${serviceUrl} ${question}`
+
+  function recallFrom<T>(from: AnswerCache, question: string, keys: readonly string[]): Map<string, Remembered<T>> {
+    const remembered = new Map<string, Remembered<T>>()
+    for (const [key, answer] of from.get(topicOf(question), keys)) {
+      // Only `keep` writes under this topic, and the topic carries the format.
+      remembered.set(key, { value: answer.body as T | null, at: answer.at })
+    }
+    return remembered
+  }
+
   return {
-    recall<T>(question: string, keys: readonly string[]) {
-      const remembered = new Map<string, Remembered<T>>()
-      for (const [key, answer] of cache.get(topicOf(question), keys)) {
-        // Only `keep` writes under this topic, and the topic carries the format.
-        remembered.set(key, { value: answer.body as T | null, at: answer.at })
+    recall: (question, keys) => recallFrom(cache, question, keys),
+    recallLast<T>(question: string, keys: readonly string[]) {
+      const own = recallFrom<T>(cache, question, keys)
+      if (everybody === undefined) return own
+      const others = keys.filter((key) => !own.has(key))
+      return new Map([...own, ...recallFrom<T>(everybody, question, others)])
+    },
+    noteFailed(question, lastAt) {
+      const topic = topicOf(`failed ${question}`)
+      const keys = [...lastAt.keys()]
+      const now = clock.now()
+      const noted = cache.get(topic, keys)
+      const isNoted = (key: string) => {
+        const at = noted.get(key)?.at
+        return at !== undefined && at >= (lastAt.get(key) ?? 0) && at <= now
       }
-      return remembered
+      const unnoted = keys.filter((key) => !isNoted(key))
+      cache.put(
+        topic,
+        unnoted.map((key) => ({ key, at: now, body: null })),
+      )
+      return new Map(keys.map((key) => [key, isNoted(key) ? (noted.get(key)?.at ?? now) : now]))
     },
     keep(question, values) {
       const at = clock.now()

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../model/freshness.ts'
 import type { Version } from '../../../model/version.ts'
+import { isKeptVersion, isKeptVersionList } from '../cache/kept-shapes.ts'
 import { askEach } from './ask-each.ts'
 import { chunkHashes } from '../http/batches.ts'
 import type { RequestOptions, HostingService, NewestQuestion } from '../hosting-service.ts'
@@ -44,6 +45,7 @@ export function createFileQuestions({
       askEach(
         {
           question: getVersionsFromHashes.name,
+          isKept: isKeptVersion,
           keys: sha1s,
           freshness: options.freshness,
           freshFor: getVersionsFromHashes.freshFor,
@@ -64,11 +66,13 @@ export function createFileQuestions({
       return askEach<readonly Version[]>(
         {
           question: `${getAllLatestFromHashes.name} ${describeTarget(question)}`,
+          isKept: isKeptVersionList,
           keys: question.sha1s,
           freshness: options.freshness,
           freshFor: getAllLatestFromHashes.freshFor,
-          // Who knows which project the file is of looks at them.
+          // Who knows which project the file is of says what to refuse.
           strayOf: () => null,
+          ...(question.whyRefused !== undefined && { whyRefused: question.whyRefused }),
           chunk: chunkHashes,
           fetch: (hashes) => askAllLatest(ways(hashes)),
         },

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../model/freshness.ts'
 import type { Project } from '../../../model/project.ts'
 import type { Version } from '../../../model/version.ts'
+import { isKeptProject, isKeptVersion } from '../cache/kept-shapes.ts'
 import { askEach } from './ask-each.ts'
 import { chunkIds } from '../http/batches.ts'
 import { encodedLength } from '../http/encode-request.ts'
@@ -38,6 +39,7 @@ export function createIdQuestions({ client, memory, links }: QuestionSources): I
     return askEach<Project>(
       {
         question: getProjects.name,
+        isKept: isKeptProject,
         keys: ids,
         freshness: options.freshness,
         freshFor,
@@ -62,6 +64,7 @@ export function createIdQuestions({ client, memory, links }: QuestionSources): I
       askEach<Version>(
         {
           question: getVersions.name,
+          isKept: isKeptVersion,
           keys: ids,
           freshness: options.freshness,
           freshFor: getVersions.freshFor,

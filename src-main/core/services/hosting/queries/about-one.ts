@@ -3,6 +3,7 @@ import type { ProjectPage, SearchQuery, SearchResult, Tags } from '../../../mode
 import type { ChangelogEntry } from '../../../model/version.ts'
 import type { Client } from '../client/client.ts'
 import { CoreError } from '../../../errors.ts'
+import { isKeptTags } from '../cache/kept-shapes.ts'
 import { askOne } from './ask-one.ts'
 import { toFacets } from './facets.ts'
 import type { RequestOptions, HostingService } from '../hosting-service.ts'
@@ -114,10 +115,11 @@ function askSearch(
 }
 
 function askTags(options: RequestOptions, { client, memory }: QuestionSources): Promise<Dated<Tags>> {
-  return askOne(
+  return askOne<Tags>(
     {
       question: 'tags',
       key: '',
+      isAbout: isKeptTags,
       freshness: options.freshness,
       freshFor: listCategories.freshFor,
       fetch: async () => {

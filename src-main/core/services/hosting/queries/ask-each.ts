@@ -15,8 +15,12 @@ export interface EachQuestion<T> {
   readonly freshFor: FreshFor
   /** How the keys that must be asked about go into requests. */
   chunk(keys: readonly string[]): readonly (readonly string[])[]
+  /** Whether what the cache has is a value at all. */
+  isKept(value: unknown): value is T
   /** What a value is about, in a few words, if not about its key: then it is not believed, out of the cache neither. null: it is. */
   strayOf(value: T, key: string): string | null
+  /** Why whoever asks does not believe an answer that is about its key: then it is kept nowhere. null: it is believed. */
+  whyRefused?(value: T, key: string): Reason | null
   /**
    * Keys that are missing from the answer are things that the service does not know, unless it holds others that were not asked for:
    * then nobody can tell.
@@ -38,7 +42,7 @@ export const NOT_ASKED = {
  */
 export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<ReadonlyMap<string, Outcome<T>>> {
   const keys = [...new Set(ask.keys)]
-  const known = recall(ask, keys, memory)
+  const known = recall(ask, keys, ask.freshness === 'offline' ? memory.recallLast : memory.recall)
   const outcomes = new Map<string, Outcome<T>>()
   const missing: string[] = []
   for (const key of keys) {
@@ -54,14 +58,20 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
   return outcomes
 }
 
-/** What is kept and is about what it is kept under. */
-function recall<T>(ask: EachQuestion<T>, keys: readonly string[], memory: Memory): ReadonlyMap<string, Remembered<T>> {
-  const stored = [...memory.recall<T>(ask.question, keys)]
-  return new Map(stored.filter(([key, { value }]) => value === null || ask.strayOf(value, key) === null))
+/** What is kept, is about what it is kept under, and is believed. */
+function recall<T>(
+  { question, isKept, strayOf, whyRefused }: EachQuestion<T>,
+  keys: readonly string[],
+  read: Memory['recall'],
+): ReadonlyMap<string, Remembered<T>> {
+  const isSound = (value: unknown, key: string) =>
+    isKept(value) && strayOf(value, key) === null && (whyRefused?.(value, key) ?? null) === null
+  return new Map([...read<T>(question, keys)].filter(([key, { value }]) => value === null || isSound(value, key)))
 }
 
 interface ChunkCache<T> {
   readonly memory: Memory
+  /** What was kept for whoever asks. */
   readonly known: ReadonlyMap<string, Remembered<T>>
 }
 
@@ -75,7 +85,7 @@ async function askChunk<T>(
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
     if (error.cause instanceof RangeError && chunk.length > 1) return await askInHalves(ask, chunk, cache)
-    return new Map(chunk.map((key) => [key, failed(key, error, cache)]))
+    return failed(ask, new Map(chunk.map((key) => [key, { reason: error }])), cache)
   }
 }
 
@@ -92,30 +102,55 @@ async function askInHalves<T>(
   return new Map(halves.flatMap((half) => [...half]))
 }
 
+/** Why there is no answer to one key. */
+interface Failure {
+  readonly reason: Reason
+  readonly isRefused?: boolean
+}
+
 function believe<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
   { items, ...cache }: ChunkCache<T> & { readonly items: ReadonlyMap<string, Fetched<T>> },
 ): ReadonlyMap<string, Outcome<T>> {
   const values = new Map<string, T | null>()
-  const outcomes = new Map<string, Outcome<T>>()
+  const failures = new Map<string, Failure>()
   const asked = new Set(chunk)
   const others = [...items.keys()].filter((key) => !asked.has(key)).slice(0, 3)
   for (const key of chunk) {
     const item = items.get(key)
-    const stray = item?.kind === 'read' ? ask.strayOf(item.value, key) : null
-    if (stray !== null) outcomes.set(key, failed(key, strayAnswer(ask.question, key, stray), cache))
-    else if (item === undefined && others.length > 0)
-      outcomes.set(key, failed(key, strayAnswer(ask.question, key, others.map(quoteForeign).join(', ')), cache))
-    else if (item?.kind === 'malformed') {
-      const message = `the service's answer (${ask.question}) about ${key} is malformed: ${item.problem}`
-      outcomes.set(key, failed(key, { code: 'bad-answer', message }, cache))
-    } else if (item?.kind === 'failed') outcomes.set(key, failed(key, item.reason, cache))
-    else values.set(key, item?.value ?? null)
+    const failure = failureOf(ask, key, { item, others })
+    if (failure === null) values.set(key, item?.kind === 'read' ? item.value : null)
+    else failures.set(key, failure)
   }
   const at = toIso(cache.memory.keep(ask.question, values))
+  const outcomes = new Map<string, Outcome<T>>()
   for (const [key, value] of values) outcomes.set(key, { kind: 'answer', value, at, fromCache: false })
-  return outcomes
+  return failures.size === 0 ? outcomes : new Map([...outcomes, ...failed(ask, failures, cache)])
+}
+
+/** null: it was answered, and that is believed. `others`: keys of the answer that were not asked for. */
+function failureOf<T>(
+  { question, strayOf, whyRefused }: EachQuestion<T>,
+  key: string,
+  { item, others }: { readonly item: Fetched<T> | undefined; readonly others: readonly string[] },
+): Failure | null {
+  switch (item?.kind) {
+    case undefined:
+      return others.length === 0 ? null : { reason: strayAnswer(question, key, others.map(quoteForeign).join(', ')) }
+    case 'malformed': {
+      const message = `the service's answer (${question}) about ${key} is malformed: ${item.problem}`
+      return { reason: { code: 'bad-answer', message } }
+    }
+    case 'failed':
+      return { reason: item.reason }
+    case 'read': {
+      const stray = strayOf(item.value, key)
+      if (stray !== null) return { reason: strayAnswer(question, key, stray) }
+      const reason = whyRefused?.(item.value, key) ?? null
+      return reason === null ? null : { reason, isRefused: true }
+    }
+  }
 }
 
 /** Why an answer about something else than was asked is none. */
@@ -123,14 +158,37 @@ function strayAnswer(question: string, key: string, stray: string): Reason {
   return { code: 'bad-answer', message: `the service was asked about ${key} (${question}) and answered about ${stray}` }
 }
 
-function failed<T>(key: string, { code, message }: Reason, cache: ChunkCache<T>): Outcome<T> {
-  const last = cache.known.get(key)
-  return {
-    kind: 'failed',
-    reason: { code, message },
-    at: toIso(cache.memory.now()),
-    last: last === undefined ? null : { value: last.value, at: toIso(last.at) },
+/** Each with what is known from before: one more look into the cache, for what everybody was told of the rest. */
+function failed<T>(
+  ask: EachQuestion<T>,
+  failures: ReadonlyMap<string, Failure>,
+  { memory, known }: ChunkCache<T>,
+): ReadonlyMap<string, Outcome<T>> {
+  const keys = [...failures.keys()]
+  const others = recall(
+    ask,
+    keys.filter((key) => !known.has(key)),
+    memory.recallLast,
+  )
+  const lastOf = (key: string) => known.get(key) ?? others.get(key)
+  const lastAt = keys.flatMap((key) => {
+    const last = lastOf(key)
+    return last === undefined ? [] : [[key, last.at] as const]
+  })
+  const since = memory.noteFailed(ask.question, new Map(lastAt))
+  const at = toIso(memory.now())
+  const outcomeOf = (key: string, { reason: { code, message }, isRefused }: Failure): Outcome<T> => {
+    const last = lastOf(key)
+    const staleSince = toIso(since.get(key) ?? memory.now())
+    return {
+      kind: 'failed',
+      reason: { code, message },
+      at,
+      last: last === undefined ? null : { value: last.value, at: toIso(last.at), staleSince },
+      ...(isRefused === true && { isRefused }),
+    }
   }
+  return new Map([...failures].map(([key, failure]) => [key, outcomeOf(key, failure)]))
 }
 
 export function toIso(milliseconds: number): string {

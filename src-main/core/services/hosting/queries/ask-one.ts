@@ -17,7 +17,8 @@ export interface OneQuestion<T> {
 
 /** The answer of the cache while it is fresh, else the service's. Throws what `fetch` throws, and `offline` when there is none. */
 export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Dated<T>> {
-  const known = memory.recall<T>(ask.question, [ask.key]).get(ask.key)
+  const recall = ask.freshness === 'offline' ? memory.recallLast : memory.recall
+  const known = recall<T>(ask.question, [ask.key]).get(ask.key)
   const isKnown = known !== undefined && known.value !== null && ask.isAbout?.(known.value) !== false
   if (isKnown && memory.isFresh(known, ask.freshFor, ask.freshness)) {
     return { value: known.value, at: toIso(known.at), fromCache: true }

@@ -76,7 +76,7 @@ export function createViews(config: ViewsConfig): ViewFor {
 
   function open(name: string, { accountId, isGiven }: Identity): View & { token: string | null } {
     const cache = cacheFor(name, accountId)
-    const memory = createMemory({ ...config, cache })
+    const memory = createMemory({ ...config, cache, ...(name !== EVERYBODY && { everybody: config.cache }) })
     const view: { token: string | null } = { token: null }
     const client = createClient({
       ...config,

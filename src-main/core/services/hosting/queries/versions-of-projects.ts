@@ -4,6 +4,7 @@ import type { Outcome } from '../../../model/freshness.ts'
 import type { Project } from '../../../model/project.ts'
 import type { Version } from '../../../model/version.ts'
 import type { IdQuestions } from './about-ids.ts'
+import { isKeptVersionList } from '../cache/kept-shapes.ts'
 import { askEach } from './ask-each.ts'
 import type { Fetched } from './ask-each.ts'
 import type { RequestOptions, HostingService } from '../hosting-service.ts'
@@ -51,6 +52,7 @@ export function createVersionLists(
     askEach<readonly Version[]>(
       {
         question: listProjectVersions.name,
+        isKept: isKeptVersionList,
         keys: projectIds,
         freshness: options.freshness,
         freshFor: listProjectVersions.freshFor,

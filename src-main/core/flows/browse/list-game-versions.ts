@@ -1,0 +1,27 @@
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { Tags } from '../../model/project.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+
+/** What the service knows, newest first; where it does not answer, what it said last; none where nobody ever asked. */
+export async function listGameVersions(
+  service: Pick<HostingService, 'tags'>,
+  options: RequestOptions,
+): Promise<Tags['gameVersions']> {
+  const last = { ...options, freshness: 'offline' } as const
+  const tags = (await service.tags(options).catch(orNull)) ?? (await service.tags(last).catch(orNull))
+  return tags?.value.gameVersions ?? []
+}
+
+/** A list may be old, and a game version newer than it: that it is missing is said, and no more. */
+export function warnOfGameVersion(wanted: string, known: Tags['gameVersions'], events: Pick<Events, 'emit'>): void {
+  if (known.length === 0 || known.some(({ version }) => version === wanted)) return
+  const newest = known.filter(({ kind }) => kind === 'release').slice(0, 5)
+  const message = `the service is not known to have a game version ${wanted}: the newest are ${newest.map(({ version }) => version).join(', ')}`
+  events.emit({ kind: 'warning', code: 'unknown-game-version', message, commands: [] })
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof CoreError && error.code !== 'cancelled') return null
+  throw error
+}
