@@ -26,7 +26,7 @@ export function findNode() {
   return undefined
 }
 
-export function launch(file, args) {
+export function launch(file, args, flags = []) {
   const node = findNode()
   if (node === undefined) {
     console.error(
@@ -35,7 +35,10 @@ export function launch(file, args) {
     process.exit(1)
   }
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/modwell-compiled'), ...process.env }
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit', env })
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, file, ...args], {
+    stdio: 'inherit',
+    env,
+  })
   // A terminal sends Ctrl-C to the child too: passing it on would make it two.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

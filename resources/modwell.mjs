@@ -8,4 +8,6 @@ import { launch } from './launch.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const source = join(root, 'src-main/cli/main.ts')
 const isInstalled = root.split(/[\\/]/).includes('node_modules')
-launch(existsSync(source) && !isInstalled ? source : join(root, 'out/cli/main.mjs'), process.argv.slice(2))
+const file = existsSync(source) && !isInstalled ? source : join(root, 'out/cli/main.mjs')
+// Small, as most of what is made while resolving is soon of no use: half the memory, in the same time.
+launch(file, process.argv.slice(2), ['--max-semi-space-size=4'])

@@ -84,21 +84,19 @@ async function measure(
   const run = async (...parameters: readonly string[]): Promise<Cost> => {
     const memoryFile = `${home}.memory`
     const start = performance.now()
-    const child = spawn(
-      process.execPath,
-      ['--import', join(import.meta.dirname, 'report-memory.ts'), join(root, 'src-main/cli/main.ts'), ...parameters],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          ...process.env,
-          MODWELL_HOME: home,
-          MODWELL_SERVICE: url,
-          BENCH_MEMORY: memoryFile,
-          // As the launcher has it.
-          NODE_COMPILE_CACHE: join(dirname(home), 'compiled'),
-        },
+    writeFileSync(memoryFile, '0')
+    const preloaded = `--import ${join(import.meta.dirname, 'report-memory.ts')}`
+    const child = spawn(process.execPath, [join(root, 'resources/modwell.mjs'), ...parameters], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: preloaded,
+        NODE_COMPILE_CACHE: join(dirname(home), 'compiled'),
+        MODWELL_HOME: home,
+        MODWELL_SERVICE: url,
+        BENCH_MEMORY: memoryFile,
       },
-    )
+    })
     let output = 0
     child.stdout.on('data', (bytes: Buffer) => (output += bytes.length))
     const [code] = (await once(child, 'close')) as [number]

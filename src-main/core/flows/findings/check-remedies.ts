@@ -36,10 +36,11 @@ export async function keepWorkingRemedies(
     freshness: isStale || resolving.options.freshness === 'offline' ? 'offline' : 'normal',
   }
   const asking = { ...resolving, options }
+  const simulating = { ...asking, isWithoutAdvice: true } as const
   const outcomes = new Map<string, Promise<Outcome | null>>()
   const outcomeOf = (wish: Wish, isJudging: boolean): Promise<Outcome | null> => {
     const name = JSON.stringify([wish, isJudging])
-    const known = outcomes.get(name) ?? simulate(wish, isJudging, { assessment, resolving: asking })
+    const known = outcomes.get(name) ?? simulate(wish, isJudging, { assessment, resolving: simulating })
     outcomes.set(name, known)
     return known
   }

@@ -161,6 +161,7 @@ async function adviceOnLower(
   assessment: Assessment,
   resolving: Resolving,
 ): Promise<readonly Advice[]> {
+  if (resolving.isWithoutAdvice === true) return []
   const { instance } = assessment.inspection
   const lower = findings.filter(({ state, reasons }) => state === 'held' && reasons.some(isOfLower))
   return Promise.all(
@@ -181,7 +182,10 @@ function isOfLower({ code }: Reason): boolean {
 }
 
 async function canInstall(wish: Wish, assessment: Assessment, resolving: Resolving): Promise<boolean> {
-  return wish.kind === 'install' && (await installChanges(wish, assessment, resolving)).problem === null
+  return (
+    wish.kind === 'install' &&
+    (await installChanges(wish, assessment, { ...resolving, isWithoutAdvice: true })).problem === null
+  )
 }
 
 /** What is taken out leaves others without what they need. */

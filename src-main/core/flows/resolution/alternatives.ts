@@ -6,6 +6,7 @@ import type { Advice, Choice } from '../../model/advice.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
+import { leavingOut } from '../../pipeline/resolve/board.ts'
 import { dependantsAmong, needsAbout } from '../../pipeline/resolve/rules-among.ts'
 import type { Displaced, HeldWish, Move, Request, Resolution } from '../../pipeline/resolve/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
@@ -29,7 +30,7 @@ export function requestAlong(request: Request, { first, without, despite, back =
   const wishes = request.wishes.filter(({ key }) => !out.has(key))
   return {
     ...request,
-    present: out.size === 0 ? request.present : request.present.filter(({ key }) => !out.has(key)),
+    present: leavingOut(request.present, out),
     wishes: [
       ...[...new Set(first)].flatMap((key) => wishes.filter((wish) => wish.key === key)),
       ...wishes.filter(({ key }) => !first.includes(key)),
@@ -76,7 +77,7 @@ export async function adviceOn(
 ): Promise<readonly Advice[]> {
   const { wish, reasons } = held
   const [reason] = reasons
-  if (asking === null || reason === undefined) return []
+  if (asking === null || reason === undefined || resolving.isWithoutAdvice === true) return []
   const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
   const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`

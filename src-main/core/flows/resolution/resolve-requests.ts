@@ -47,6 +47,8 @@ export interface ResolvedRequest {
 export interface Resolving {
   readonly services: ResolutionServices
   readonly options: ResolutionOptions
+  /** Nobody reads what would let in what is held. */
+  readonly isWithoutAdvice?: true
 }
 
 /** Looking wider mostly ends after one or two rounds; this stops what never would. */

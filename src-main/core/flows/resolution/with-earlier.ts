@@ -32,7 +32,8 @@ export async function withEarlier(
 }
 
 function mayGoBack({ present, back = [] }: Request) {
-  return present.flatMap(({ version, projectId, ...rest }) =>
+  const meant = back.length === 0 ? [] : present
+  return meant.flatMap(({ version, projectId, ...rest }) =>
     version !== null && projectId !== null && back.includes(rest.key) ? [{ ...rest, version, projectId }] : [],
   )
 }

@@ -63,6 +63,7 @@ function sharedFilesOf(members: readonly Assessment[], sharing: Sharing): readon
   >()
   for (const { inspection, request } of members) {
     const id = inspection.instance.id ?? ''
+    if (sharing.groupOf(id).length < 2) continue
     const types = new Map(inspection.files.map(({ file }) => [file.path, file.type]))
     for (const wish of request.wishes) {
       const type = types.get(wish.key)

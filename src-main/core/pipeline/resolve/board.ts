@@ -81,9 +81,9 @@ export function layOut(request: Request, universe: Universe): Board {
 /** What is there, each in its place, and where it is found. */
 export interface Staying extends Index {
   readonly places: readonly Place[]
-  readonly at: ReadonlyMap<string, Option>
-  /** By mod id: whose jar names it. Of what is loaded, as are the others. */
-  readonly naming: ReadonlyMap<string, readonly Option[]>
+  readonly at: (key: string) => Option | undefined
+  /** Whose jar names a mod id. Of what is loaded, as are the others. */
+  readonly naming: (modId: string) => readonly Option[]
   /** By project id: whose edges require it, or exclude it. */
   readonly bound: ReadonlyMap<string, readonly Option[]>
   /** Of whose edges one names a version alone. */
@@ -97,11 +97,32 @@ function stayingIn(present: Request['present']): Staying {
   const before = known.get(present)
   if (before !== undefined) return before
   const places = present.map((one) => ({ key: one.key, options: [stay(one)] }))
-  const at = new Map(places.flatMap(({ key, options }) => options.map((option) => [key, option] as const)))
-  const loaded = [...at.values()].filter(({ isEnabled, isPassedOver }) => isEnabled && isPassedOver !== true)
-  const staying = { places, at, ...indexOf(places), ...statementsOf(loaded) }
+  const byKey = new Map(places.flatMap(({ key, options }) => options.map((option) => [key, option] as const)))
+  const loaded = [...byKey.values()].filter(({ isEnabled, isPassedOver }) => isEnabled && isPassedOver !== true)
+  const staying = { places, at: (key: string) => byKey.get(key), ...indexOf(places), ...statementsOf(loaded) }
   known.set(present, staying)
   return staying
+}
+
+/** What is left where these are taken out, laid out as quickly as it is said. */
+export function leavingOut(present: Request['present'], keys: ReadonlySet<string>): Request['present'] {
+  if (keys.size === 0) return present
+  const all = stayingIn(present)
+  const isLeft = ({ place }: Option) => !keys.has(place)
+  const leftOf = (options: readonly Option[]) => (options.every(isLeft) ? options : options.filter(isLeft))
+  const left = present.filter(({ key }) => !keys.has(key))
+  known.set(left, {
+    places: all.places.filter(({ key }) => !keys.has(key)),
+    at: (key) => (keys.has(key) ? undefined : all.at(key)),
+    ofProject: (projectId) => leftOf(all.ofProject(projectId)),
+    ofModId: (id) => all.ofModId(id).filter(({ option }) => isLeft(option)),
+    ofOwnId: (id) => leftOf(all.ofOwnId(id)),
+    ofSlug: (slug) => leftOf(all.ofSlug(slug)),
+    naming: (modId) => leftOf(all.naming(modId)),
+    bound: new Map([...all.bound].map(([projectId, options]) => [projectId, leftOf(options)])),
+    pinned: leftOf(all.pinned),
+  })
+  return left
 }
 
 function statementsOf(options: readonly Option[]): Pick<Staying, 'naming' | 'bound' | 'pinned'> {
@@ -116,7 +137,7 @@ function statementsOf(options: readonly Option[]): Pick<Staying, 'naming' | 'bou
       else add(bound, projectId, option)
     }
   }
-  return { naming, bound, pinned: [...pinned] }
+  return { naming: (modId) => naming.get(modId) ?? [], bound, pinned: [...pinned] }
 }
 
 function arriving(places: readonly Place[]): readonly Place[] {
@@ -124,7 +145,7 @@ function arriving(places: readonly Place[]): readonly Place[] {
 }
 
 function placeOfWish(wish: Wish, { at }: Staying, universe: Universe): Place {
-  const there = at.get(wish.key)
+  const there = at(wish.key)
   const optionOf = (candidate: Candidate): Option => ({
     ...versionOption(candidate, universe, there?.traits ?? null),
     place: wish.key,

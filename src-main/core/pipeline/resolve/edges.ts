@@ -30,15 +30,13 @@ export function boundTo(among: Index, sources: RuleSources): readonly Option[] {
   const { bound, pinned } = sources.board.staying
   const isAmong = (projectId: string) =>
     among.ofProject(projectId).length > 0 || standingInFor(projectId, sources, among).length > 0
-  const isPinned = ({ version }: Option) =>
-    (version?.dependencies ?? []).some((edge) => {
-      const projectId = projectOfEdge(edge, sources.universe)
-      return projectId !== null && isAmong(projectId)
-    })
-  return [
-    ...[...bound].flatMap(([projectId, options]) => (isAmong(projectId) ? options : [])),
-    ...pinned.filter(isPinned),
-  ]
+  const found: Option[] = []
+  for (const [projectId, options] of bound) if (isAmong(projectId)) found.push(...options)
+  for (const option of pinned) {
+    const projects = (option.version?.dependencies ?? []).map((edge) => projectOfEdge(edge, sources.universe))
+    if (projects.some((projectId) => projectId !== null && isAmong(projectId))) found.push(option)
+  }
+  return found
 }
 
 interface Edge {

@@ -71,11 +71,12 @@ function reachable(request: Request, universe: Universe, isWhole: boolean): read
 function unknownVersions(requests: readonly Request[], universe: Universe, isWhole: boolean): readonly string[] {
   const ids = new Set<string>()
   for (const request of requests) {
-    const known = new Set(request.present.flatMap((present) => (present.version === null ? [] : [present.version.id])))
+    const isThere = (id: string) => request.present.some(({ version }) => version?.id === id)
     for (const version of reachable(request, universe, isWhole)) {
       for (const edge of version.dependencies) {
         if (edge.versionId === null || edge.kind === 'optional' || edge.kind === 'embedded') continue
-        if (!known.has(edge.versionId) && !universe.versions.has(edge.versionId)) ids.add(edge.versionId)
+        const isKnown = ids.has(edge.versionId) || universe.versions.has(edge.versionId)
+        if (!isKnown && !isThere(edge.versionId)) ids.add(edge.versionId)
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Reason } from '../../model/reason.ts'
 import type { Wanted } from '../../model/traits.ts'
-import type { Index, Option } from './board.ts'
+import type { Board, Option } from './board.ts'
 import { isWithinAny } from './ranges/is-within.ts'
 import type { Remark, Request } from './request.ts'
 import { isSurrounding } from './surroundings.ts'
@@ -9,17 +9,16 @@ import { isSurrounding } from './surroundings.ts'
  * What the jars say that is no rule: what they advise against, and, of what arrives, what they recommend or go well with and is not
  * there. What the version before said as well is not told again.
  */
-export function remarksOf(chosen: readonly Option[], board: Index, request: Request): readonly Remark[] {
+export function remarksOf(chosen: readonly Option[], board: Board, request: Request): readonly Remark[] {
   const standing = new Set(chosen)
   const weighed = new Set(chosen.map(({ place }) => place))
   // Where nothing was to be chosen what is there stays.
   const isStanding = (option: Option) => standing.has(option) || !weighed.has(option.place)
-  const before = new Map(request.present.map(({ key, traits }) => [key, traits?.wants ?? []]))
   return chosen.flatMap((option) => {
     const advises = option.traits?.wants.some(({ kind }) => kind === 'discouraged') === true
     if (!option.isEnabled || option.isPassedOver === true || (option.kind === 'stay' && !advises)) return []
-    const isNew = (want: Wanted) =>
-      !(before.get(option.place) ?? []).some(({ id, kind }) => id === want.id && kind === want.kind)
+    const before = board.staying.at(option.place)?.traits?.wants ?? []
+    const isNew = (want: Wanted) => !before.some(({ id, kind }) => id === want.id && kind === want.kind)
     const wants = (option.traits?.wants ?? []).filter(
       ({ id, side }) =>
         !isSurrounding(id, request.surroundings) && (side === 'both' || side === request.surroundings.side),

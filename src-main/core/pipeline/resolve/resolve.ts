@@ -45,9 +45,11 @@ function openIn({ places }: Board): readonly Place[] {
 function touchedBy(open: readonly Place[], sources: RuleSources): readonly Option[] {
   const isOpen = new Set(open)
   const namers = namersOf(open, sources)
-  return sources.board.places.flatMap((place) =>
-    isOpen.has(place) ? place.options : place.options.filter((option) => namers.has(option)),
-  )
+  const touched: Option[] = []
+  for (const place of sources.board.places) {
+    for (const option of place.options) if (isOpen.has(place) || namers.has(option)) touched.push(option)
+  }
+  return touched
 }
 
 /** The places of these options, and those that a rule names besides. */

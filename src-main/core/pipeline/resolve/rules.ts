@@ -25,5 +25,5 @@ export function namersOf(places: readonly Place[], sources: RuleSources): Readon
   const { naming } = sources.board.staying
   const options = places.flatMap((place) => place.options)
   const ids = new Set(options.flatMap(({ traits }) => traits?.provides.map(({ id }) => id) ?? []))
-  return new Set([...[...ids].flatMap((id) => naming.get(id) ?? []), ...boundTo(indexOf(places), sources)])
+  return new Set([...[...ids].flatMap((id) => naming(id)), ...boundTo(indexOf(places), sources)])
 }
