@@ -90,9 +90,12 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
   return report.changeSets.length > 0 || isPart ? EXIT.partly : EXIT.failed
 }
 
+/** It is there already, or comes with the plan of an instance that shares the folder. */
+const FULFILLED: ReadonlySet<string> = new Set(['already-installed', 'shared-with'])
+
 /** What was to be installed is neither there nor comes. */
 function isUnfulfilled({ kind, problem, steps, skipped }: Plan): boolean {
-  const isLeftOut = skipped.some(({ reason }) => reason.code !== 'already-installed')
+  const isLeftOut = skipped.some(({ reason }) => !FULFILLED.has(reason.code))
   return kind === 'install' && problem === null && steps.length === 0 && isLeftOut
 }
 

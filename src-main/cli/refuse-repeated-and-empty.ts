@@ -1,9 +1,15 @@
 import type { Command, Option } from 'commander'
 import { CoreError } from '../core/errors.ts'
 
-/** Of an option that may be given several times, each time with one value. */
-export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
-  return [...earlier, value]
+type Collector = (value: string, earlier?: readonly string[]) => readonly string[]
+
+const collectors = new WeakSet<object>()
+
+/** For an option that may be given several times; `read` says which values one of them has, and refuses what it must not have. */
+export function collecting(read: (value: string) => readonly string[] = (value) => [value]): Collector {
+  const collector: Collector = (value, earlier = []) => [...earlier, ...read(value)]
+  collectors.add(collector)
+  return collector
 }
 
 /**
@@ -24,7 +30,7 @@ function refuseEmptyArguments({ args, registeredArguments }: Command): void {
 }
 
 function refuseInOption(command: Command, option: Option): void {
-  const takesSeveral = option.variadic || option.parseArg === collect
+  const takesSeveral = option.variadic || (option.parseArg !== undefined && collectors.has(option.parseArg))
   let isGiven = false
   command.on(`option:${option.name()}`, (value?: string | null) => {
     // A flag says the same however often it is given.

@@ -48,6 +48,14 @@ export async function benchFindings(): Promise<readonly BenchRow[]> {
   }
 }
 
+function time(costs: readonly Cost[]): number {
+  return median(costs.map(({ seconds }) => seconds))
+}
+
+function memory(costs: readonly Cost[]): number {
+  return median(costs.map(({ mebibytes }) => mebibytes))
+}
+
 function together(rounds: readonly Costs[]): Costs {
   return { first: rounds.flatMap(({ first }) => first), again: rounds.flatMap(({ again }) => again) }
 }
@@ -67,8 +75,6 @@ function rowsOf(now: Costs, before: Costs | null): readonly BenchRow[] {
       isReached: ratio === null ? null : ratio <= most,
     }
   }
-  const time = (costs: readonly Cost[]) => median(costs.map(({ seconds }) => seconds))
-  const memory = (costs: readonly Cost[]) => median(costs.map(({ mebibytes }) => mebibytes))
   return [
     row(`findings of ${MODS} mods, the first time`, MOST_TIME, ({ first }) => time(first), 's'),
     row(`findings of ${MODS} mods, once more`, MOST_TIME, ({ again }) => time(again), 's'),

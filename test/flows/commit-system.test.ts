@@ -140,9 +140,10 @@ it('leaves everything as it is when the disk fills up', async () => {
     mkdirSync(game)
     writeGame(game)
     const before = readContents(game)
-    const opened = openHome(join(disk.path, 'home'), { disk: disk.calls })
+    // It says that it has room for all, and the size is not announced: only writing shows that it is too much.
+    const boasting = { ...disk.calls, freeBytes: () => Promise.resolve(2 ** 40) }
+    const opened = openHome(join(disk.path, 'home'), { disk: boasting })
     const { id } = opened.adopt(game)
-    // Its size is not announced, so that only the disk itself can say it is too much.
     const download = { ...offer(server, 'huge.jar', Buffer.alloc(8 << 20, 1)), size: null }
     const huge = planOf(id, 'install', [step(game, 'add', { to: 'mods/huge.jar', download })])
     await expect(opened.commit(huge)).rejects.toMatchObject({ code: 'disk-full' })

@@ -162,9 +162,12 @@ describe('the outlook', () => {
     ])
   })
 
-  it('refuses a game version that the service does not know, and what is none', async () => {
+  it('warns of a game version that the service does not know, and refuses what is none', async () => {
     await adoptGame(playground, {}, SETUP)
-    await expect(playground.core.propose(moveTo('1.99'))).rejects.toMatchObject({ code: 'not-found' })
+    const warned: string[] = []
+    playground.core.on((event) => void (event.kind === 'warning' && warned.push(event.code)))
+    await playground.core.propose(moveTo('1.99'))
+    expect(warned).toEqual(['unknown-game-version'])
     await expect(playground.core.propose(moveTo('../x'))).rejects.toMatchObject({ code: 'bad-argument' })
     await expect(playground.core.propose(moveTo('1.21.5', { loader: 'brick' }))).rejects.toMatchObject({
       code: 'unsupported-loader',

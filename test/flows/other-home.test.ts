@@ -41,7 +41,8 @@ it('is well: what its undo needs is in the home that changed it, which each look
   expect([verified.missing, verified.elsewhere.length]).toEqual([[], 2])
   const status = await other.store.status()
   expect([status.missing.files, status.elsewhere.files]).toEqual([0, 2])
-  await expect(other.propose({ kind: 'undo', changeSet, instance: null })).rejects.toMatchObject({
+  const undo = { kind: 'undo', changeSet, instance: null } as const
+  await expect(other.propose({ ...undo, freshness: 'offline' })).rejects.toMatchObject({
     code: 'missing-from-store',
     message: expect.stringContaining('stored by another home'),
   })

@@ -10,6 +10,7 @@ import type { CallWords } from '../api/read-call.ts'
 import type { Io } from '../io.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { ownField } from '../../core/model/own-field.ts'
+import { collecting } from '../refuse-repeated-and-empty.ts'
 
 const EXAMPLES = `
 Without NAME: every operation of the hosting service. The answer is printed as the service wrote it.
@@ -103,9 +104,5 @@ function unknown(name: string, operations: readonly OperationSummary[]): CoreErr
 }
 
 function several(flags: string, description: string): Option {
-  return new Option(flags, description).argParser(collect).default([], 'none')
-}
-
-function collect(text: string, before: readonly string[]): readonly string[] {
-  return [...before, text]
+  return new Option(flags, description).argParser(collecting()).default([], 'none')
 }

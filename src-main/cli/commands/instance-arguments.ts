@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
-import { collect } from '../refuse-repeated-and-empty.ts'
+import { collecting } from '../refuse-repeated-and-empty.ts'
 import type { Session } from '../session.ts'
 
 /** `--all` and names contradict each other. */
@@ -11,7 +11,7 @@ export function refuseAllWithNames(command: Command, given: readonly string[], i
 /** Instances as an option beside other names: as often as wanted, or all. `option`: `--into`. */
 export function addInstancesOption(command: Command, option: string): Command {
   return command
-    .option(`${option} <instance>`, 'id, name or folder of the instance; may be given several times', collect)
+    .option(`${option} <instance>`, 'id, name or folder of the instance; may be given several times', collecting())
     .option('--all', 'in all adopted instances')
 }
 

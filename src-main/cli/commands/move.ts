@@ -12,6 +12,7 @@ import type { Style } from '../terminal/style.ts'
 import { reportView, type Names } from '../views/change-view.ts'
 import { backupView, compareView, isThere, leftToDoView, moveView, watchesView } from '../views/move-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
+import { collecting } from '../refuse-repeated-and-empty.ts'
 
 const HELP = `
 A file is ready if a version in its channel fits the target and is compatible with the others. What is not ready is
@@ -53,11 +54,7 @@ export function addMove(program: Command, run: Run): void {
       '[instances...]',
       'ids, names or folders; several move together; with --watched default: all that are adopted',
     )
-    .option(
-      '--game-version <version>',
-      'the target; given several times, the targets are compared',
-      (one: string, all: readonly string[] = []) => [...all, one],
-    )
+    .option('--game-version <version>', 'the target; given several times, the targets are compared', collecting())
     .option('--compare <versions>', 'game versions to compare, separated by commas; changes nothing')
     .option('--loader <loader>', 'another loader, or vanilla for none; default: the same')
     .option('--dry-run', 'show what would change, and change nothing')

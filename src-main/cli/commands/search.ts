@@ -3,6 +3,7 @@ import type { SearchQuery } from '../../core/model/project.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { reasonDocument } from '../documents/instance-document.ts'
 import { searchView } from '../views/search-view.ts'
+import { collecting } from '../refuse-repeated-and-empty.ts'
 
 const EXAMPLES = `
 An option may be given several times or with commas: a project must match any of its values, and all options.
@@ -38,7 +39,7 @@ export function addSearch(program: Command, run: Run): void {
     .addOption(several('--loader <loader>', 'fabric, quilt, forge, neoforge, …'))
     .addOption(several('--game-version <version>', 'e.g. 1.21.11'))
     .addOption(several('--category <category>', 'e.g. optimization'))
-    .addOption(new Option('--side <side>', 'client or server').argParser(collectSides).default([], 'any'))
+    .addOption(new Option('--side <side>', 'client or server').argParser(collecting(readSides)).default([], 'any'))
     .addOption(several('--license <id>', 'SPDX id, e.g. MIT'))
     .option('--open-source', 'only under an open-source licence')
     .addOption(new Option('--index <order>', 'what comes first').choices(INDEXES))
@@ -83,17 +84,17 @@ function queryOf(words: readonly string[], chosen: Options): SearchQuery {
 }
 
 function several(flags: string, description: string): Option {
-  return new Option(flags, description).argParser(collect).default([], 'any')
+  return new Option(flags, description).argParser(collecting(readSeveral)).default([], 'any')
 }
 
-function collect(text: string, before: readonly string[]): readonly string[] {
+function readSeveral(text: string): readonly string[] {
   const values = text.split(',').map((value) => value.trim())
   if (values.includes('')) throw new InvalidArgumentError('A value is empty.')
-  return [...before, ...values]
+  return values
 }
 
-function collectSides(text: string, before: readonly string[]): readonly string[] {
-  const values = collect(text, before)
+function readSides(text: string): readonly string[] {
+  const values = readSeveral(text)
   if (values.some((value) => !SIDES.some((side) => side === value))) {
     throw new InvalidArgumentError(`Allowed choices are ${SIDES.join(', ')}.`)
   }

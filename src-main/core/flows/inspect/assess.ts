@@ -141,7 +141,9 @@ async function examine(instance: Inspected, services: InspectServices, options: 
       onProgress: (progress) =>
         services.events.emit({ kind: 'progress', progress: { ...progress, instanceId: instance.id } }),
     })
-    const alsoLoads = loadersLetIn(files, instance)
+    const letInBy = (file: InstalledFile) =>
+      containNow(`${file.path} of ${instance.name}`, () => loadersLetIn(file, instance), services)
+    const alsoLoads = [...new Set(files.map(letInBy).flatMap((each) => (each.kind === 'done' ? each.value : [])))]
     if (alsoLoads.length === 0) return { instance, files, notes: [...instance.notes, ...notes] }
     const message = `A compatibility layer is installed: mods for ${listInWords(alsoLoads)} are loaded too.`
     const layer = reason('compatibility-layer', message)

@@ -91,16 +91,16 @@ export interface Staying extends Index {
 }
 
 /** Many questions are asked about the same things: they are laid out once. */
-const known = new WeakMap<Request['present'], Staying>()
+const layouts = new WeakMap<Request['present'], Staying>()
 
 function stayingIn(present: Request['present']): Staying {
-  const before = known.get(present)
+  const before = layouts.get(present)
   if (before !== undefined) return before
   const places = present.map((one) => ({ key: one.key, options: [stay(one)] }))
   const byKey = new Map(places.flatMap(({ key, options }) => options.map((option) => [key, option] as const)))
   const loaded = [...byKey.values()].filter(({ isEnabled, isPassedOver }) => isEnabled && isPassedOver !== true)
   const staying = { places, at: (key: string) => byKey.get(key), ...indexOf(places), ...statementsOf(loaded) }
-  known.set(present, staying)
+  layouts.set(present, staying)
   return staying
 }
 
@@ -111,7 +111,7 @@ export function leavingOut(present: Request['present'], keys: ReadonlySet<string
   const isLeft = ({ place }: Option) => !keys.has(place)
   const leftOf = (options: readonly Option[]) => (options.every(isLeft) ? options : options.filter(isLeft))
   const left = present.filter(({ key }) => !keys.has(key))
-  known.set(left, {
+  layouts.set(left, {
     places: all.places.filter(({ key }) => !keys.has(key)),
     at: (key) => (keys.has(key) ? undefined : all.at(key)),
     ofProject: (projectId) => leftOf(all.ofProject(projectId)),

@@ -17,17 +17,11 @@ const LAYERS: readonly Layer[] = [
   { id: 'kilt', on: ['fabric', 'quilt'], letsIn: ['forge', 'neoforge'] },
 ]
 
-/** The loaders whose mods the enabled mods among these files let into an instance, beside its own. */
-export function loadersLetIn(files: readonly InstalledFile[], instance: LoadTarget): readonly Loader[] {
+/** The loaders whose mods a file lets into an instance, beside its own. */
+export function loadersLetIn({ type, enabled, contents }: InstalledFile, instance: LoadTarget): readonly Loader[] {
   const { loader } = instance
-  if (loader === null) return []
-  const ids = new Set(
-    files.flatMap(({ type, enabled, contents }) => {
-      if (type !== 'mod' || !enabled || contents.kind !== 'archive') return []
-      const { mods, nested } = loadedMods(contents.metadata, instance)
-      return [...mods, ...nested].map(({ id }) => id)
-    }),
-  )
-  const there = LAYERS.filter(({ id, on }) => ids.has(id) && on.includes(loader))
-  return [...new Set(there.flatMap(({ letsIn }) => letsIn))]
+  if (loader === null || type !== 'mod' || !enabled || contents.kind !== 'archive') return []
+  const { mods, nested } = loadedMods(contents.metadata, instance)
+  const ids = new Set([...mods, ...nested].map(({ id }) => id))
+  return LAYERS.filter(({ id, on }) => ids.has(id) && on.includes(loader)).flatMap(({ letsIn }) => letsIn)
 }

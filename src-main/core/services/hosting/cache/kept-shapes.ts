@@ -3,6 +3,7 @@
  * schema, since an inspection reads some ten thousand of them.
  */
 import { CHANNELS } from '../../../model/channel.ts'
+import { ownField } from '../../../model/own-field.ts'
 import type { Project, Tags } from '../../../model/project.ts'
 import type { Dependency, Version, VersionFile } from '../../../model/version.ts'
 import { makeSafeFilename } from '../records/make-safe-filename.ts'
@@ -98,6 +99,6 @@ function checksOf<T>(shape: Shape<T>): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null) return false
     const record = value as Readonly<Record<string, unknown>>
-    return fields.every(([name, check]) => check(record[name]))
+    return fields.every(([name, check]) => check(ownField(record, name)))
   }
 }

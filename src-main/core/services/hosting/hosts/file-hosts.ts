@@ -1,6 +1,7 @@
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/clock.ts'
 import { DEFAULT_WAIT } from '../http/wait-limit.ts'
+import { followSignal } from '../http/follow-signal.ts'
 
 /**
  * How the hosts that files come from behave, for all who fetch from them. In: each exchange with a host as it begins, its bytes, and
@@ -86,7 +87,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
   }
 
   function open(host: Host, signal: AbortSignal): Visit {
-    const stop = new AbortController()
+    const { controller: stop, leave } = followSignal(signal)
     let ending: Visit['ending'] = null
     const visit: OpenVisit = {
       end(why) {
@@ -97,7 +98,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
     host.visits.add(visit)
     if (host.visits.size === 1) begin(host)
     return {
-      signal: AbortSignal.any([signal, stop.signal]),
+      signal: stop.signal,
       get ending() {
         return ending
       },
@@ -108,6 +109,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
       },
       leave(outcome) {
         if (!host.visits.delete(visit)) return
+        leave()
         note(host, outcome)
         if (host.visits.size === 0) rest(host)
         wake(host)

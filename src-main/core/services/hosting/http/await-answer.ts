@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import { errorOfSilence } from './errors-of-answers.ts'
 import type { CallName } from './errors-of-answers.ts'
 import type { Exchange } from './exchange.ts'
+import { followSignal } from './follow-signal.ts'
 import type { WaitLimit } from './wait-limit.ts'
 
 export interface Waited {
@@ -30,14 +31,15 @@ export async function awaitAnswer(
 ): Promise<Exchange> {
   const { call, limit, signal } = waited
   if (limit !== null && limit.left(call.operation) <= 0) return silence(waited)
-  const stop = new AbortController()
+  const { controller: stop, leave } = followSignal(signal)
   const done = new AbortController()
   let received = 0
   const watching = watch(waited, { received: () => received, stop, done: done.signal })
   try {
-    const result = await exchange(AbortSignal.any([signal, stop.signal]), (bytes) => (received += bytes))
+    const result = await exchange(stop.signal, (bytes) => (received += bytes))
     return stop.signal.aborted && !signal.aborted && result.kind === 'failure' ? silence(waited) : result
   } finally {
+    leave()
     done.abort()
     await watching
   }
