@@ -47,15 +47,20 @@ export async function keepWorkingRemedies(
   const updates = findings.filter(({ kind }) => kind === 'update-available')
   const all = allAtOnce(assessment.inspection.instance.id)
   const alone = new Set(updates.slice(0, MOST_ALONE))
-  const kept: Finding[] = []
-  // One after the other: each of many resolutions takes memory while it lasts, and the work is this thread's.
-  for (const finding of findings) {
+  const judging = { assessment, resolving: asking, outcomeOf }
+  const withRemedies = async (finding: Finding): Promise<Finding> => {
     const isAmongMany = finding.kind === 'update-available' && !alone.has(finding)
-    const judging = { assessment, resolving: asking, outcomeOf }
-    kept.push({ ...finding, remedies: isAmongMany ? all : await remediesFor(finding, judging) })
+    return { ...finding, remedies: isAmongMany ? all : await remediesFor(finding, judging) }
+  }
+  const kept: Finding[] = []
+  for (let at = 0; at < findings.length; at += AT_ONCE) {
+    kept.push(...(await Promise.all(findings.slice(at, at + AT_ONCE).map(withRemedies))))
   }
   return kept
 }
+
+/** Findings that are judged at once: what they ask of the service goes together, and of the resolutions that each takes few are in memory. */
+const AT_ONCE = 32
 
 async function remediesFor(finding: Finding, judging: Judging): Promise<readonly Choice[]> {
   const { assessment, resolving } = judging

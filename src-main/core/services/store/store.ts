@@ -31,9 +31,8 @@ export interface Store extends StoreLock {
   verify(sha512: string): Promise<boolean>
   /** Takes in a whole, verified and flushed file by renaming it; it must lie in `partialFolder`. */
   adopt(file: string, sha512: string): Promise<void>
-  /** It is settled. */
   put(content: Uint8Array): Promise<Hashes>
-  /** Makes durable what came in by `adopt`, `keep` and `giveBack` until now: before a journal relies on it, or goes. */
+  /** Makes durable what came in until now: before a journal relies on it, or goes. */
   settle(): Promise<void>
   /**
    * Takes a file that leaves an instance: moves it where the file system allows, else copies, verifies and removes it. It is read first,
