@@ -11,7 +11,7 @@ let home: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'modwell-completion-'))
   home = join(folder, 'home')
-  for (const name of ['Survival', 'Sky block']) {
+  for (const name of ['Survival', 'Sky block', 'Odd $(touch odd) *']) {
     const game = join(folder, name)
     mkdirSync(join(game, 'mods'), { recursive: true })
     const traits = ['--name', name, '--loader', 'fabric', '--game-version', '1.21.11']
@@ -63,8 +63,10 @@ const askBash = (words: string): string =>
 
 it.each([
   ['modwell sto', ['store']],
-  ["modwell disable x --in ''", ['Survival', 'Sky\\ block']],
+  ["modwell disable x --in ''", ['Survival', 'Sky\\ block', 'Odd\\ \\$\\(touch\\ odd\\)\\ \\*']],
   ["modwell disable x --in '\"Sk'", ['Sky block']],
+  ["modwell disable x --in '\"Od'", []],
+  ['modwell disable x --in Od', ['Odd\\ \\$\\(touch\\ odd\\)\\ \\*']],
   ["modwell channel Survival ''", ['release', 'beta', 'alpha', 'usual']],
 ])('bash completes %s', async (words, expected) => {
   expect(await completedBy('bash', askBash(words))).toEqual(expected)

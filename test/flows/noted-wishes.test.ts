@@ -106,3 +106,17 @@ it('counts, and is said to be nowhere else, where it cannot be written', async (
     false,
   ])
 })
+
+it('a section that is nested without end stops no change, its history or its undo', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  writeFileSync(
+    list(),
+    `{"wishes":[${deep},{"home":"evil","holds":[],"channels":[],"links":[],"tag":"x","more":${deep}}]}`,
+  )
+  const { core } = playground
+  await core.instances.adopt(game.gamePath, { isTrusted: true })
+  await carryOut(core, updateAll({ only: ['lamp'] }))
+  expect((await core.history(game.id)).map(({ changeSet }) => changeSet.kind)).toEqual(['update'])
+  await carryOut(core, { kind: 'undo', changeSet: null, instance: game.id })
+  expect(existsSync(join(game.gamePath, 'mods/lamp.jar'))).toBe(true)
+})

@@ -2,14 +2,15 @@
 
 const BASH = `# Completion of modwell for bash.
 _modwell() {
-  local IFS=$'\\n' word current=\${COMP_WORDS[COMP_CWORD]}
+  local word current=\${COMP_WORDS[COMP_CWORD]}
   COMPREPLY=()
-  for word in $(modwell completion suggest -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null); do
+  while IFS= read -r word; do
     case $current in
-      [\\"\\']*) COMPREPLY+=("$word") ;;
+      # Behind an open quote a name is written as it is: one that the shell would read otherwise is not offered.
+      [\\"\\']*) [[ $word == *[\\\`\\$\\"\\'\\\\!]* ]] || COMPREPLY+=("$word") ;;
       *) COMPREPLY+=("$(printf %q "$word")") ;;
     esac
-  done
+  done < <(modwell completion suggest -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _modwell modwell
 `

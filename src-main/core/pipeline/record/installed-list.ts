@@ -4,6 +4,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Origin } from '../../model/plan.ts'
+import { isNestedDeeper } from '../../model/nesting.ts'
 
 /** One file that Modwell put into an instance, and why. */
 export interface InstalledEntry {
@@ -47,6 +48,9 @@ const listSchema = z.object({
   ),
 })
 
+/** No Modwell writes a section with more levels: such a one is left out when the list is written anew. */
+const DEEPEST = 16
+
 const sectionsSchema = z.object({ wishes: z.array(z.unknown()) })
 
 /** As a journal. */
@@ -61,7 +65,7 @@ export async function readInstalled(
   const json = bytes === null ? null : parseOrNull(bytes.toString())
   return {
     files: listSchema.safeParse(json).data?.files ?? [],
-    wishes: sectionsSchema.safeParse(json).data?.wishes ?? [],
+    wishes: (sectionsSchema.safeParse(json).data?.wishes ?? []).filter((section) => !isNestedDeeper(section, DEEPEST)),
   }
 }
 

@@ -22,6 +22,8 @@ export interface FoundWishes {
 
 /** Of more homes than that the last ones are kept. */
 const MOST_HOMES = 32
+/** Holds, channels or links in one section. */
+const MOST_ENTRIES = 5_000
 /** A section goes with its folder. */
 const ANYWHERE = ''
 
@@ -33,34 +35,40 @@ const toCome = z.object({ id: z.null(), number: text, published: z.null() })
 
 const wishesSchema: z.ZodType<NotedWishes> = z.object({
   home: z.string().min(1).max(200),
-  holds: z.array(
-    z.object({
-      id,
-      of: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('project'), projectId: id, title: text }),
-        z.object({ kind: z.literal('pack') }),
-      ]),
-      condition: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('skip'), version: held }),
-        z.object({ kind: z.literal('at-most'), version: held }),
-        z.object({ kind: z.literal('below'), version: z.union([held, toCome]) }),
-        z.object({ kind: z.literal('until'), at: time }),
-        z.object({ kind: z.literal('until-supported'), by: z.object({ projectId: id, title: text }) }),
-        z.object({ kind: z.literal('for-ever') }),
-      ]),
-      note: text.nullable(),
-      since: time,
-    }),
-  ),
-  channels: z.array(z.object({ projectId: id.nullable(), channel: z.enum(['release', 'beta', 'alpha']) })),
-  links: z.array(
-    z.object({
-      sha1: z.string().regex(/^[0-9a-f]{40}$/),
-      projectId: id,
-      versionId: id.nullable(),
-      since: time,
-    }),
-  ),
+  holds: z
+    .array(
+      z.object({
+        id,
+        of: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('project'), projectId: id, title: text }),
+          z.object({ kind: z.literal('pack') }),
+        ]),
+        condition: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('skip'), version: held }),
+          z.object({ kind: z.literal('at-most'), version: held }),
+          z.object({ kind: z.literal('below'), version: z.union([held, toCome]) }),
+          z.object({ kind: z.literal('until'), at: time }),
+          z.object({ kind: z.literal('until-supported'), by: z.object({ projectId: id, title: text }) }),
+          z.object({ kind: z.literal('for-ever') }),
+        ]),
+        note: text.nullable(),
+        since: time,
+      }),
+    )
+    .max(MOST_ENTRIES),
+  channels: z
+    .array(z.object({ projectId: id.nullable(), channel: z.enum(['release', 'beta', 'alpha']) }))
+    .max(MOST_ENTRIES),
+  links: z
+    .array(
+      z.object({
+        sha1: z.string().regex(/^[0-9a-f]{40}$/),
+        projectId: id,
+        versionId: id.nullable(),
+        since: time,
+      }),
+    )
+    .max(MOST_ENTRIES),
 })
 
 /** Those that can be read, of what stands there. */

@@ -1,7 +1,11 @@
 import { CoreError } from '../../../errors.ts'
+import { isNestedDeeper } from '../../../model/nesting.ts'
 import type { CallName } from './errors-of-answers.ts'
 import { isHtml } from './errors-of-answers.ts'
 import type { Answer, Failure } from './exchange.ts'
+
+/** What the service is described to answer has at most eight. */
+const DEEPEST = 64
 
 /**
  * The JSON of an answer, once its Content-Type says that it is JSON (an edge may put an HTML page in its place). Text that is no
@@ -16,7 +20,12 @@ export function readJson(answer: Answer, call: CallName): { readonly kind: 'json
     })
   }
   try {
-    return { kind: 'json', json: JSON.parse(answer.body.toString('utf8')) }
+    const json: unknown = JSON.parse(answer.body.toString('utf8'))
+    if (!isNestedDeeper(json, DEEPEST)) return { kind: 'json', json }
+    return failure(
+      `${call.service} answers ${call.operation} with JSON that is nested more than ${DEEPEST} levels deep`,
+      {},
+    )
   } catch (cause) {
     const message = `${call.service} answers ${call.operation} with JSON that is cut or broken after ${answer.body.length} bytes`
     const hint = 'The connection may be poor, or something on the way cut the answer: try again.'
