@@ -41,8 +41,10 @@ export function judgeFile(evidence: Evidence): Judgement {
   const restingOn = [evidence.version, evidence.newest, evidence.project]
   const stale = restingOn.flatMap((outcome) => staleOf(outcome) ?? []).toSorted(byTime)[0]
   if (stale === undefined || judgement.checkedAt === null) return judgement
-  const times = restingOn.flatMap((outcome) => (staleOf(outcome) === null ? [] : (dating(outcome).checkedAt ?? [])))
-  return { ...judgement, checkedAt: [...times, judgement.checkedAt].toSorted()[0] ?? null, fromCache: true, stale }
+  // What a file is never changes: how old that answer is counts only where the one that decides is fresh.
+  const older = staleOf(evidence.newest) === null ? restingOn.filter((outcome) => staleOf(outcome) !== null) : []
+  const times = [judgement.checkedAt, ...older.flatMap((outcome) => dating(outcome).checkedAt ?? [])]
+  return { ...judgement, checkedAt: times.toSorted()[0] ?? null, fromCache: true, stale }
 }
 
 function byTime(one: Stale, other: Stale): number {

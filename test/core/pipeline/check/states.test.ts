@@ -34,6 +34,14 @@ describe('the state of a file is', () => {
     expect(judgeFile(evidence())).toMatchObject({ state: 'up-to-date', checkedAt: '2026-02-01T12:00:00.000Z' })
   })
 
+  it('as of when its newest version was told last, however long before it was told what the file is', () => {
+    const stale = { since: '2026-02-03T12:00:00.000Z', reason: { code: 'unreachable', message: 'Nothing answered.' } }
+    const then = { ...answer(current), at: '2026-01-01T12:00:00.000Z', stale }
+    const newest = { ...answer([current]), at: '2026-02-02T12:00:00.000Z', stale }
+    expect(judgeFile(evidence({ version: then, newest }))).toMatchObject({ checkedAt: newest.at, stale })
+    expect(judgeFile(evidence({ version: then }))).toMatchObject({ checkedAt: then.at, stale })
+  })
+
   it('update-available with the candidate when there is a newer one', () => {
     expect(judgeFile(evidence({ newest: answer([current, newer]) }))).toMatchObject({
       state: 'update-available',
