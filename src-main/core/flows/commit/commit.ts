@@ -187,7 +187,8 @@ async function stage(task: Task, surveyed: SurveyedChanges) {
       },
     },
   )
-  await Promise.all([store.settle(), ...[...folders].map((folder) => disk.syncFolder(folder))])
+  await store.settle()
+  for (const folder of folders) await disk.syncFolder(folder)
   report(task, 'stage', { done: total, total, unit: 'bytes' })
   return { ...staged, fetched }
 }

@@ -64,7 +64,7 @@ export function createObjects(folder: string, disk: Disk): Objects {
     },
     async settle() {
       const folders = [...unsettled]
-      await Promise.all(folders.map((each) => disk.syncFolder(each)))
+      await Promise.all(folders.map(async (each) => disk.syncFolder(each)))
       for (const each of folders) unsettled.delete(each)
     },
   }
