@@ -40,12 +40,14 @@ export function createObjects(folder: string, disk: Disk): Objects {
   async function makeFolder(path: string): Promise<void> {
     if (known.has(path)) return
     await disk.makeFolders(dirname(path))
-    try {
-      await disk.makeFolder(path)
-      await disk.makeAlike(path)
-      unsettled.add(dirname(path))
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error
+    if ((await disk.look(path)) === null) {
+      try {
+        await disk.makeFolder(path)
+        await disk.makeAlike(path)
+        unsettled.add(dirname(path))
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error
+      }
     }
     known.add(path)
   }
