@@ -17,8 +17,8 @@ const PACKAGES = [
 /** A key store as desktops have one, and the bus that it is asked on. */
 const KEY_STORE_PACKAGES = ['gnome-keyring', 'dbus']
 const KEY_STORE_PROGRAMS = ['gnome-keyring-daemon', 'dbus-daemon']
-/** The shells that complete commands. */
-const SHELLS = ['bash', 'zsh', 'fish']
+/** The shells that complete commands, and what formats manual pages; the packages have the names of the programs. */
+const TERMINAL_PROGRAMS = ['bash', 'zsh', 'fish', 'groff']
 
 /**
  * Sees to it that Electron's shared libraries and an X server are there (Linux only; elsewhere nothing is needed).
@@ -35,10 +35,10 @@ export function ensureKeyStorePackages(log: (line: string) => void): void {
   ensure(KEY_STORE_PACKAGES, () => KEY_STORE_PROGRAMS.filter((name) => !hasCommand(name)), log)
 }
 
-/** Sees to it that the shells are there that the command line's completion is tried in, in the same way. */
-export function ensureShells(log: (line: string) => void): void {
+/** Sees to it that the programs are there that completion and manual pages are tried with, in the same way. */
+export function ensureTerminalPrograms(log: (line: string) => void): void {
   if (process.platform !== 'linux') return
-  ensure(SHELLS, () => SHELLS.filter((name) => !hasCommand(name)), log)
+  ensure(TERMINAL_PROGRAMS, () => TERMINAL_PROGRAMS.filter((name) => !hasCommand(name)), log)
 }
 
 function ensure(packages: readonly string[], find: () => readonly string[], log: (line: string) => void): void {

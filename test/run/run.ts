@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findElectron } from '../electron/runtime.ts'
-import { ensureShells, ensureSystemPackages } from '../electron/system-packages.ts'
+import { ensureSystemPackages, ensureTerminalPrograms } from '../electron/system-packages.ts'
 import { runNode, stopAll, type Finished } from './children.ts'
 import { findProgram } from './program.ts'
 import { runTests, type TestCounts } from './tests.ts'
@@ -82,7 +82,7 @@ async function run(step: Step, filters: readonly string[]): Promise<TestCounts> 
 async function setUp(): Promise<Finished> {
   await findElectron(console.log)
   await ensureSystemPackages(console.log)
-  ensureShells(console.log)
+  ensureTerminalPrograms(console.log)
   return { isOk: true, output: '' }
 }
 

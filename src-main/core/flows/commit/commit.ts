@@ -187,7 +187,7 @@ async function stage(task: Task, surveyed: SurveyedChanges) {
       },
     },
   )
-  await store.settle()
+  await store.flushNames()
   for (const folder of folders) await disk.syncFolder(folder)
   report(task, 'stage', { done: total, total, unit: 'bytes' })
   return { ...staged, fetched }

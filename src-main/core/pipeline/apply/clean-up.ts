@@ -52,7 +52,7 @@ export async function keepReplaced(
       else await store.keep(replaced, change.before, isObserved)
     }),
   )
-  await store.settle()
+  await store.flushNames()
   return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }): unknown => reason)
 }
 

@@ -28,7 +28,7 @@ export function createFetchAhead(services: FetchAheadServices): FetchAhead {
     }
     await store.sharing(async () => {
       await Promise.all(Array.from({ length: Math.max(1, services.downloads()) }, fetchNext))
-      await store.settle()
+      await store.flushNames()
     })
   }
 }

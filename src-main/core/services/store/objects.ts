@@ -15,10 +15,10 @@ export interface Objects {
   pathOf(sha512: string): string
   /** A name for a file on its way in, of this process alone. */
   newDraft(): Promise<string>
-  /** Takes in a whole, verified and flushed file of the store's disk by renaming it; its name is durable after `settle`. */
+  /** Takes in a whole, verified and flushed file of the store's disk by renaming it; its name is durable after `flushNames`. */
   moveIn(file: string, sha512: string): Promise<void>
   /** Flushes the names of all that came in: many at once cost little more than one. */
-  settle(): Promise<void>
+  flushNames(): Promise<void>
 }
 
 /** What each thing that a store does works with. */
@@ -35,7 +35,7 @@ export function createObjects(folder: string, disk: Disk): Objects {
   /** Folders that are there, unless somebody deletes the store while it is open. */
   const known = new Set<string>()
   /** Folders with names that are not flushed yet. */
-  const unsettled = new Set<string>()
+  const unflushed = new Set<string>()
 
   async function makeFolder(path: string): Promise<void> {
     if (known.has(path)) return
@@ -44,7 +44,7 @@ export function createObjects(folder: string, disk: Disk): Objects {
       try {
         await disk.makeFolder(path)
         await disk.makeAlike(path)
-        unsettled.add(dirname(path))
+        unflushed.add(dirname(path))
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error
       }
@@ -62,12 +62,12 @@ export function createObjects(folder: string, disk: Disk): Objects {
       await makeFolder(dirname(object))
       await patiently(() => disk.rename(file, object))
       await protect(object, disk)
-      unsettled.add(dirname(object))
+      unflushed.add(dirname(object))
     },
-    async settle() {
-      const folders = [...unsettled]
+    async flushNames() {
+      const folders = [...unflushed]
       await Promise.all(folders.map(async (each) => disk.syncFolder(each)))
-      for (const each of folders) unsettled.delete(each)
+      for (const each of folders) unflushed.delete(each)
     },
   }
 }

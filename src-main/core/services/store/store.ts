@@ -14,8 +14,8 @@ import { putContent } from './put-content.ts'
 import type { Wanted } from './share-file.ts'
 
 /**
- * Files by the SHA-512 of their bytes, shared by all instances: `<folder>/ab/cdef…`, read-only. What is in it is durable once it is
- * settled, and is looked at before it is believed: an object with other bytes than its name says is moved to `<folder>/broken` and
+ * Files by the SHA-512 of their bytes, shared by all instances: `<folder>/ab/cdef…`, read-only. What is in it is durable once its
+ * name is flushed, and is looked at before it is believed: an object with other bytes than its name says is moved to `<folder>/broken` and
  * counts as gone.
  */
 export interface Store extends StoreLock {
@@ -33,7 +33,7 @@ export interface Store extends StoreLock {
   adopt(file: string, sha512: string): Promise<void>
   put(content: Uint8Array): Promise<Hashes>
   /** Makes durable what came in until now: before a journal relies on it, or goes. */
-  settle(): Promise<void>
+  flushNames(): Promise<void>
   /**
    * Takes a file that leaves an instance: moves it where the file system allows, else copies, verifies and removes it. It is read first,
    * unless it was just now (`isObserved`). Throws where it is another than its name says.
@@ -68,7 +68,7 @@ export function createStore(
 ): Store {
   const objects = createObjects(folder, disk)
   const parts: StoreParts = { objects, disk, pool, placing }
-  const { partialFolder, pathOf, newDraft, moveIn, settle } = objects
+  const { partialFolder, pathOf, newDraft, moveIn, flushNames } = objects
   const check: Store['check'] = (sha512, signal) => checkObject(sha512, parts, signal)
   return {
     folder,
@@ -80,7 +80,7 @@ export function createStore(
     verify: async (sha512) => (await check(sha512)).kind === 'good',
     adopt: moveIn,
     put: (content) => putContent(content, parts),
-    settle,
+    flushNames,
     keep: (file, { sha512 }, isObserved = false) => keepFile(file, sha512, parts, isObserved),
     lay: (sha512, target, wanted = null) => layFile(sha512, target, parts, wanted),
     giveBack: (wanted, target) => giveFileBack(wanted, target, parts),
