@@ -98,6 +98,7 @@ export function standingIn(world: RandomWorld): Standing {
 interface BrokenRule {
   /** Whose rule it is. */
   readonly mod: number
+  readonly kind: 'needs' | 'breaks'
   readonly other: number
   /** It needs what is not there as it should be, and no edge of the service says so. */
   readonly isLackInJar: boolean
@@ -112,12 +113,14 @@ export function brokenIn(world: RandomWorld, standing: Standing): readonly Broke
     return [
       ...lacking.map(({ other, range, isEdge }) => ({
         mod,
+        kind: 'needs' as const,
         other,
         isLackInJar: !isEdge,
         text: `${mod} ${version} needs ${other} ${range}`,
       })),
       ...clashing.map(({ other, range }) => ({
         mod,
+        kind: 'breaks' as const,
         other,
         isLackInJar: false,
         text: `${mod} ${version} breaks ${other} ${range}`,
@@ -131,13 +134,17 @@ function isMet({ other, range }: Rule, standing: Standing): boolean {
   return version !== undefined && RANGES[range](version)
 }
 
-/** Rules that are broken afterwards and were not before. */
+/** What is broken between two mods afterwards and was not before, in whichever version. */
 export function newlyBroken(world: RandomWorld, before: Standing, after: Standing): readonly string[] {
-  const was = new Set(brokenIn(world, before).map(({ text }) => text))
-  return brokenIn(world, after).flatMap(({ text }) => (was.has(text) ? [] : [text]))
+  const was = new Set(brokenIn(world, before).map(subjectOf))
+  return brokenIn(world, after).flatMap((rule) => (was.has(subjectOf(rule)) ? [] : [rule.text]))
 }
 
-/** The same, for what was not asked to mend anything. */
+function subjectOf({ mod, kind, other }: BrokenRule): string {
+  return `${mod} ${kind} ${other}`
+}
+
+/** Stricter, for what was not asked to mend anything: a mod that moved meets its rules anew. */
 export function worsened(world: RandomWorld, before: Standing, after: Standing): readonly string[] {
   const was = brokenIn(world, before)
   // What wants something that is not there today, and does without, may want it afterwards too: only a jar says so, and nobody can tell.
