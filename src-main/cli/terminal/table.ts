@@ -1,6 +1,6 @@
 import type { Paint, Style } from './style.ts'
-import { cutToWidth, textWidth } from './text-width.ts'
-import { wrapIndented } from './wrap.ts'
+import { cutMiddle, cutToWidth, textWidth } from './text-width.ts'
+import { wrap, wrapIndented } from './wrap.ts'
 
 export interface Cell {
   /** Without colours and control characters. */
@@ -13,6 +13,11 @@ export interface Column {
   readonly align?: 'right'
   /** Columns of the terminal below which it is not narrowed; a column without it keeps its full width. */
   readonly atLeast?: number
+  /**
+   * What becomes of a text without room: `cut-middle` gives way before all others and keeps its ends, as names are told apart by them;
+   * `wrap` goes on in the next line and loses nothing. Absent: its end is cut.
+   */
+  readonly overflow?: 'cut-middle' | 'wrap'
 }
 
 export interface Row {
@@ -24,21 +29,25 @@ export interface Row {
 const GAP = 2
 const INDENT = 2
 
-/** A table that fits the terminal: the widest of the columns that may be narrowed give way first. */
+/** A table that fits the terminal: names give way first, then the widest of the columns that may be narrowed. */
 export function table(columns: readonly Column[], rows: readonly Row[], style: Style): readonly string[] {
   const natural = columns.map((column, index) =>
     Math.max(textWidth(column.title), ...rows.map((row) => textWidth(row.cells[index]?.text ?? ''))),
   )
   const widths = narrow(columns, natural, style.width - INDENT)
-  const line = (cells: readonly Cell[]): string => {
-    const parts = cells.map((cell, index) => fit(cell, widths[index] ?? 0, columns[index]?.align))
-    return ' '.repeat(INDENT) + parts.join(' '.repeat(GAP)).trimEnd()
+  const lines = (cells: readonly Cell[]): readonly string[] => {
+    const parts = cells.map((cell, index) => fit(cell, widths[index] ?? 0, columns[index]))
+    const height = Math.max(1, ...parts.map((part) => part.length))
+    return Array.from({ length: height }, (_, at) => {
+      const line = parts.map((part, index) => part[at] ?? ' '.repeat(widths[index] ?? 0))
+      return ' '.repeat(INDENT) + line.join(' '.repeat(GAP)).trimEnd()
+    })
   }
   const titles = columns.map((column) => ({ text: column.title, paint: style.dim }))
   return [
-    ...(columns.some((column) => column.title !== '') ? [line(titles)] : []),
+    ...(columns.some((column) => column.title !== '') ? lines(titles) : []),
     ...rows.flatMap((row) => [
-      line(row.cells),
+      ...lines(row.cells),
       ...(row.below ?? []).flatMap((text) => wrapIndented(text, INDENT * 2, style.width).map(style.dim)),
     ]),
   ]
@@ -51,16 +60,23 @@ function narrow(columns: readonly Column[], natural: readonly number[], room: nu
     const candidates = widths
       .map((width, index) => ({ width, index, least: columns[index]?.atLeast ?? Number.POSITIVE_INFINITY }))
       .filter(({ width, least }) => width > least)
-    const widest = candidates.toSorted((a, b) => b.width - a.width)[0]
+    const names = candidates.filter(({ index }) => columns[index]?.overflow === 'cut-middle')
+    const [widest] = (names.length > 0 ? names : candidates).toSorted((a, b) => b.width - a.width)
     if (widest === undefined) break
     widths[widest.index] = widest.width - 1
   }
   return widths
 }
 
-function fit(cell: Cell, width: number, align: Column['align']): string {
-  const text = cutToWidth(cell.text, width)
-  const space = ' '.repeat(Math.max(0, width - textWidth(text)))
-  const painted = cell.paint === undefined || text === '' ? text : cell.paint(text)
-  return align === 'right' ? space + painted : painted + space
+/** The lines of a cell. */
+function fit(cell: Cell, width: number, { align, overflow }: Partial<Column> = {}): readonly string[] {
+  const texts =
+    overflow === 'wrap'
+      ? wrap(cell.text, Math.max(1, width))
+      : [overflow === 'cut-middle' ? cutMiddle(cell.text, width) : cutToWidth(cell.text, width)]
+  return texts.map((text) => {
+    const space = ' '.repeat(Math.max(0, width - textWidth(text)))
+    const painted = cell.paint === undefined || text === '' ? text : cell.paint(text)
+    return align === 'right' ? space + painted : painted + space
+  })
 }

@@ -6,7 +6,7 @@ interface Piece {
 }
 
 /** Breaks an uncoloured text at spaces into lines of at most `width` columns; a longer word is cut only if it must be. */
-function wrap(text: string, width: number): readonly string[] {
+export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line: Piece = { text: '', width: 0 }
   for (const word of text.split(' ').flatMap((long) => breakWord(long, width))) {

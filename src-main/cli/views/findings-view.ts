@@ -1,5 +1,6 @@
 import type { Advice } from '../../core/model/advice.ts'
 import type { Finding, FindingKind, InstanceFindings } from '../../core/model/findings.ts'
+import { groupBy } from '../../core/model/group-by.ts'
 import { commandLines, reasonLines } from '../command-lines.ts'
 import { commandOf, linkCommand, RELEASE, unholdCommand } from '../command-of.ts'
 import { countOf } from '../terminal/amounts.ts'
@@ -33,6 +34,8 @@ export function findingsView(found: InstanceFindings, style: Style): readonly st
   const problems = findings.filter(({ severity }) => severity === 'problem').length
   const unknown = findings.filter(isPlainUnknown).length
   const updates = findings.filter(isUpdate).length
+  const shown = findings.filter((one) => style.isVerbose || (!isPlainUnknown(one) && !isUpdate(one)))
+  const byTitle = groupBy(shown, ({ title }) => title)
   const counts = [
     countOf(problems, 'problem'),
     countOf(findings.length - problems - updates, 'note'),
@@ -42,9 +45,9 @@ export function findingsView(found: InstanceFindings, style: Style): readonly st
   return [
     style.bold(instanceText(instance)),
     ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
-    ...findings
-      .filter((finding) => style.isVerbose || (!isPlainUnknown(finding) && !isUpdate(finding)))
-      .flatMap((one) => findingLines(one, instance.id ?? instance.path, style)),
+    ...shown.flatMap((one) =>
+      findingLines(one, { instance: instance.id ?? instance.path, alike: byTitle.get(one.title) ?? [] }, style),
+    ),
     ...(unknown === 0 || style.isVerbose
       ? []
       : [`  ${style.warn('unknown to the service')}  ${countOf(unknown, 'file')} (--verbose names them)`]),
@@ -62,24 +65,42 @@ function isPlainUnknown({ kind, maybe = [] }: Finding): boolean {
   return kind === 'unknown' && maybe.length === 0
 }
 
-function findingLines(finding: Finding, instance: string, style: Style): readonly string[] {
-  const { kind, severity, path, title, evidence, remedies, maybe = [], holds = [] } = finding
+interface FindingPlace {
+  /** Its id, or path. */
+  readonly instance: string
+  /** All that are told of what has its title, in their order. */
+  readonly alike: readonly Finding[]
+}
+
+function findingLines(finding: Finding, { instance, alike }: FindingPlace, style: Style): readonly string[] {
+  const { kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
   const releases = holds.map((hold) => ({ label: RELEASE, command: unholdCommand(hold, instance) }))
-  const choices = remedies.map(({ label, wish }) => ({ label, command: commandOf(wish) }))
   const links = maybe.map(({ title: of, slug }) => ({
     label: `It may be ${of}`,
     command: linkCommand(path, slug, instance),
   }))
+  const isOneOfSeveral = alike.some((other) => other.path !== path)
+  const isPlaced = style.isVerbose || kind === 'unknown' || kind === 'duplicate' || isOneOfSeveral
+  const told = new Set(alike.slice(0, alike.indexOf(finding)).flatMap((one) => one.remedies.map(remedyName)))
+  const choices = remedies
+    .filter((remedy) => !told.has(remedyName(remedy)))
+    .map(({ label, wish }) => ({ label, command: commandOf(wish) }))
   return [
     `  ${paint(WORDS[kind])}  ${plain(title)}`,
-    ...(style.isVerbose || kind === 'unknown' || kind === 'duplicate' ? [style.dim(`      ${plain(path)}`)] : []),
+    ...(isPlaced ? [path, ...(kind === 'duplicate' ? others : [])] : []).map((one) =>
+      style.dim(`      ${plain(one)}`),
+    ),
     ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
     ...links.flatMap((link) => choiceLines(link, 6, style)),
     ...[...releases, ...choices]
       .slice(0, style.isVerbose ? undefined : MOST_REMEDIES)
       .flatMap((choice) => choiceLines(choice, 6, style).map(style.dim)),
   ]
+}
+
+function remedyName({ label, wish }: Finding['remedies'][number]): string {
+  return `${label}\n${commandOf(wish) ?? ''}`
 }
 
 /** What could be done, and below it the command that does it, whole. */

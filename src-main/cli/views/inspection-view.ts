@@ -11,11 +11,12 @@ import { instanceText, noteLines } from './instances-view.ts'
 import { statePaint } from './state-paint.ts'
 import { countStates, stateRank, wordsOf } from '../../core/model/file-states.ts'
 import { titleOf } from '../../core/model/file-title.ts'
+import { groupBy } from '../../core/model/group-by.ts'
 
 const COLUMNS = [
-  { title: 'what', atLeast: 14 },
-  { title: 'installed', atLeast: 8 },
-  { title: 'state', atLeast: 12 },
+  { title: 'what', atLeast: 14, overflow: 'cut-middle' },
+  { title: 'installed', atLeast: 8, overflow: 'cut-middle' },
+  { title: 'state', atLeast: 12, overflow: 'wrap' },
   { title: 'size', align: 'right' },
 ] as const
 
@@ -26,7 +27,8 @@ const WIDE_VERSIONS = 34
 export function inspectionView(inspection: Inspection, style: Style, isOffline = false): readonly string[] {
   const { instance, files, notes, problem } = inspection
   const sorted = files.toSorted((a, b) => stateRank(a.state) - stateRank(b.state) || compareTitles(a, b))
-  const rows = sorted.map((finding) => fileRow(finding, style))
+  const byTitle = groupBy(sorted, titleOf)
+  const rows = sorted.map((finding) => fileRow(finding, byTitle.get(titleOf(finding)) ?? [], style))
   const sums = `${sumsText(files)}, ${checkedText(files, style.now, isOffline)}`
   return [
     style.bold(instanceText(instance)),
@@ -87,9 +89,12 @@ function staleTexts(files: readonly FileFinding[], now: Date): readonly string[]
   })
 }
 
-function fileRow(finding: FileFinding, style: Style): Row {
+/** `alike`: all of its title, which only their paths tell apart; what is said of the first in the same words is not said again. */
+function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Style): Row {
   const { file, state, update } = finding
   const versions = update === null ? '' : plain(`${installedText(finding)} → ${update.version.number}`)
+  const [first = finding] = alike
+  const told = new Set(first === finding ? [] : reasonTexts(first))
   const isQuiet = state === 'up-to-date' || state === 'update-available'
   return {
     cells: [
@@ -100,8 +105,8 @@ function fileRow(finding: FileFinding, style: Style): Row {
     ],
     below: [
       ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
-      ...(style.isVerbose || finding.identity === null ? [file.path] : []),
-      ...(isQuiet && !isPartlyHeld(finding) && !style.isVerbose ? [] : reasonTexts(finding)),
+      ...(style.isVerbose || alike.length > 1 || finding.identity === null ? [file.path] : []),
+      ...(isQuiet && !isPartlyHeld(finding) && !style.isVerbose ? [] : reasonTexts(finding).filter((text) => !told.has(text))),
       ...(style.isVerbose ? nestedTexts(finding) : []),
     ].map(plain),
   }

@@ -6,9 +6,9 @@ import { table, type Row } from '../terminal/table.ts'
 import { checkedText, inspectionView, sumsText } from './inspection-view.ts'
 
 const COLUMNS = [
-  { title: 'instance', atLeast: 12 },
-  { title: 'files', atLeast: 20 },
-  { title: '', atLeast: 12 },
+  { title: 'instance', atLeast: 12, overflow: 'cut-middle' },
+  { title: 'files', atLeast: 20, overflow: 'wrap' },
+  { title: '', atLeast: 12, overflow: 'wrap' },
 ] as const
 
 interface InspectionsShown {

@@ -73,3 +73,21 @@ it('takes 80 columns where nothing says how many there are', () => {
   const style = styleFor({ isTTY: false, columns: 0 }, { env: {}, now: new Date(0), isVerbose: false })
   expect(style.width).toBe(80)
 })
+
+it('lets names give way first, in their middle, and goes on in the next line with what must be read whole', () => {
+  const columns = [
+    { title: 'what', atLeast: 8, overflow: 'cut-middle' },
+    { title: 'state', atLeast: 10, overflow: 'wrap' },
+    { title: 'size', align: 'right' },
+  ] as const
+  const cells = [
+    { text: 'A Very Long Name Of A Mod For Fabric 1.21' },
+    { text: 'update: 12.4.1+build.77-fabric-1.21.11, not yet resolved' },
+    { text: '9 B' },
+  ]
+  expect(table(columns, [{ cells }], plainStyle(60))).toEqual([
+    '  what      state                                       size',
+    '  A Ve….21  update: 12.4.1+build.77-fabric-1.21.11,      9 B',
+    '            not yet resolved',
+  ])
+})

@@ -35,6 +35,7 @@ import { assessTogether } from '../shared-folders/assess-together.ts'
 import { isForSharingInstances } from '../shared-folders/find-conflicts.ts'
 import { chooseVersion, type Choosing, type Chosen } from './choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
+import { disableCopies } from './disable-copies.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
@@ -66,7 +67,7 @@ export async function installSteps(
       ? await installChanges(wish, assessment, installing)
       : await installSeveral(wishes, assessment, { ...installing, events: services.events })
   const { advice, problem, resolved, ...changes } = installed
-  const planned = planChanges(changes, {
+  const planned = planChanges(disableCopies(changes, assessment), {
     findings: assessment.inspection.files,
     origins: services.originsOf(instance),
     folders,

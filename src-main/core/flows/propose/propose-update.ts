@@ -35,6 +35,7 @@ import { resolveTogether } from '../shared-folders/assess-together.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { installChanges } from './propose-install.ts'
 import { NOTHING, type ProposeServices, type Steps, type Subject } from './decide-each.ts'
+import { disableCopies } from './disable-copies.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
@@ -50,7 +51,7 @@ export async function updateSteps(
   const watched = new Set(services.watchesOf(instance.id).map(({ path }) => path))
   const resolving = { services, options, sharing: services.sharing, others }
   const { advice, resolved, ...changes } = await updateChanges(wish, assessment, resolving, watched)
-  const planned = planChanges(changes, {
+  const planned = planChanges(disableCopies(changes, assessment), {
     findings: assessment.inspection.files,
     origins: services.originsOf(instance),
     folders: services.foldersOf(instance),
