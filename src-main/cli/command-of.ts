@@ -9,8 +9,8 @@ export function commandOf(wish: Wish): string | null {
       return `modwell update ${wish.instances.map(quoteForShell).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'install': {
-      const projects = [wish, ...(wish.also ?? [])].map(({ project, version }) =>
-        quoteForShell(version === null ? project : `${project}@${version}`),
+      const projects = [wish, ...(wish.also ?? [])].map(({ project, version, file }) =>
+        quoteForShell(file ?? (version === null ? project : `${project}@${version}`)),
       )
       return `modwell install ${projects.join(' ')}${instancesOf('into', wish)}${wayOf(wish)}${channelOf(wish)}`
     }

@@ -25,6 +25,8 @@ export interface VersionFile {
   readonly isPrimary: boolean
   /** `sources-jar`, `required-resource-pack`, ...; null: an ordinary file (fact H44). */
   readonly fileType: string | null
+  /** Absolute: it lies on this machine, and a person named it; nothing is fetched. Never the service's word. Absent: it is the service's. */
+  readonly localPath?: string
 }
 
 export interface Version {

@@ -20,6 +20,8 @@ export interface NamedProject {
   readonly project: string
   /** Version id or number; null: the newest that fits. */
   readonly version: string | null
+  /** Absolute path of a file on this machine that is what is meant; then `project` is only what it is called. Absent: a project is. */
+  readonly file?: string
 }
 
 /** What a person wants changed. Projects by id or slug; files by their path in the game folder. */

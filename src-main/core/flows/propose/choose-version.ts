@@ -4,6 +4,7 @@ import type { Candidate } from '../../model/finding.ts'
 import { misfit, newestFitting, obstacle } from '../../model/fit.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Project } from '../../model/project.ts'
+import type { Traits } from '../../model/traits.ts'
 import { describeTarget, fileTypeOf, type Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -11,6 +12,7 @@ import type { Request } from '../../pipeline/resolve/request.ts'
 import { listVersions } from '../browse/list-versions.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Resolving } from '../resolution/resolve-requests.ts'
+import { chooseFile, type GivenFile } from './choose-file.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
@@ -24,15 +26,30 @@ export interface Chosen {
   readonly candidate: Candidate
   /** The files of it that are there. */
   readonly there: Request['present']
+  /** What it says of itself, where that was read already; absent: it is to be read. */
+  readonly traits?: Traits | null
 }
 
 export interface Choosing extends Resolving {
   /** Whether a version is compatible with all that have the folder it would go to; absent: nobody else has it. */
   isForAll?(version: Version, type: FileType): boolean
+  /** A file that a person names, at an absolute path; absent: none can be meant. */
+  readFile?(path: string): Promise<GivenFile>
 }
 
 /** Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` where no version would do. */
 export async function chooseVersion(
+  wish: Install,
+  assessment: Assessment,
+  choosing: Choosing,
+): Promise<Chosen> {
+  const { readFile } = choosing
+  if (wish.file === undefined) return chooseOfProject(wish, assessment, choosing)
+  if (readFile === undefined) throw new CoreError('bad-argument', `${wish.file} is a file, and no project`)
+  return { wish, ...(await chooseFile(await readFile(wish.file), assessment, choosing)) }
+}
+
+async function chooseOfProject(
   wish: Install,
   { request, inspection }: Assessment,
   { services: { service }, options, isForAll = () => true }: Choosing,

@@ -6,8 +6,10 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { MoveServices } from '../move/move.ts'
 import type { Advised } from '../resolution/changes.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 
 export interface ProposeServices extends MoveServices, AssessSharedServices {
+  readonly disk: Pick<Disk, 'look'>
   isInStore(sha512: string): Promise<boolean>
   newId(): string
 }

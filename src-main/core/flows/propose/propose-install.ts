@@ -15,6 +15,7 @@ import type { Instance } from '../../model/instance.ts'
 import type { Skipped } from '../../model/plan.ts'
 import type { Problem } from '../../model/reason.ts'
 import type { Target } from '../../model/target.ts'
+import type { Traits } from '../../model/traits.ts'
 import type { Wish } from '../../model/wish.ts'
 import { judgeInstallSide, type SidedInstall } from './install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
@@ -33,6 +34,7 @@ import {
 } from '../resolution/alternatives.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
 import { isForSharingInstances } from '../shared-folders/find-conflicts.ts'
+import { isOfUnknownFile, readGivenFile } from './choose-file.ts'
 import { chooseVersion, type Choosing, type Chosen } from './choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
@@ -58,10 +60,11 @@ export async function installSteps(
         { instanceId: instance.id, path: `${folders[type]}${version.id}` },
         services,
       ),
+    readFile: (path) => readGivenFile(path, { disk: services.disk, pool: services.examine.pool }),
     assessAt: (channel) => assessAt(channel, instance, services, options),
   }
   const { also = [], ...first } = wish
-  const wishes: readonly Install[] = [first, ...also.map((named) => ({ ...first, ...named }))]
+  const wishes: readonly Install[] = [first, ...also.map((named) => ({ ...withoutFile(first), ...named }))]
   const { refused = [], ...installed } =
     also.length === 0
       ? await installChanges(wish, assessment, installing)
@@ -74,7 +77,23 @@ export async function installSteps(
   })
   const offers = resolved === null ? [] : await optionalDependenciesOf(resolved, instance.id, services.service, options)
   const unobtainable = refused.map(({ named, problem: why }) => failureNamed(named, why, instance.id))
-  return { ...planned, advice: [...advice, ...offers], problem, ...(unobtainable.length > 0 && { unobtainable }) }
+  return { ...tellFiles(planned), advice: [...advice, ...offers], problem, ...(unobtainable.length > 0 && { unobtainable }) }
+}
+
+function withoutFile({ file: _, ...wish }: Install): Install {
+  return wish
+}
+
+/** What comes from a file says so, and is of no project where the service does not know it. */
+function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S): S {
+  const steps = planned.steps.map((step) => {
+    const from = step.download?.localPath
+    if (from === undefined || step.to === null) return step
+    const reason = { code: 'from-file', message: `You asked for it: it comes from the file ${from}.` }
+    const isUnknown = isOfUnknownFile(step.to.projectId)
+    return { ...step, reason, to: isUnknown ? { ...step.to, projectId: null, versionId: null } : step.to }
+  })
+  return { ...planned, steps }
 }
 
 function failureNamed(
@@ -217,12 +236,12 @@ function skippedAsThere({ project, candidate, there }: Chosen): readonly Skipped
 function requestFor(chosen: readonly Chosen[], request: Request): Request {
   // Whoever names a version means it and no other, whatever was held before.
   const isInTheWay = ({ of }: Hold) =>
-    !chosen.some(({ wish, project }) => wish.version !== null && of.kind === 'project' && of.projectId === project.id)
+    !chosen.some(({ wish, project }) => (wish.version !== null || wish.file !== undefined) && of.kind === 'project' && of.projectId === project.id)
   const wanted = chosen.flatMap(({ wish, project, candidate, target, there }) =>
     keysOf({ project, there }).map((key) => ({
       key,
       candidates: [candidate] as const,
-      target: wish.version === null ? target : null,
+      target: wish.version === null && wish.file === undefined ? target : null,
       title: project.title,
       isEnabled: there.find((entry) => entry.key === key)?.isEnabled ?? true,
     })),
@@ -232,8 +251,13 @@ function requestFor(chosen: readonly Chosen[], request: Request): Request {
     ...request,
     holds: request.holds.filter(isInTheWay),
     wishes: wanted,
+    known: new Map([...(request.known ?? []), ...chosen.flatMap(knownTraits)]),
     reserve: reserveOf(request.wishes.filter(({ key }) => !keys.has(key))),
   }
+}
+
+function knownTraits({ candidate, traits }: Chosen): readonly (readonly [string, Traits])[] {
+  return traits === undefined || traits === null ? [] : [[candidate.version.id, traits]]
 }
 
 function keysOf({ project, there }: Pick<Chosen, 'project' | 'there'>): readonly string[] {
@@ -290,7 +314,7 @@ async function adviceOnLessStable(
   { channel }: Target,
   { assessAt: assessWith, ...installing }: Installing,
 ): Promise<readonly Advice[]> {
-  if (assessWith === undefined) return []
+  if (assessWith === undefined || wish.file !== undefined) return []
   const changesIn = (lessStable: Install, assessment: Assessment) => installChanges(lessStable, assessment, installing)
   return adviceOnChannel(wish, held, { channel, assessAt: assessWith, changesIn })
 }

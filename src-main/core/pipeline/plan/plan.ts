@@ -86,7 +86,9 @@ export function unknownSizes(steps: readonly PlanStep[], here: ReadonlySet<strin
 
 function missingFiles(steps: readonly PlanStep[], here: ReadonlySet<string>): readonly VersionFile[] {
   const files = new Map(
-    steps.flatMap((step) => (step.download === null ? [] : [[step.download.sha512, step.download] as const])),
+    steps.flatMap(({ download }) =>
+      download === null || download.localPath !== undefined ? [] : [[download.sha512, download] as const],
+    ),
   )
   return [...files.values()].filter(({ sha512 }) => !here.has(sha512))
 }

@@ -17,6 +17,7 @@ import { utcTime } from '../../model/utc-time.ts'
 import { Interruption, readAnswer } from './answer.ts'
 import { claimPartial } from './resume.ts'
 import type { PartialFile } from './resume.ts'
+import { takeGivenFile } from './take-given-file.ts'
 import { describeSource } from './verify.ts'
 
 /** Milliseconds before each further try. */
@@ -102,6 +103,8 @@ interface Run {
 
 async function download(file: VersionFile, run: Run, services: DownloadServices): Promise<Hashes> {
   const { disk, store, pool } = services
+  const { localPath } = file
+  if (localPath !== undefined) return takeGivenFile({ ...file, localPath }, services)
   const partial = await claimPartial(file, { folder: store.partialFolder, disk, pool })
   try {
     const hashes = await fetchWhole(file, partial, { run, services })

@@ -22,7 +22,7 @@ const isSha1: Check = (value) => typeof value === 'string' && /^[0-9a-f]{40}$/.t
 const isSha512: Check = (value) => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value)
 const isTexts = listOf(isText)
 
-const FILE = checksOf<VersionFile>({
+const FILE = checksOf<Omit<VersionFile, 'localPath'>>({
   url: isText,
   filename: isFilename,
   sha1: isSha1,

@@ -1,0 +1,206 @@
+/**
+ * What a file that a person names would be in an instance. In: the file, read; what the service knows it as. Out: it as a choice like any
+ * other, whose bytes come from where it lies: a version of a project, or, where the service does not know it or cannot be asked, what it
+ * says of itself. Nothing that the instance would not load.
+ */
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CoreError } from '../../errors.ts'
+import { enabledName } from '../../model/disabled-name.ts'
+import type { Candidate } from '../../model/finding.ts'
+import { misfit } from '../../model/fit.ts'
+import { lastKnown } from '../../model/freshness.ts'
+import type { FileContents, FileType } from '../../model/installed-file.ts'
+import { isLoadedName } from '../../model/loaded-name.ts'
+import type { Project } from '../../model/project.ts'
+import { fileTypeOf, type Target } from '../../model/target.ts'
+import type { Traits } from '../../model/traits.ts'
+import type { VersionFile } from '../../model/version.ts'
+import type { Request } from '../../pipeline/resolve/request.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { Resolving } from '../resolution/resolve-requests.ts'
+import { modsOfFile, traitsOfFile } from '../resolution/traits-in.ts'
+
+/** A file as it lies somewhere on this machine. */
+export interface GivenFile extends Hashes {
+  /** Absolute. */
+  readonly path: string
+  readonly contents: FileContents
+}
+
+/** Throws `not-found`, and `bad-argument` for what is no plain file. */
+export async function readGivenFile(
+  path: string,
+  { disk, pool }: { readonly disk: Pick<Disk, 'look'>; readonly pool: WorkerPool },
+): Promise<GivenFile> {
+  const entry = await disk.look(path)
+  if (entry === null) throw new CoreError('not-found', `there is no file ${path}`)
+  if (entry.kind !== 'file')
+    throw new CoreError('bad-argument', `${path} is ${entry.kind === 'link' ? 'a link' : 'no file'}`, {
+      hint: 'Name the file itself.',
+    })
+  const { contents } = await pool.examine(path)
+  if (contents.kind === 'unreadable')
+    throw new CoreError('bad-argument', `${path} cannot be installed: ${contents.reason.message}`)
+  return { path, contents, ...(await pool.hash(path)) }
+}
+
+export interface ChosenFile {
+  readonly project: Project
+  readonly type: FileType
+  readonly target: Target
+  readonly candidate: Candidate
+  readonly there: Request['present']
+  /** What it says of itself, where it is a mod. */
+  readonly traits: Traits | null
+}
+
+/** Throws `unsatisfiable` for what the instance would not load, `bad-argument` for what cannot be told. */
+export async function chooseFile(
+  given: GivenFile,
+  assessment: Assessment,
+  resolving: Pick<Resolving, 'services' | 'options'>,
+): Promise<ChosenFile> {
+  return (await chooseKnown(given, assessment, resolving)) ?? chooseUnknown(given, assessment)
+}
+
+async function chooseKnown(
+  given: GivenFile,
+  { request, inspection }: Assessment,
+  { services: { service }, options }: Pick<Resolving, 'services' | 'options'>,
+): Promise<ChosenFile | null> {
+  const version = lastKnown((await service.versionsByHash([given.sha1], options)).get(given.sha1))
+  const own = version?.files.find(({ sha1, sha512 }) => sha1 === given.sha1 && sha512 === given.sha512)
+  if (version === null || own === undefined) return null
+  const project = lastKnown((await service.projects([version.projectId], options)).get(version.projectId))
+  if (project === null) return null
+  const type = fileTypeOf(project)
+  if (type === null)
+    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, which is not a file of an instance`)
+  const target = targetFor(type, project.title, { request, inspection })
+  const why = misfit(version, { ...target, channel: 'alpha' }, project.title)
+  if (why !== null) throw new CoreError('unsatisfiable', why.message)
+  refuseUnread(own.filename, type, inspection.instance)
+  return {
+    project,
+    type,
+    target,
+    candidate: { version, file: { ...own, localPath: given.path } },
+    there: request.present.filter(({ projectId }) => projectId === project.id),
+    traits: traitsOfFile({ type, contents: given.contents }, request.surroundings),
+  }
+}
+
+/** Only mods say what they are. */
+function chooseUnknown(given: GivenFile, { request, inspection }: Assessment): ChosenFile {
+  const name = enabledName(basename(given.path))
+  const { contents } = given
+  const declared = contents.kind === 'archive' ? contents.metadata.declarations : []
+  if (declared.length === 0)
+    throw new CoreError('bad-argument', `${name} is unknown to the service, and nothing in it says what it is`, {
+      hint: 'Put it into its folder yourself: Modwell looks after it there.',
+    })
+  if (/[\p{Cc}\p{Cf}\p{Cs}/\\]/u.test(name))
+    throw new CoreError('bad-argument', `${JSON.stringify(name)} has characters that no file name should have`, {
+      hint: 'Give it another name first.',
+    })
+  const target = targetFor('mod', name, { request, inspection })
+  refuseUnread(name, 'mod', inspection.instance)
+  const { mods } = modsOfFile({ type: 'mod', contents }, request.surroundings)
+  const traits = traitsOfFile({ type: 'mod', contents }, request.surroundings)
+  if (mods.length === 0 && traits?.hasUnknownMods !== true) {
+    const formats = [...new Set(declared.map(({ format }) => format))].join(', ')
+    throw new CoreError('unsatisfiable', `${name} is for ${formats}, not ${target.loaders.join(' or ')}`)
+  }
+  const id = `${UNKNOWN_FILE}${given.sha1}`
+  const [mod] = mods
+  const title = declared.flatMap((one) => one.mods).find((one) => one.id === mod?.id)?.name ?? mod?.id ?? name
+  const candidate: Candidate = {
+    version: {
+      id,
+      projectId: id,
+      name: '',
+      number: mod?.version ?? 'unknown version',
+      channel: 'release',
+      loaders: target.loaders.slice(0, 1),
+      gameVersions: [target.gameVersion],
+      published: request.now,
+      status: null,
+      dependencies: [],
+      files: [],
+    },
+    file: fileOf(given, name),
+  }
+  return {
+    project: unknownProject(id, title, target),
+    type: 'mod',
+    target,
+    candidate,
+    there: copiesOf(given, new Set(mods.map((one) => one.id)), { request, inspection }, candidate),
+    traits,
+  }
+}
+
+const UNKNOWN_FILE = 'file-'
+
+/** Whether a project or version stands for a file that the service does not know. */
+export function isOfUnknownFile(id: string | null): boolean {
+  return id?.startsWith(UNKNOWN_FILE) === true
+}
+
+/** The same bytes, else every enabled file that is the same mod: it takes their place, as none may be loaded twice. */
+function copiesOf(
+  { sha1 }: GivenFile,
+  ids: ReadonlySet<string>,
+  { request, inspection }: Pick<Assessment, 'request' | 'inspection'>,
+  { version }: Candidate,
+): Request['present'] {
+  const same = new Set(inspection.files.filter(({ file }) => file.sha1 === sha1).map(({ file }) => file.path))
+  if (same.size > 0)
+    return request.present.flatMap((one) => (same.has(one.key) ? [{ ...one, version }] : []))
+  const alike = inspection.files.filter(({ file, mods }) => file.enabled && mods.some(({ id }) => ids.has(id)))
+  const paths = new Set(alike.map(({ file }) => file.path))
+  return request.present.filter(({ key }) => paths.has(key))
+}
+
+function targetFor(
+  type: FileType,
+  title: string,
+  { request, inspection }: Pick<Assessment, 'request' | 'inspection'>,
+): Target {
+  const target = request.targets[type]
+  if (target !== null) return target
+  throw new CoreError(
+    'unsatisfiable',
+    `${inspection.instance.name} has no loader and game version that ${title} could be for`,
+  )
+}
+
+function refuseUnread(name: string, type: FileType, instance: Assessment['inspection']['instance']): void {
+  if (isLoadedName(name, type, instance)) return
+  const by = type === 'mod' ? (instance.loader ?? 'the game') : 'the game'
+  throw new CoreError('unsatisfiable', `${name} would lie there unread: ${by} loads no file of that name`)
+}
+
+function fileOf({ path, sha1, sha512, size }: GivenFile, filename: string): VersionFile {
+  const url = pathToFileURL(path).href
+  return { url, filename, sha1, sha512, size, isPrimary: true, fileType: null, localPath: path }
+}
+
+function unknownProject(id: string, title: string, { loaders, gameVersion }: Target): Project {
+  return {
+    id,
+    slug: id,
+    title,
+    description: '',
+    type: 'mod',
+    iconUrl: null,
+    clientSide: 'unknown',
+    serverSide: 'unknown',
+    loaders,
+    gameVersions: [gameVersion],
+    versionIds: [],
+  }
+}

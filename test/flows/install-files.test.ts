@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runModwell } from '../cli/run-modwell.ts'
+import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+import type { Version } from '../service/types.ts'
+import { adoptGame, carryOut, look, openPlayground, treeOf, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+/** A file beside the games, as a browser would leave it. */
+function download(name: string, bytes: Buffer): string {
+  const folder = join(playground.folder, 'downloads')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), bytes)
+  return join(folder, name)
+}
+
+function bytesOf(version: Version | undefined): Buffer {
+  return playground.catalogue.fileBytes(version?.files[0]?.hashes.sha1 ?? '')
+}
+
+function fabricJar(id: string, version: string, more: object = {}): Buffer {
+  return writeZip([json('fabric.mod.json', { schemaVersion: 1, id, version, name: id.toUpperCase(), ...more })])
+}
+
+function installOf(instance: string, file: string) {
+  return { kind: 'install', instance, project: file, version: null, file, channel: null, freshness: 'normal' } as const
+}
+
+async function planOf(instance: string, file: string) {
+  const [plan] = await playground.core.propose(installOf(instance, file))
+  return plan
+}
+
+function hashAt(path: string): string {
+  return createHash('sha1').update(readFileSync(path)).digest('hex')
+}
+
+describe('a file that a person names', () => {
+  it('is installed as the very version that the service knows it as, with what that requires, and fetches none of its bytes', async () => {
+    playground.addMod('lib', { '1.0.0': {} }, {})
+    const [, old] = playground.addMod('known', { '0.9.0': {}, '1.0.0': {}, '1.1.0': {} })
+    const { id, gamePath } = await adoptGame(playground, {})
+    const file = download('whatever (1).jar', bytesOf(old))
+    const plan = await planOf(id, file)
+    expect(plan?.steps.map(({ path, to, reason }) => [path, to?.version, to?.versionId, reason.code])).toEqual([
+      [`mods/${old?.files[0]?.filename ?? ''}`, '1.0.0', old?.id, 'from-file'],
+    ])
+    expect(plan?.downloadBytes).toBe(0)
+    playground.service.clearRequests()
+    await playground.core.commit([plan?.id ?? ''])
+    expect(playground.service.requests().filter(({ origin }) => origin === 'files')).toEqual([])
+    expect(hashAt(join(gamePath, 'mods', old?.files[0]?.filename ?? ''))).toBe(old?.files[0]?.hashes.sha1)
+    expect(existsSync(file)).toBe(true)
+  })
+
+  it('is placed as an unknown file with what the jar itself requires, in one change set that undo takes back', async () => {
+    playground.addMod('jar-lib', { '1.0.0': {} })
+    const { id, gamePath } = await adoptGame(playground, {})
+    const before = treeOf(gamePath)
+    const file = download('mine.jar', fabricJar('mine', '3.0', { depends: { jar_lib: '>=1' } }))
+    const { changeSets, failed } = await carryOut(playground.core, installOf(id, file))
+    expect([failed, changeSets.length]).toEqual([[], 1])
+    const findings = await look(playground.core)
+    expect([findings['mods/mine.jar']?.state, Object.keys(findings).length]).toEqual(['unknown', 2])
+    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+    expect(treeOf(gamePath)).toEqual(before)
+  })
+
+  it('takes the place of another file with the same mod, and is left where its bytes are there', async () => {
+    const { id } = await adoptGame(playground, {})
+    await carryOut(playground.core, installOf(id, download('mine-1.jar', fabricJar('mine', '1'))))
+    const plan = await planOf(id, download('mine-2.jar', fabricJar('mine', '2')))
+    expect(plan?.steps.map(({ action, path, to }) => [action, path, to?.path, to?.projectId])).toEqual([
+      ['replace', 'mods/mine-1.jar', 'mods/mine-2.jar', null],
+    ])
+    const again = await planOf(id, download('copy.jar', fabricJar('mine', '1')))
+    expect([again?.steps, again?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['already-installed']])
+  })
+
+  it('is refused where what it requires cannot be had, with the reason', async () => {
+    const { id } = await adoptGame(playground, {})
+    const plan = await planOf(id, download('mine.jar', fabricJar('mine', '1', { depends: { nowhere: '*' } })))
+    expect([plan?.steps, plan?.problem?.code, plan?.problem?.message]).toEqual([
+      [],
+      'unsatisfiable',
+      expect.stringContaining('nowhere'),
+    ])
+  })
+
+  it.each([
+    ['for another loader', 'a.jar', () => writeZip([json('quilt.mod.json', { schema_version: 1, quilt_loader: { id: 'q', version: '1' } })]), 'unsatisfiable'],
+    ['no archive', 'a.jar', () => Buffer.from('<html>not found</html>'), 'bad-argument'],
+    ['nothing known', 'a.jar', () => writeZip([json('pack.json', {})]), 'bad-argument'],
+    ['of a name that the loader does not read', '.a.jar', () => fabricJar('a', '1'), 'unsatisfiable'],
+    ['of a name that lies', 'a\u202e.jar', () => fabricJar('a', '1'), 'bad-argument'],
+  ])('is refused where it is %s', async (_, name, bytes, code) => {
+    const { id, gamePath } = await adoptGame(playground, {})
+    await expect(planOf(id, download(name, bytes()))).rejects.toMatchObject({ code })
+    expect(treeOf(gamePath)).toEqual({})
+  })
+
+  it('is refused where it is a link, or is not there', async () => {
+    const { id } = await adoptGame(playground, {})
+    const file = download('mine.jar', fabricJar('mine', '1'))
+    symlinkSync(file, `${file}.link.jar`)
+    await expect(planOf(id, `${file}.link.jar`)).rejects.toMatchObject({ code: 'bad-argument' })
+    await expect(planOf(id, `${file}.gone.jar`)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('is not installed where it has become another since the plan', async () => {
+    const { id, gamePath } = await adoptGame(playground, {})
+    const file = download('mine.jar', fabricJar('mine', '1'))
+    const plan = await planOf(id, file)
+    writeFileSync(file, fabricJar('mine', 'planted'))
+    const { failed } = await playground.core.commit([plan?.id ?? '']).catch((error: unknown) => ({ failed: [error] }))
+    expect(failed).toMatchObject([{ code: 'wrong-hash' }])
+    expect(treeOf(gamePath)).toEqual({})
+  })
+
+  it('is named on the command line by its path, and offline as what is known of it', async () => {
+    const [known] = playground.addMod('known', { '1.0.0': {} })
+    const { id, gamePath } = await adoptGame(playground, {})
+    const [one, other] = [download('known.jar', bytesOf(known)), download('mine.jar', fabricJar('mine', '1'))]
+    await playground.core.close()
+    const home = join(playground.folder, 'home')
+    const options = { home, service: playground.service.url }
+    const online = await runModwell(['install', one, '--into', id, '--dry-run'], options)
+    expect([online.exitCode, online.stdout]).toEqual([0, expect.stringContaining('1.0.0')])
+    await playground.service.close()
+    const { exitCode, stderr } = await runModwell(['install', one, other, '--into', id, '--yes', '--offline'], options)
+    expect([exitCode, stderr, Object.keys(treeOf(gamePath))]).toEqual([
+      0,
+      '',
+      expect.arrayContaining([`mods/${known?.files[0]?.filename ?? ''}`, 'mods/mine.jar']),
+    ])
+  })
+})
