@@ -170,7 +170,7 @@ function isAlong({ wish }: Choice): boolean {
   return 'isAlong' in wish && wish.isAlong === true
 }
 
-const TO_KNOW: readonly string[] = ['needed', 'not-met', 'wrong-side']
+const TO_KNOW: readonly string[] = ['needed', 'not-met', 'wrong-side', 'no-reader']
 
 /** What cannot work once it is done. */
 function leftBroken(plans: readonly Plan[]): readonly string[] {

@@ -154,7 +154,7 @@ export interface Core {
     /** null: of all instances. Whether something is supported now is looked up. */
     list(instance: string | null, options?: AskOptions): Promise<readonly ListedHold[]>
     /**
-     * The same hold again replaces the first; of a project that is not there a warning says so. Throws `not-found`, and `bad-argument` also
+     * It replaces what is held of the same, which a warning says; skipped versions add up. Of a project that is not there a warning says so. Throws `not-found`, and `bad-argument` also
      * for the pack of an instance that has none.
      */
     add(instance: string, wish: HoldWish, options?: AskOptions): Promise<Hold>

@@ -34,6 +34,8 @@ it('says what is in the store, what undo needs, and how files come out of it', a
   })
   expect(status.needed.files).toBeGreaterThan(0)
   expect(status.needed.files + status.prunable.files).toBe(status.stored.files)
+  const doctor = await world.run(['doctor', '--offline'])
+  expect(doctor.stdout).toContain(`all ${status.needed.files} files that undo needs are in the store`)
   const { stdout } = await world.run(['store', 'status'])
   expect(stdout).toMatch(/needed by undo +\d+ files?, [\d.]+ [KM]iB/)
 })

@@ -78,16 +78,33 @@ describe('a hold', () => {
     await expect(hold({ kind: 'below', version: 'the next one' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('beside another one is told with it, and one way goes past all of them', async () => {
+  it('replaces another one of the same and says so, and skipped versions add up', async () => {
+    const warnings: string[] = []
+    playground.core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
+    const held = async () =>
+      (await playground.core.holds.list(game.id)).map(({ condition }) => condition.kind).toSorted()
+    await hold({ kind: 'skip', version: '1.1.0' })
     await hold({ kind: 'skip', version: '1.2.0' })
-    await hold({ kind: 'at-most', version: '1.1.0' })
+    const skipped = [await held(), [...warnings]]
     await hold({ kind: 'for-ever' })
+    await hold({ kind: 'at-most', version: '1.1.0' })
+    await hold({ kind: 'at-most', version: '1.1.0' })
+    expect([skipped, await held(), warnings.slice(-1)]).toEqual([
+      [['skip', 'skip'], []],
+      ['at-most'],
+      ['This replaces another hold of lamp in game: You hold it.'],
+    ])
+  })
+
+  it('of several skipped versions says which keeps the newest, and one way goes past all of them', async () => {
+    await hold({ kind: 'skip', version: '1.1.0' })
+    await hold({ kind: 'skip', version: '1.2.0' })
     const reasons = (await look(playground.core))['mods/lamp.jar']?.reasons.map(({ message }) => message).toSorted()
     const [plan] = await playground.core.propose(updateAll())
     const [choice] = plan?.advice.flatMap(({ choices }) => choices) ?? []
     const [along] = choice === undefined ? [] : await playground.core.propose(choice.wish)
     expect([reasons, choice?.label, along?.steps.map(({ to }) => to?.version)]).toEqual([
-      ['You hold it at 1.1.0.', 'You hold it.', 'You skip 1.2.0.'],
+      ['You skip 1.2.0.'],
       'Update lamp to 1.2.0, whatever you hold',
       ['1.2.0'],
     ])

@@ -96,7 +96,12 @@ describe('a file that a person names', () => {
   })
 
   it.each([
-    ['for another loader', 'a.jar', () => writeZip([json('quilt.mod.json', { schema_version: 1, quilt_loader: { id: 'q', version: '1' } })]), 'unsatisfiable'],
+    [
+      'for another loader',
+      'a.jar',
+      () => writeZip([json('quilt.mod.json', { schema_version: 1, quilt_loader: { id: 'q', version: '1' } })]),
+      'unsatisfiable',
+    ],
     ['no archive', 'a.jar', () => Buffer.from('<html>not found</html>'), 'bad-argument'],
     ['nothing known', 'a.jar', () => writeZip([json('pack.json', {})]), 'bad-argument'],
     ['of a name that the loader does not read', '.a.jar', () => fabricJar('a', '1'), 'unsatisfiable'],
@@ -141,5 +146,33 @@ describe('a file that a person names', () => {
       '',
       expect.arrayContaining([`mods/${known?.files[0]?.filename ?? ''}`, 'mods/mine.jar']),
     ])
+  })
+})
+
+describe('what nothing there would read', () => {
+  async function advised(type: string, loader: string, files: Parameters<typeof adoptGame>[1] = {}) {
+    const fileSpec = { files: [{ filename: 'pack.zip', bytes: writeZip([json('pack.mcmeta', {})]) }] }
+    playground.addMod('pack', { '1': { loaders: [loader], ...fileSpec } }, { project_type: type } as object)
+    const { id } = await adoptGame(playground, files)
+    const wish = { kind: 'install', instance: id, project: 'pack', version: null, channel: null } as const
+    const [plan] = await playground.core.propose({ ...wish, freshness: 'normal' })
+    return plan?.advice.map(({ reason }) => reason.code)
+  }
+
+  it('is said of a shader without a mod that loads shaders, and not with one', async () => {
+    expect(await advised('shader', 'iris')).toEqual(['no-reader'])
+  })
+
+  it('is not said of a shader beside Iris', async () => {
+    const [iris] = playground.addMod('iris', { '1': {} })
+    expect(await advised('shader', 'iris', { 'mods/iris.jar': iris })).toEqual([])
+  })
+
+  it('is said of a data pack where there is no world, and not where there is one', async () => {
+    expect(await advised('mod', 'datapack')).toEqual(['no-reader'])
+  })
+
+  it('is not said of a data pack where there is one world', async () => {
+    expect(await advised('mod', 'datapack', { 'saves/world/level.dat': 'x' })).toEqual([])
   })
 })

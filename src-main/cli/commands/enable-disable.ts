@@ -43,8 +43,16 @@ function addSwitch(kind: 'enable' | 'disable', program: Command, run: Run): void
     })
 }
 
-function examplesOf(kind: string): string {
-  return `
+const BROKEN = {
+  enable: '',
+  disable: `
+What requires a disabled mod stays enabled and would break: the plan names it, and on a terminal you are asked whether it
+goes along. With --yes it is left, and stderr names it with the command that takes it along; --along does so at once.
+`,
+} as const
+
+function examplesOf(kind: keyof typeof BROKEN): string {
+  return `${BROKEN[kind]}
 With --all, an instance that has none of it is left as it is.
 
 Examples:

@@ -20,7 +20,7 @@ What is held is not updated, and every list shows the reason. Versions are compa
 update, allows the newer version of the held one, in its file or in its dependencies. If it names the mod without versions,
 it must be published no earlier; if the mod waits for another game version, it must be for that one. A still newer version
 is held again until it is supported too. "modwell holds" lists holds that have ended; they no longer apply.
-Adding the same hold again replaces the first.
+A project has one hold: another one replaces it, and says so. Only --skip may be there for several versions.
 
 Examples:
   modwell hold sodium --in Survival                   for ever

@@ -4,6 +4,10 @@ import type { Run } from '../session.ts'
 import { addInstancesOption, instancesMeant, refuseUnnamed } from './instance-arguments.ts'
 
 const EXAMPLES = `
+What requires a removed mod stays and would break: the plan names it, and on a terminal you are asked whether it goes along.
+With --yes it is left, and stderr names it with the command that takes it along; --along does so at once. "disable" does
+the same.
+
 With --all, an instance that has none of it is left as it is.
 
 Examples:

@@ -4,7 +4,7 @@ import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
 import type { Assessment } from '../flows/inspect/assess.ts'
 import { endOf } from '../flows/preferences/hold-ended.ts'
 import { addHold, assertDayToCome, removeHolds } from '../flows/preferences/holds.ts'
-import type { Hold } from '../model/hold.ts'
+import { describeHold, nameHeld, type Hold } from '../model/hold.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import { findProject, installedProjects, type NamingPlace } from './find-named.ts'
@@ -35,8 +35,16 @@ export function createHoldsDoor(services: Services, reader: InstanceReader): Cor
       const place = { instance, reader, service, options }
       if (wish.project === null) await refuseWithoutPack(place)
       const projectNamed = (name: string) => findProject(name, place)
-      const hold = await addHold({ ...wish, instance }, { ...services, service: service(), projectNamed }, options)
+      const { hold, replaced } = await addHold(
+        { ...wish, instance },
+        { ...services, service: service(), projectNamed },
+        options,
+      )
       await notePeopleWishes(instance, services)
+      for (const before of replaced.filter((one) => describeHold(one) !== describeHold(hold))) {
+        const message = `This replaces another hold of ${nameHeld(hold.of)} in ${instance.name}: ${describeHold(before)}.`
+        events.emit({ kind: 'warning', code: 'hold-replaced', message, commands: [] })
+      }
       for (const message of await warningsOf(hold, place))
         events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { splitMissing } from '../history/files-in-other-homes.ts'
-import { filesUndoNeeds, needsOf } from '../history/files-undo-needs.ts'
+import { findStoredNeeds } from '../history/stored-needs.ts'
 import { CoreError } from '../../errors.ts'
 import { explainFailure, hasRoom } from '../../services/home/explain-disk-failures.ts'
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
@@ -143,14 +142,12 @@ async function closedFolders(instance: Instance): Promise<readonly string[]> {
 }
 
 async function examineStore(services: DoctorServices): Promise<readonly Diagnosis[]> {
-  const needed = needsOf(filesUndoNeeds(services.ledger))
-  const there = await Promise.all(needed.map(({ sha512, size }) => services.isStored(sha512, size)))
-  const { gone, elsewhere } = await splitMissing(
-    needed.filter((_, index) => !there[index]),
+  const { stored, gone, elsewhere } = await findStoredNeeds(
+    ({ sha512, size }) => services.isStored(sha512, size),
     services,
   )
   return [
-    ofStoredFiles(needed.length - elsewhere.length, gone.length),
+    ofStoredFiles(stored.length + gone.length, gone.length),
     ...(elsewhere.length === 0 ? [] : [ofElsewhere(elsewhere.length)]),
   ]
 }

@@ -7,7 +7,8 @@ import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import { countChecks } from '../../model/checks.ts'
-import type { InstanceFindings } from '../../model/findings.ts'
+import type { Finding, InstanceFindings } from '../../model/findings.ts'
+import { lastKnown } from '../../model/freshness.ts'
 import type { Watch } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
@@ -75,7 +76,7 @@ export async function findFindings(
     })
     return {
       instance: inspection.instance,
-      findings: remedied,
+      findings: remedied.map((finding) => nameBySlug(finding, slugsIn(assessment))),
       checks: countChecks(inspection.files),
       problem: inspection.problem,
     }
@@ -92,6 +93,22 @@ export async function findFindings(
       return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason)
     }),
   )
+}
+
+/** By their ids, as far as they are known: what a person would type. */
+function slugsIn({ inspection, universe }: Assessment): ReadonlyMap<string, string> {
+  const there = inspection.files.flatMap(({ identity }) => identity?.project ?? [])
+  const known = [...universe.projects.values()].flatMap((outcome) => lastKnown(outcome) ?? [])
+  return new Map([...known, ...there].map(({ id, slug }) => [id, slug]))
+}
+
+function nameBySlug(finding: Finding, slugs: ReadonlyMap<string, string>): Finding {
+  const remedies = finding.remedies.map((remedy) => {
+    const { wish } = remedy
+    const slug = wish.kind === 'install' ? slugs.get(wish.project) : undefined
+    return wish.kind === 'install' && slug !== undefined ? { ...remedy, wish: { ...wish, project: slug } } : remedy
+  })
+  return { ...finding, remedies }
 }
 
 function nameOf({ inspection }: Assessment): string {

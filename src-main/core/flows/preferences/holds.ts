@@ -31,7 +31,7 @@ export async function addHold(
   wish: HoldWish & { readonly instance: Instance },
   services: HoldServices,
   options: RequestOptions,
-): Promise<Hold> {
+): Promise<{ readonly hold: Hold; readonly replaced: readonly Hold[] }> {
   const { ledger, service, projectNamed, newId, clock } = services
   const since = clock().toISOString()
   const project = wish.project === null ? null : await projectNamed(wish.project)
@@ -49,21 +49,18 @@ export async function addHold(
     note: wish.note,
     since,
   }
-  for (const { id } of ledger.holds(wish.instance.id).filter((one) => isSame(one, hold))) ledger.removeHold(id)
+  const replaced = ledger.holds(wish.instance.id).filter((one) => isReplaced(one, hold))
+  for (const { id } of replaced) ledger.removeHold(id)
   ledger.saveHold(hold)
-  return hold
+  return { hold, replaced }
 }
 
-/** Of the same, until the same: of two that differ only in a day or in a version that is the last, one is meant. */
-function isSame(one: Hold, other: Hold): boolean {
-  return meaningOf(one) === meaningOf(other)
-}
-
-function meaningOf({ of, condition }: Hold): string {
-  const project = of.kind === 'pack' ? null : of.projectId
-  const skipped = condition.kind === 'skip' ? condition.version.id : null
-  const by = condition.kind === 'until-supported' ? condition.by.projectId : null
-  return JSON.stringify([project, condition.kind, skipped, by])
+/** One thing has one hold, the last; but several versions of it can be skipped. */
+function isReplaced(before: Hold, { of, condition }: Hold): boolean {
+  const projectOf = (thing: HeldThing) => (thing.kind === 'pack' ? null : thing.projectId)
+  if (projectOf(before.of) !== projectOf(of)) return false
+  if (before.condition.kind !== 'skip' || condition.kind !== 'skip') return true
+  return before.condition.version.id === condition.version.id
 }
 
 /** Those that the id names, or all of a project or of the pack; `idOf` tells the project's id where it is named otherwise. Throws `not-found`. */

@@ -38,6 +38,7 @@ import { isOfUnknownFile, readGivenFile } from './choose-file.ts'
 import { chooseVersion, type Choosing, type Chosen } from './choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
+import { adviseOnMissingReader } from './missing-reader.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
@@ -61,6 +62,7 @@ export async function installSteps(
         services,
       ),
     readFile: (path) => readGivenFile(path, { disk: services.disk, pool: services.examine.pool }),
+    dataPackFolder: folders.datapack,
     assessAt: (channel) => assessAt(channel, instance, services, options),
   }
   const { also = [], ...first } = wish
@@ -77,7 +79,12 @@ export async function installSteps(
   })
   const offers = resolved === null ? [] : await optionalDependenciesOf(resolved, instance.id, services.service, options)
   const unobtainable = refused.map(({ named, problem: why }) => failureNamed(named, why, instance.id))
-  return { ...tellFiles(planned), advice: [...advice, ...offers], problem, ...(unobtainable.length > 0 && { unobtainable }) }
+  return {
+    ...tellFiles(planned),
+    advice: [...advice, ...offers],
+    problem,
+    ...(unobtainable.length > 0 && { unobtainable }),
+  }
 }
 
 function withoutFile({ file: _, ...wish }: Install): Install {
@@ -119,6 +126,8 @@ async function assessAt(
 }
 
 export interface Installing extends Choosing {
+  /** Where new data packs go, ending in `/`; absent: nothing is said of who reads them. */
+  readonly dataPackFolder?: string
   /** The instance as another channel has it; absent: no other is thought of. */
   readonly assessAt?: LessStable['assessAt']
 }
@@ -197,7 +206,16 @@ async function installTogether(
   const request = requestAlong(requestFor(chosen, assessment.request), alternative)
   const resolved = await resolveRequest(request, services, options)
   const held = resolved.resolution.held.find(({ instead }) => instead === null)
-  if (held === undefined) return changesFor(chosen, resolved, alternative.without)
+  if (held === undefined) {
+    const changes = changesFor(chosen, resolved, alternative.without)
+    const { dataPackFolder } = installing
+    if (dataPackFolder === undefined || changes.refused !== null) return changes
+    const where = { findings: assessment.inspection.files, dataPackFolder }
+    const unread = chosen.flatMap(({ project, candidate, there }) =>
+      there.length > 0 ? [] : adviseOnMissingReader({ project, loaders: candidate.version.loaders }, where),
+    )
+    return { ...changes, advice: [...changes.advice, ...unread] }
+  }
   const stopped = chosen.find((one) => keysOf(one).includes(held.wish.key))
   if (stopped === undefined) throw new Error(`${held.wish.key} is held, and nobody asked for it`)
   const { problem, advice } = await explainRefusal(held, resolved, {
@@ -236,7 +254,10 @@ function skippedAsThere({ project, candidate, there }: Chosen): readonly Skipped
 function requestFor(chosen: readonly Chosen[], request: Request): Request {
   // Whoever names a version means it and no other, whatever was held before.
   const isInTheWay = ({ of }: Hold) =>
-    !chosen.some(({ wish, project }) => (wish.version !== null || wish.file !== undefined) && of.kind === 'project' && of.projectId === project.id)
+    !chosen.some(
+      ({ wish, project }) =>
+        (wish.version !== null || wish.file !== undefined) && of.kind === 'project' && of.projectId === project.id,
+    )
   const wanted = chosen.flatMap(({ wish, project, candidate, target, there }) =>
     keysOf({ project, there }).map((key) => ({
       key,

@@ -1,6 +1,4 @@
-import { splitMissing } from '../history/files-in-other-homes.ts'
-import { bytesNeeded } from '../history/retained-files.ts'
-import { missingForUndo, needsOf } from '../history/files-undo-needs.ts'
+import { findStoredNeeds } from '../history/stored-needs.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -21,15 +19,14 @@ export interface DescribeServices {
 
 /** Counts what lies in the store; opens nothing of it. */
 export async function describeStore(services: DescribeServices): Promise<StoreStatus> {
-  const { store, ledger, placing } = services
+  const { store, placing } = services
   const held = await store.list()
   const of = (kind: Held['kind']) => held.filter((each) => each.kind === kind)
   const stored = of('stored')
-  const needs = bytesNeeded(ledger)
-  const needed = new Set(needs.map(({ sha512 }) => sha512))
-  const prunable = held.filter(({ kind, name }) => kind !== 'stored' || !needed.has(name))
   const there = new Set(stored.map(({ name }) => name))
-  const { gone, elsewhere } = await splitMissing(needsOf(await missingForUndo(there, services)), services)
+  const { stored: kept, gone, elsewhere } = await findStoredNeeds(({ sha512 }) => there.has(sha512), services)
+  const needed = new Set(kept.map(({ sha512 }) => sha512))
+  const prunable = held.filter(({ kind, name }) => kind !== 'stored' || !needed.has(name))
   const oldest = Math.min(...stored.map(({ since }) => since))
   return {
     folder: store.folder,

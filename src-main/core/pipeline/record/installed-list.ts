@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { CoreError } from '../../errors.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
@@ -53,20 +54,28 @@ const DEEPEST = 16
 
 const sectionsSchema = z.object({ wishes: z.array(z.unknown()) })
 
-/** As a journal. */
-const LARGEST = 256 * 2 ** 20
+/** 2,000 files with a hold each are 2 MiB: room for eight times that. A larger one is not Modwell's. */
+const LARGEST = 16 * 2 ** 20
 
 /** Empty when there is none, or what is there is none: it follows from the history and is written anew. Throws where the disk fails. */
 export async function readInstalled(
   gamePath: string,
   disk: Pick<Disk, 'readPlain'>,
 ): Promise<Pick<InstalledList, 'files' | 'wishes'>> {
-  const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
+  const bytes = await disk.readPlain(fileOf(gamePath), LARGEST).catch(explainTooLarge)
   const json = bytes === null ? null : parseOrNull(bytes.toString())
   return {
     files: listSchema.safeParse(json).data?.files ?? [],
     wishes: (sectionsSchema.safeParse(json).data?.wishes ?? []).filter((section) => !isNestedDeeper(section, DEEPEST)),
   }
+}
+
+function explainTooLarge(cause: unknown): never {
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'EFBIG') throw cause
+  throw new CoreError('unsafe-folder', 'the .modwell.json of the game folder is larger than any that Modwell writes', {
+    hint: 'Move it away: it is written anew with the next change.',
+    cause,
+  })
 }
 
 function parseOrNull(json: string): unknown {
@@ -89,8 +98,14 @@ export async function readInstanceId(gamePath: string, disk: Pick<Disk, 'readPla
 
 export async function writeInstalled(gamePath: string, list: Omit<InstalledList, 'format'>, disk: Disk): Promise<void> {
   const { instance, files, wishes } = list
-  const body: InstalledList = { format: 1, instance: { id: instance.id, name: instance.name }, files, wishes }
-  await disk.replaceFile(fileOf(gamePath), `${JSON.stringify(body, null, 2)}\n`)
+  const textWith = (some: readonly unknown[]) => {
+    const body: InstalledList = { format: 1, instance: { id: instance.id, name: instance.name }, files, wishes: some }
+    return `${JSON.stringify(body, null, 2)}\n`
+  }
+  // What could not be read again is not written: of other homes' decisions the last ones stay.
+  let kept = wishes
+  while (kept.length > 1 && Buffer.byteLength(textWith(kept)) > LARGEST) kept = kept.slice(1)
+  await disk.replaceFile(fileOf(gamePath), textWith(kept))
 }
 
 /** What is installed after a change set; doing it twice changes nothing. */

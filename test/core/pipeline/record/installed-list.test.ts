@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeSet, RecordedStep } from '../../../../src-main/core/model/change-set.ts'
 import type { StepFile } from '../../../../src-main/core/model/plan.ts'
-import { installedAfter } from '../../../../src-main/core/pipeline/record/installed-list.ts'
+import {
+  installedAfter,
+  readInstalled,
+  writeInstalled,
+} from '../../../../src-main/core/pipeline/record/installed-list.ts'
+import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import type { InstalledEntry } from '../../../../src-main/core/pipeline/record/installed-list.ts'
 
 function file(path: string, versionId: string): StepFile {
@@ -46,4 +54,52 @@ it('is the same when it is done twice', () => {
   const set = changeSet('one', file('mods/a-1.jar', 'V1'), file('mods/a-2.jar', 'V2'))
   const once = installedAfter(others, set)
   expect(installedAfter(once, set)).toEqual(once)
+})
+
+describe('the list on the disk', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'modwell-list-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const instance = { id: 'instance', name: 'Survival' }
+  const hold = {
+    id: 'AAAAAAAAAAAA',
+    of: { kind: 'project', projectId: 'AAAAAAAA', title: 'A mod with an ordinary title' },
+    condition: {
+      kind: 'below',
+      version: { id: 'BBBBBBBB', number: '12.4.1+build.77', published: '2026-03-01T10:00:00Z' },
+    },
+    note: 'because the next one drops what I use',
+    since: '2026-03-01T10:00:00Z',
+  }
+  const files = Array.from({ length: 2000 }, (_, index) =>
+    entry(`mods/a-mod-with-a-long-name-${index}-12.4.1+build.77.jar`, 'BBBBBBBB', 'CCCCCCCCCCCC'),
+  )
+
+  it('of 2,000 mods that are all held is an eighth of what is read', async () => {
+    const wishes = [{ home: 'home', holds: files.map(() => hold) }]
+    await writeInstalled(folder, { instance, files, wishes }, realDisk)
+    const { size } = statSync(join(folder, '.modwell.json'))
+    expect(size).toBeLessThan(2 * 2 ** 20)
+    expect((await readInstalled(folder, realDisk)).files).toHaveLength(2000)
+  })
+
+  it('never becomes larger than what is read, and loses what is oldest of other homes', async () => {
+    const wishes = Array.from({ length: 32 }, (_, index) => ({ home: `home-${index}`, holds: files.map(() => hold) }))
+    await writeInstalled(folder, { instance, files, wishes }, realDisk)
+    const { wishes: read } = await readInstalled(folder, realDisk)
+    expect(read.length).toBeGreaterThan(8)
+    expect(read.at(-1)).toEqual(wishes.at(-1))
+  })
+
+  it('is refused by name where it is larger than any that Modwell writes', async () => {
+    writeFileSync(join(folder, '.modwell.json'), Buffer.alloc(2 ** 24 + 1, ' '))
+    await expect(readInstalled(folder, realDisk)).rejects.toMatchObject({
+      code: 'unsafe-folder',
+      message: expect.stringContaining('.modwell.json'),
+    })
+  })
 })

@@ -1,0 +1,50 @@
+/** What to know of packs that nothing may read where they come: said, as it may still be that something not seen here does. */
+import type { Advice } from '../../model/advice.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import { fileTypeOf } from '../../model/target.ts'
+import type { Project } from '../../model/project.ts'
+
+/** Mods that load shaders, by their ids. */
+const SHADER_MODS: ReadonlySet<string> = new Set(['iris', 'oculus', 'canvas', 'optifabric', 'optifine'])
+
+/** Mods that load data packs into every world, by their ids. */
+const DATA_PACK_MODS: ReadonlySet<string> = new Set([
+  'openloader',
+  'paxi',
+  'globalpacks',
+  'global_packs',
+  'globaldatapacks',
+])
+
+export interface Arriving {
+  readonly project: Pick<Project, 'title' | 'type' | 'loaders'>
+  /** Loaders that its version names. */
+  readonly loaders: readonly string[]
+}
+
+/** `findings`: what is there; `dataPackFolder`: where data packs would go, ending in `/`. */
+export function adviseOnMissingReader(
+  { project, loaders }: Arriving,
+  { findings, dataPackFolder }: { readonly findings: readonly FileFinding[]; readonly dataPackFolder: string },
+): readonly Advice[] {
+  const type = fileTypeOf(project)
+  const isThere = (ids: ReadonlySet<string>) =>
+    findings.some(({ file, mods }) => file.enabled && (mods.some(({ id }) => ids.has(id)) || isOptiFine(file.path)))
+  if (type === 'shader' && !loaders.includes('vanilla') && !isThere(SHADER_MODS)) {
+    const message = `Nothing that loads shaders is there: ${project.title} needs ${loaders.join(' or ') || 'one of them'}, as a mod or in the launcher.`
+    return [{ reason: { code: NO_READER, message }, choices: [] }]
+  }
+  if (type === 'datapack' && dataPackFolder === 'datapacks/' && !isThere(DATA_PACK_MODS)) {
+    const message = `It cannot be told which world ${project.title} is for: in ${dataPackFolder} no world reads it. Copy it into the datapacks folder of a world.`
+    return [{ reason: { code: NO_READER, message }, choices: [] }]
+  }
+  return []
+}
+
+/** Code of the reason. */
+const NO_READER = 'no-reader'
+
+/** It names no mod that a loader would know. */
+function isOptiFine(path: string): boolean {
+  return /(?:^|\/)[^/]*optifine[^/]*\.jar$/i.test(path)
+}
