@@ -52,6 +52,14 @@ describe('findings', () => {
     ])
   })
 
+  it('name what to install by its slug, as a person would type it', async () => {
+    playground.addMod('core-lib', { '1.0.0': {} })
+    const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { core_lib: '*' } }] } })
+    await adoptGame(playground, { 'mods/user.jar': user })
+    const wishes = (await findings()).flatMap(({ remedies }) => remedies.map(({ wish }) => wish))
+    expect(wishes.filter(({ kind }) => kind === 'install')).toEqual([expect.objectContaining({ project: 'core-lib' })])
+  })
+
   it('name the range that what is there is outside of', async () => {
     const [lib] = playground.addMod('lib', { '1.0.0': {} })
     const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lib: '>=2' } }] } })

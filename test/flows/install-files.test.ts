@@ -149,16 +149,17 @@ describe('a file that a person names', () => {
   })
 })
 
-describe('what nothing there would read', () => {
-  async function advised(type: string, loader: string, files: Parameters<typeof adoptGame>[1] = {}) {
-    const fileSpec = { files: [{ filename: 'pack.zip', bytes: writeZip([json('pack.mcmeta', {})]) }] }
-    playground.addMod('pack', { '1': { loaders: [loader], ...fileSpec } }, { project_type: type } as object)
-    const { id } = await adoptGame(playground, files)
-    const wish = { kind: 'install', instance: id, project: 'pack', version: null, channel: null } as const
-    const [plan] = await playground.core.propose({ ...wish, freshness: 'normal' })
-    return plan?.advice.map(({ reason }) => reason.code)
-  }
+/** Codes of what is said of installing a pack. */
+async function advised(type: string, loader: string, files: Parameters<typeof adoptGame>[1] = {}) {
+  const fileSpec = { files: [{ filename: 'pack.zip', bytes: writeZip([json('pack.mcmeta', {})]) }] }
+  playground.addMod('pack', { '1': { loaders: [loader], ...fileSpec } }, { project_type: type } as object)
+  const { id } = await adoptGame(playground, files)
+  const wish = { kind: 'install', instance: id, project: 'pack', version: null, channel: null } as const
+  const [plan] = await playground.core.propose({ ...wish, freshness: 'normal' })
+  return plan?.advice.map(({ reason }) => reason.code)
+}
 
+describe('what nothing there would read', () => {
   it('is said of a shader without a mod that loads shaders, and not with one', async () => {
     expect(await advised('shader', 'iris')).toEqual(['no-reader'])
   })

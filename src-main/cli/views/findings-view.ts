@@ -88,9 +88,7 @@ function findingLines(finding: Finding, { instance, alike }: FindingPlace, style
     .map(({ label, wish }) => ({ label, command: commandOf(wish) }))
   return [
     `  ${paint(WORDS[kind])}  ${plain(title)}`,
-    ...(isPlaced ? [path, ...(kind === 'duplicate' ? others : [])] : []).map((one) =>
-      style.dim(`      ${plain(one)}`),
-    ),
+    ...(isPlaced ? [path, ...(kind === 'duplicate' ? others : [])] : []).map((one) => style.dim(`      ${plain(one)}`)),
     ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
     ...links.flatMap((link) => choiceLines(link, 6, style)),
     ...[...releases, ...choices]

@@ -106,7 +106,9 @@ function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Sty
     below: [
       ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
       ...(style.isVerbose || alike.length > 1 || finding.identity === null ? [file.path] : []),
-      ...(isQuiet && !isPartlyHeld(finding) && !style.isVerbose ? [] : reasonTexts(finding).filter((text) => !told.has(text))),
+      ...(isQuiet && !isPartlyHeld(finding) && !style.isVerbose
+        ? []
+        : reasonTexts(finding).filter((text) => !told.has(text))),
       ...(style.isVerbose ? nestedTexts(finding) : []),
     ].map(plain),
   }

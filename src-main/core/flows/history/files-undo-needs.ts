@@ -18,7 +18,7 @@ export interface UndoNeed {
  * What undoing needs of what is in effect, and bringing back of what is not, newest first; of change sets whose bytes nobody agreed
  * to lose. What lies in the instance under another name at that moment is not among it.
  */
-export function filesUndoNeeds(ledger: Pick<Ledger, 'changeSets' | 'pruned'>): readonly UndoNeed[] {
+function filesUndoNeeds(ledger: Pick<Ledger, 'changeSets' | 'pruned'>): readonly UndoNeed[] {
   const gone = ledger.pruned()
   const all = ledger.changeSets(null)
   const byInstance = new Map<string, ChangeSet[]>()

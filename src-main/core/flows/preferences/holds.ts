@@ -57,7 +57,6 @@ export async function addHold(
 
 /** One thing has one hold, the last; but several versions of it can be skipped. */
 function isReplaced(before: Hold, { of, condition }: Hold): boolean {
-  const projectOf = (thing: HeldThing) => (thing.kind === 'pack' ? null : thing.projectId)
   if (projectOf(before.of) !== projectOf(of)) return false
   if (before.condition.kind !== 'skip' || condition.kind !== 'skip') return true
   return before.condition.version.id === condition.version.id
@@ -80,6 +79,11 @@ export async function removeHolds(
     })
   for (const { id } of meant) ledger.removeHold(id)
   return meant
+}
+
+/** null: the pack. */
+function projectOf(thing: HeldThing): string | null {
+  return thing.kind === 'pack' ? null : thing.projectId
 }
 
 function isNamed(of: HeldThing, named: string): boolean {

@@ -158,8 +158,7 @@ function copiesOf(
   { version }: Candidate,
 ): Request['present'] {
   const same = new Set(inspection.files.filter(({ file }) => file.sha1 === sha1).map(({ file }) => file.path))
-  if (same.size > 0)
-    return request.present.flatMap((one) => (same.has(one.key) ? [{ ...one, version }] : []))
+  if (same.size > 0) return request.present.flatMap((one) => (same.has(one.key) ? [{ ...one, version }] : []))
   const alike = inspection.files.filter(({ file, mods }) => file.enabled && mods.some(({ id }) => ids.has(id)))
   const paths = new Set(alike.map(({ file }) => file.path))
   return request.present.filter(({ key }) => paths.has(key))

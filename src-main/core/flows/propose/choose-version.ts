@@ -38,11 +38,7 @@ export interface Choosing extends Resolving {
 }
 
 /** Throws `not-found`, `bad-argument` for what is no file of an instance, `unsatisfiable` where no version would do. */
-export async function chooseVersion(
-  wish: Install,
-  assessment: Assessment,
-  choosing: Choosing,
-): Promise<Chosen> {
+export async function chooseVersion(wish: Install, assessment: Assessment, choosing: Choosing): Promise<Chosen> {
   const { readFile } = choosing
   if (wish.file === undefined) return chooseOfProject(wish, assessment, choosing)
   if (readFile === undefined) throw new CoreError('bad-argument', `${wish.file} is a file, and no project`)

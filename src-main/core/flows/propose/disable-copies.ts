@@ -46,10 +46,7 @@ function copiesByProject(findings: readonly FileFinding[]): Iterable<readonly Fi
   return [...groups.values()].map((group) => [...group])
 }
 
-function surplusOf(
-  copies: readonly FileFinding[],
-  replacements: ReadonlyMap<string, Replacement>,
-): readonly Switch[] {
+function surplusOf(copies: readonly FileFinding[], replacements: ReadonlyMap<string, Replacement>): readonly Switch[] {
   if (copies.every(({ file }) => !replacements.has(file.path))) return []
   const becomes = ({ file, identity }: FileFinding) =>
     replacements.get(file.path)?.candidate.version.published ?? identity?.version.published ?? ''

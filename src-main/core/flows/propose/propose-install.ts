@@ -16,7 +16,7 @@ import type { Skipped } from '../../model/plan.ts'
 import type { Problem } from '../../model/reason.ts'
 import type { Target } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { NamedProject, Wish } from '../../model/wish.ts'
 import { judgeInstallSide, type SidedInstall } from './install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { pathsNamed } from '../../pipeline/plan/select.ts'
@@ -66,7 +66,7 @@ export async function installSteps(
     assessAt: (channel) => assessAt(channel, instance, services, options),
   }
   const { also = [], ...first } = wish
-  const wishes: readonly Install[] = [first, ...also.map((named) => ({ ...withoutFile(first), ...named }))]
+  const wishes: readonly Install[] = [first, ...also.map((named) => ofAnother(first, named))]
   const { refused = [], ...installed } =
     also.length === 0
       ? await installChanges(wish, assessment, installing)
@@ -87,8 +87,10 @@ export async function installSteps(
   }
 }
 
-function withoutFile({ file: _, ...wish }: Install): Install {
-  return wish
+/** The same wish for another project, or file. */
+function ofAnother(wish: Install, named: NamedProject): Install {
+  const { file: _file, ...rest } = wish
+  return { ...rest, ...named }
 }
 
 /** What comes from a file says so, and is of no project where the service does not know it. */

@@ -5,8 +5,8 @@ import { followSignal } from '../http/follow-signal.ts'
 
 /**
  * How the hosts that files come from behave, for all who fetch from them. In: each exchange with a host as it begins, its bytes, and
- * how it ended. Out: whether it may begin, and that it must end. Promise: a host that stayed silent three times in a row is down, and
- * nothing is asked of it for a minute. All that comes from a host together must reach 1 KiB/s over 30 s; below that its files come
+ * how it ended. Out: whether it may begin, and that it must end. Promise: a host that stayed silent three times in a row, or as long
+ * as is waited for one in all, is down, and nothing is asked of it for a minute. All that comes from a host together must reach 1 KiB/s over 30 s; below that its files come
  * one at a time, and one that alone stays below is stalled, which counts as silence. Says while nothing comes.
  */
 export interface FileHosts {
@@ -48,6 +48,9 @@ interface Host {
   readonly visits: Set<OpenVisit>
   readonly queue: Set<() => void>
   silences: number
+  /** Milliseconds of them, what overlaps once, and when the last one ended. */
+  silentFor: number
+  silentUntil: number
   downUntil: number
   /** One visit at a time. */
   isNarrow: boolean
@@ -74,6 +77,8 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
       visits: new Set(),
       queue: new Set(),
       silences: 0,
+      silentFor: 0,
+      silentUntil: -Infinity,
       downUntil: -Infinity,
       isNarrow: false,
       window: { since: now, bytes: 0 },
@@ -89,6 +94,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
   function open(host: Host, signal: AbortSignal): Visit {
     const { controller: stop, leave } = followSignal(signal)
     let ending: Visit['ending'] = null
+    const began = clock.now()
     const visit: OpenVisit = {
       end(why) {
         ending = why
@@ -110,7 +116,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
       leave(outcome) {
         if (!host.visits.delete(visit)) return
         leave()
-        note(host, outcome)
+        note(host, outcome, began)
         if (host.visits.size === 0) rest(host)
         wake(host)
       },
@@ -129,13 +135,17 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
     host.watching = null
   }
 
-  function note(host: Host, outcome: Parameters<Visit['leave']>[0]): void {
+  function note(host: Host, outcome: Parameters<Visit['leave']>[0], began: number): void {
+    const now = clock.now()
     if (outcome === 'answered') {
-      host.silences = 0
+      Object.assign(host, { silences: 0, silentFor: 0 })
       if (isFast(host)) host.isNarrow = false
     } else if (outcome === 'silent') {
       host.silences += 1
-      if (host.silences >= MOST_SILENCES) host.downUntil = clock.now() + DOWN_FOR
+      host.silentFor += now - Math.max(began, host.silentUntil)
+      host.silentUntil = now
+      if (host.silences < MOST_SILENCES && host.silentFor < longestPause) return
+      Object.assign(host, { downUntil: now + DOWN_FOR, silences: MOST_SILENCES, silentFor: 0 })
     }
   }
 

@@ -71,6 +71,24 @@ it('holds a host for down after three silent visits, but not where one of them w
   expect(await hosts.visit('cdn.example', signal)).toBeNull()
 })
 
+it('holds a host for down once it was silent as long as is waited in all, however many files that were', async () => {
+  const visits = [await open(), await open()]
+  await send(20, 0, visits)
+  for (const visit of visits) visit.leave('silent')
+  const next = await open()
+  await send(31, 1, [next])
+  next.leave('silent')
+  expect([next.ending, await hosts.visit('cdn.example', signal)]).toEqual(['stalled', null])
+})
+
+it('is not done with a slow host after its first stall where more is to be waited', async () => {
+  hosts = createFileHosts({ clock, events: { emit: () => undefined }, longestPause: 90_000 })
+  const visit = await open()
+  await send(31, 1, [visit])
+  visit.leave('silent')
+  expect(await hosts.visit('cdn.example', signal)).not.toBeNull()
+})
+
 it('does not hold one host for down because another is', async () => {
   for (let visit = 0; visit < 3; visit += 1) (await open()).leave('silent')
   expect(await hosts.visit('mirror.example', signal)).not.toBeNull()
