@@ -5,6 +5,8 @@ import { wrap, wrapIndented } from './wrap.ts'
 export interface Cell {
   /** Without colours and control characters. */
   readonly text: string
+  /** Follows the text, and is never cut for it; absent: nothing does. */
+  readonly tail?: string
   readonly paint?: Paint
 }
 
@@ -32,7 +34,10 @@ const INDENT = 2
 /** A table that fits the terminal: names give way first, then the widest of the columns that may be narrowed. */
 export function table(columns: readonly Column[], rows: readonly Row[], style: Style): readonly string[] {
   const natural = columns.map((column, index) =>
-    Math.max(textWidth(column.title), ...rows.map((row) => textWidth(row.cells[index]?.text ?? ''))),
+    Math.max(
+      textWidth(column.title),
+      ...rows.map((row) => textWidth(`${row.cells[index]?.text ?? ''}${row.cells[index]?.tail ?? ''}`)),
+    ),
   )
   const widths = narrow(columns, natural, style.width - INDENT)
   const lines = (cells: readonly Cell[]): readonly string[] => {
@@ -70,10 +75,12 @@ function narrow(columns: readonly Column[], natural: readonly number[], room: nu
 
 /** The lines of a cell. */
 function fit(cell: Cell, width: number, { align, overflow }: Partial<Column> = {}): readonly string[] {
+  const { tail = '' } = cell
+  const room = Math.max(1, width - textWidth(tail))
   const texts =
     overflow === 'wrap'
-      ? wrap(cell.text, Math.max(1, width))
-      : [overflow === 'cut-middle' ? cutMiddle(cell.text, width) : cutToWidth(cell.text, width)]
+      ? wrap(`${cell.text}${tail}`, Math.max(1, width))
+      : [`${overflow === 'cut-middle' ? cutMiddle(cell.text, room) : cutToWidth(cell.text, room)}${tail}`]
   return texts.map((text) => {
     const space = ' '.repeat(Math.max(0, width - textWidth(text)))
     const painted = cell.paint === undefined || text === '' ? text : cell.paint(text)

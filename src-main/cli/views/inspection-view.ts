@@ -14,7 +14,7 @@ import { titleOf } from '../../core/model/file-title.ts'
 import { groupBy } from '../../core/model/group-by.ts'
 
 const COLUMNS = [
-  { title: 'what', atLeast: 14, overflow: 'cut-middle' },
+  { title: 'what', atLeast: 24, overflow: 'cut-middle' },
   { title: 'installed', atLeast: 8, overflow: 'cut-middle' },
   { title: 'state', atLeast: 12, overflow: 'wrap' },
   { title: 'size', align: 'right' },
@@ -98,7 +98,7 @@ function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Sty
   const isQuiet = state === 'up-to-date' || state === 'update-available'
   return {
     cells: [
-      { text: `${plain(titleOf(finding))}${file.enabled ? '' : ' (disabled)'}` },
+      { text: plain(titleOf(finding)), tail: file.enabled ? '' : ' (disabled)' },
       { text: installedText(finding) },
       { text: `${stateText(finding)}${staleText(finding, style.now)}`, paint: statePaint(state, style) },
       { text: sizeInWords(file.stamp.size), paint: style.dim },
