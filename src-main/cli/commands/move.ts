@@ -15,8 +15,9 @@ import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 
 const HELP = `
-A file is ready if a version in its channel fits the target and is compatible with the others. What is not ready, or is held, is
+A file is ready if a version in its channel fits the target and is compatible with the others. What is not ready is
 disabled and watched: "inspect" says when a fitting version is out, and the same command then enables and updates it.
+What a hold keeps from moving is not ready either: --despite ignores that hold.
 If the launcher's files allow it, the instance is set to the game version too; otherwise you are told what to do, and
 "update" leaves the instance alone (exit code 4) until that is done.
 The move is one change set, so "modwell undo" undoes it. Worlds are not part of it: a world that was opened in a newer
