@@ -13,7 +13,9 @@ let playground: Playground
 beforeAll(async () => {
   playground = await openPlayground()
   const [lamp] = playground.addMod('lamp', { '1.0': {} })
-  await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/own.jar': 'not known anywhere' })
+  const [own] = playground.addMod('own', { '1.0': {} })
+  await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/own.jar': own })
+  playground.catalogue.removeVersion(own?.id ?? '')
 })
 afterAll(() => playground.close())
 
