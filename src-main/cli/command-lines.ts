@@ -14,7 +14,7 @@ export function asTyped(commands: readonly string[], typed: readonly string[]): 
   if (typed.length === 0) return commands
   const options = typed.map(quoteForShell).join(' ')
   return commands.map((command) =>
-    /^modwell /.test(command) && !command.includes(' --home ')
+    command.startsWith('modwell ') && !command.includes(' --home ')
       ? command.replace(/^modwell/, () => `modwell ${options}`)
       : command,
   )

@@ -10,6 +10,8 @@ import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 let playground: Playground
 
+const ignore = async () => undefined
+
 beforeAll(async () => {
   playground = await openPlayground()
   const [lamp] = playground.addMod('lamp', { '1.0': {} })
@@ -68,7 +70,6 @@ it('is told alike by the README, the help and the manual page', async () => {
   const inReadme = Array.from(readme.matchAll(/^\| (\d+) +\|/gm), ([, code]) => Number(code))
   const { stdout } = await runModwell(['--help'], { home: '/nowhere' })
   const inHelp = Array.from(stdout.matchAll(/^ {2}(\d+) {2,}\w/gm), ([, code]) => Number(code))
-  const ignore = async () => undefined
   const page = manPages(createProgram(ignore, ignore))[0]?.text ?? ''
   const inPage = Array.from(page.matchAll(/^ {2}(\d+) {2,}\w/gm), ([, code]) => Number(code))
   const all = [...Object.values(EXIT), 129, 143].toSorted((one, other) => one - other)
