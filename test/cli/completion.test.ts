@@ -56,7 +56,6 @@ it.each([
   ['what is installed, of an option', ['update', '--only', 'mods/l'], ['mods/lamp.jar']],
   ['change sets', ['undo', ''], ['CHANGESETS']],
   ['change sets of an option', ['undo', '--to', ''], ['CHANGESETS']],
-  ['holds', ['move', 'Survival', '--despite', ''], []],
 ])('completes %s', async (_, words, expected) => {
   const known = expected.flatMap((word) => (word === 'CHANGESETS' ? changeSets : word))
   expect(await suggested(...words)).toEqual(known)

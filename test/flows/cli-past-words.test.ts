@@ -37,6 +37,8 @@ it('names with a move what a hold disables, and the move that ignores the hold',
   const { stdout: despite } = await run([...line.split(' ').slice(1), '--dry-run'])
   expect(despite.replaceAll(/\s+/g, ' ')).toMatch(/1 ready/)
   expect(despite).not.toContain('--despite')
+  const { stdout: suggested } = await run(['completion', 'suggest', '--', 'move', 'game', '--despite', ''])
+  expect(suggested).toBe(`${id}\n`)
   const unknown = await run(['move', 'game', '--game-version', '1.21.5', '--despite', 'nosuch', '--yes'])
   expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('there is no hold nosuch')])
 })
