@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import type { AdoptOptions } from '../core/core.ts'
+import type { Adopted, AdoptOptions } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
-import type { Instance } from '../core/model/instance.ts'
 import { freshnessOf, type Session } from './session.ts'
 
 /** Adopts a folder; where its loader or game version cannot be told and somebody can answer, it asks for them. */
-export async function adoptAsking(session: Session, folder: string, named: AdoptOptions): Promise<Instance> {
+export async function adoptAsking(session: Session, folder: string, named: AdoptOptions): Promise<Adopted> {
   const { core, ask } = session
   const path = resolve(folder)
   const asking = { freshness: freshnessOf(session.options), signal: session.signal, priority: 'user' } as const

@@ -91,7 +91,8 @@ export function withoutAsOwner(args: readonly string[]): readonly string[] {
  */
 export function commandsForOwner(error: unknown, args: readonly string[], home: string): unknown {
   if (!(error instanceof CoreError) || error.code !== 'foreign-owner') return error
-  const isTheirs = process.geteuid?.() === 0 && strangerAround(home) !== null
+  const user = process.geteuid?.()
+  const isTheirs = user === 0 ? strangerAround(home) !== null : (statsOf(home)?.uid ?? user) !== user
   const words = [...(isTheirs ? ['--home', home] : []), ...withoutHome(withoutAsOwner(args))]
   const typed = words.map((word) => ` ${quoteForShell(word)}`).join('')
   const commands = error.commands.map((command) => (/ modwell$| --as-owner$/.test(command) ? command + typed : command))

@@ -1,4 +1,3 @@
-import type { Core } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
 import type { Choice } from '../core/model/advice.ts'
 import type { CommitReport } from '../core/model/commit-report.ts'
@@ -37,7 +36,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   } = typeof options === 'boolean' ? { isDryRun: options } : options
   const { core, signal } = session
   const { isOffline, isQuiet, isWhileRunning } = session.options
-  const names = await readNames(core)
+  const names = await core.instances.names()
   const plans = await core.propose(wish, { signal, priority: 'user' })
   if (isDryRun) {
     const answer = dryRunAnswer(wish, plans, names)
@@ -97,10 +96,6 @@ const FULFILLED: ReadonlySet<string> = new Set(['already-installed', 'shared-wit
 function isUnfulfilled({ kind, problem, steps, skipped }: Plan): boolean {
   const isLeftOut = skipped.some(({ reason }) => !FULFILLED.has(reason.code))
   return kind === 'install' && problem === null && steps.length === 0 && isLeftOut
-}
-
-export async function readNames(core: Core): Promise<Names> {
-  return new Map((await core.instances.list()).map(({ instance }) => [instance.id, instance.name]))
 }
 
 function dryRunAnswer(wish: Wish, plans: readonly Plan[], names: Names): Answer {

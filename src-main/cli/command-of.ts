@@ -28,7 +28,8 @@ export function commandOf(wish: Wish): string | null {
       const loader = wish.loader === null ? '' : ` --loader ${quoteForShell(wish.loader)}`
       const along = wish.along === 'sharing' ? ['--with-sharers'] : (wish.along ?? []).map(quoteForShell)
       const instances = [quoteForShell(wish.instance), ...along].join(' ')
-      return `modwell move ${instances} --game-version ${quoteForShell(wish.gameVersion)}${loader}`
+      const gameVersion = wish.gameVersion === null ? '' : ` --game-version ${quoteForShell(wish.gameVersion)}`
+      return `modwell move ${instances}${gameVersion}${loader}${channelOf(wish)}${optionOf('despite', wish.despite)}`
     }
     case 'undo':
     case 'redo':

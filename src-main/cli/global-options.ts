@@ -10,6 +10,8 @@ import { ownField } from '../core/model/own-field.ts'
 export interface GlobalOptions {
   /** Absolute. */
   readonly home: string
+  /** What names home and service as they were typed, for a command that is to be typed next: `--home /srv/modwell`. */
+  readonly typed: readonly string[]
   readonly service: string | null
   readonly site: string | null
   /** null: as long as is usual. */
@@ -47,7 +49,12 @@ export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptio
     const value = isGiven ? ownField(given, name) : variable === undefined ? undefined : ownField(env, variable)
     return typeof value === 'string' && value !== '' ? value : null
   }
+  const placing = ['home', 'service', 'site'].flatMap((name) => {
+    const value = program.getOptionValueSource(name) === 'cli' ? text(name) : null
+    return value === null ? [] : [`--${name}`, value]
+  })
   return {
+    typed: placing,
     home: resolve(text('home', 'MODWELL_HOME') ?? defaultHome(process.platform, env, homedir())),
     service: text('service', 'MODWELL_SERVICE'),
     site: text('site'),

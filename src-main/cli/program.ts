@@ -47,12 +47,14 @@ An instance is named by its id, its folder, or its name if only one has it.
 
 Exit codes:
   0    done
-  1    failed
-  2    wrong arguments
+  1    failed, or what was named is not there, or you answered no
+  2    wrong arguments, or nobody to ask and no --yes
   3    problems found (inspect --strict)
   4    partly failed
   10   updates are available (--exit-code)
-  130  stopped with Ctrl-C`
+  129  stopped by SIGHUP
+  130  stopped with Ctrl-C
+  143  stopped by SIGTERM`
 
 /** Code of what commander throws where the version is asked for. */
 export const VERSION_ASKED = 'commander.version'

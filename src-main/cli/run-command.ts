@@ -4,7 +4,7 @@ import { openLogFile, type LogFile } from '../core/services/home/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
 import { commandsForOwner } from './as-owner.ts'
-import { commandLines } from './command-lines.ts'
+import { asTyped, commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
@@ -40,7 +40,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
     exitCode = answer.exitCode ?? EXIT.done
     if (exitCode === EXIT.interrupted) exitCode = interruption.exitCode() ?? exitCode
   } catch (thrown) {
-    const error = commandsForOwner(thrown, typed, options.home)
+    const error = withTyped(commandsForOwner(thrown, typed, options.home), options)
     line.clear()
     printError(error, options, io)
     exitCode = interruption.exitCode() ?? exitCodeOf(error)
@@ -51,6 +51,14 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
   }
   log.write(`call ${JSON.stringify(typed)} exit ${exitCode} after ${Date.now() - started} ms`)
   return exitCode
+}
+
+/** What was said of another user is complete already. */
+function withTyped(error: unknown, { typed }: GlobalOptions): unknown {
+  if (!(error instanceof CoreError) || error.code === 'foreign-owner') return error
+  const { code, message, hint, commands, cause } = error
+  const details = { hint: hint ?? undefined, commands: asTyped(commands, typed), cause }
+  return Object.assign(new CoreError(code, message, details), { stack: error.stack })
 }
 
 interface Surroundings {
@@ -84,7 +92,7 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
   const recovered = await core.recover()
   for (const { gamePath, message, hint, commands } of recovered) {
     const said = [`modwell: ${plain(gamePath)}: ${plain(message)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
-    line.say([...said, ...commandLines(commands, 2)].join('\n'))
+    line.say([...said, ...commandLines(asTyped(commands, options.typed), 2)].join('\n'))
   }
   const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true && !options.isJson
   const session: Session = {
@@ -121,9 +129,12 @@ function logMistake(event: CoreEvent, log: LogFile): void {
   if (event.kind === 'mistake') log.write(`mistake ${event.details}`)
 }
 
-function showEvent(event: CoreEvent, line: LiveLine, { isVerbose, isQuiet }: GlobalOptions): void {
+function showEvent(event: CoreEvent, line: LiveLine, options: GlobalOptions): void {
+  const { isVerbose, isQuiet } = options
   if (event.kind === 'warning') {
-    line.say([`modwell: ${plain(event.message)}`, ...commandLines(event.commands, 0)].join('\n'))
+    line.say(
+      [`modwell: ${plain(event.message)}`, ...commandLines(asTyped(event.commands, options.typed), 0)].join('\n'),
+    )
   } else if (event.kind === 'recovered') {
     line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'undone'}`)
   } else if (event.kind === 'game-running') {

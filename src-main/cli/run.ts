@@ -1,6 +1,8 @@
 import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
+import { didYouMean } from '../core/model/did-you-mean.ts'
 import { runAsOwner, withoutAsOwner } from './as-owner.ts'
+import { readUpTo } from './completion/suggest.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { readGlobalOptions } from './global-options.ts'
 import type { Io, Output } from './io.ts'
@@ -27,6 +29,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
     const code =
       args.length < typed.length && !isHelp ? await runAsOwner(args, new Set(namesIn(program)), io.env) : null
     if (code !== null) return code
+    if (!args.includes('--version')) answerHelp(program, args)
     await program.parseAsync(args, { from: 'user' })
     return exitCode
   } catch (error) {
@@ -51,7 +54,10 @@ function namesIn({ commands }: Command): readonly string[] {
 
 /** No command of the tree ends the process or writes its own errors; a missing command still shows the help, on stderr. */
 function answerMisuseOurselves(command: Command, io: Io): void {
-  command.exitOverride().configureOutput({
+  command.showSuggestionAfterError(false).exitOverride((error) => {
+    throw suggesting(error, command)
+  })
+  command.configureOutput({
     outputError: () => undefined,
     writeOut: (text) => io.stdout.write(fitHelp(text, helpWidth(io.stdout))),
     writeErr: (text) => io.stderr.write(fitHelp(text, helpWidth(io.stderr))),
@@ -59,6 +65,42 @@ function answerMisuseOurselves(command: Command, io: Io): void {
     getErrHelpWidth: () => helpWidth(io.stderr),
   })
   for (const child of command.commands) answerMisuseOurselves(child, io)
+}
+
+const UNKNOWN = /^error: unknown (command|option) '(.*)'$/s
+
+/** With what a word that nothing is called may mean where it stands. */
+function suggesting(error: CommanderError, command: Command): CommanderError {
+  const [, what, word] = UNKNOWN.exec(error.message) ?? []
+  if (word === undefined) return error
+  const near = didYouMean(word, what === 'option' ? optionsOf(command) : command.commands.map((one) => one.name()))
+  return near === null ? error : new CommanderError(error.exitCode, error.code, `${error.message} (${near})`)
+}
+
+/** Its own, and those of the commands above it. */
+function optionsOf({ options, parent }: Command): readonly string[] {
+  const own = options.flatMap(({ long, hidden }) => (hidden || !long ? [] : [long]))
+  return ['--help', ...own, ...(parent === null ? [] : optionsOf(parent))]
+}
+
+/**
+ * The help of the command that stands behind `help`, however deep, or before `--help`. Commander shows that of the command above where
+ * there is none of that name; here it is misuse.
+ */
+function answerHelp(program: Command, args: readonly string[]): void {
+  const { command, operands } = readUpTo(program, args)
+  const isHelpOption = args.slice(0, endOfOptions(args)).some((arg) => arg === '--help' || arg === '-h')
+  if (command.commands.length > 0 && operands[0] === 'help') findBelow(command, operands.slice(1)).help()
+  if (isHelpOption && command === program && operands.length > 0) findBelow(command, operands)
+}
+
+function findBelow(command: Command, [name, ...rest]: readonly string[]): Command {
+  if (name === undefined) return command
+  const below = command.commands.find((one) => one.name() === name)
+  if (below !== undefined) return findBelow(below, rest)
+  return name === 'help' && command.commands.length > 0
+    ? command
+    : command.error(`error: unknown command '${name}'`, { code: 'commander.unknownCommand' })
 }
 
 /** Wider lines are harder to read, wherever there is room. */
@@ -75,6 +117,9 @@ function misuse(error: CommanderError): CoreError {
 }
 
 function isJsonAsked(args: readonly string[]): boolean {
-  const end = args.indexOf('--')
-  return (end === -1 ? args : args.slice(0, end)).includes('--json')
+  return args.slice(0, endOfOptions(args)).includes('--json')
+}
+
+function endOfOptions(args: readonly string[]): number {
+  return args.includes('--') ? args.indexOf('--') : args.length
 }

@@ -10,14 +10,14 @@ import type { InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
-import type { Loader } from './model/loader.ts'
+import type { Loader, Side } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
 import type { Plan, SharedFolder } from './model/plan.ts'
 import type { Problem } from './model/reason.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
-import type { Received } from './model/received.ts'
+import type { Received, TakenIn } from './model/received.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
 import type { RunningPlan } from './model/running-game.ts'
@@ -76,8 +76,15 @@ export interface AdoptOptions {
   readonly loader?: Loader
   readonly gameVersion?: string
   readonly name?: string
+  /** Default: what the folder looks like. */
+  readonly side?: Side
   /** What lies in the folder's `.modwell` is believed, also in that of an instance that is adopted already; default: it waits. */
   readonly isTrusted?: boolean
+}
+
+/** `takenIn`: what came in because the folder is trusted; absent: nobody said that it is. */
+export interface Adopted extends Instance {
+  readonly takenIn?: TakenIn
 }
 
 /** An adopted instance with what is wrong with it now, e.g. its folder is gone. */
@@ -117,6 +124,8 @@ export interface BisectDoor {
 export interface Core {
   readonly settings: {
     get(): Settings
+    /** Whether somebody set it; else it is as it usually is. */
+    isSet(name: keyof Settings): boolean
     set(changes: Partial<Settings>): Settings
     /** As if nobody had ever set it. */
     unset(name: keyof Settings): Settings
@@ -131,11 +140,13 @@ export interface Core {
      * One that is adopted already, where all that is said of it agrees; else throws `already-adopted`. Warns of a game version that the
      * service is not known to have; `asking` absent: by what it said last.
      */
-    adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Instance>
+    adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Adopted>
+    /** By id, of all that are adopted or have a history: what they are called, or were when they were forgotten. */
+    names(): Promise<ReadonlyMap<string, string>>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>
     /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */
-    trust(named: string): Promise<void>
+    trust(named: string): Promise<TakenIn>
     forget(id: string): Promise<void>
   }
   inspect(request: InspectRequest, options?: CallOptions): Promise<readonly Inspection[]>

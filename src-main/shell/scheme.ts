@@ -26,6 +26,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     '.css': 'text/css; charset=utf-8',
     '.svg': 'image/svg+xml',
     '.png': 'image/png',
+    '.woff2': 'font/woff2',
   }),
 )
 

@@ -10,6 +10,7 @@ export function pagePolicy(nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' modwell://icon modwell://gallery",
+    "font-src 'self'",
     "connect-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -16,7 +16,7 @@ export function openWindow(session: Session, state: WindowState): BrowserWindow 
     title: 'Modwell',
     autoHideMenuBar: true,
     icon: join(__dirname, '../../resources/icon.png'),
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#f6f7f9',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#0c1012' : '#e4eaeb',
     webPreferences: {
       session,
       preload: join(__dirname, '../preload/index.cjs'),

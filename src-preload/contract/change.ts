@@ -21,17 +21,20 @@ export type ChangeWish =
       readonly version: string | null
       readonly freshness: Freshness
     }
-  | {
-      readonly kind: 'remove' | 'enable' | 'disable'
-      readonly instance: string
-      readonly files: readonly string[]
-    }
+  | FilesWish
   /** `undo-with-later`: with every later change set that rests on it. */
   | { readonly kind: 'undo' | 'redo' | 'undo-with-later'; readonly changeSet: string }
   /** The instance as it was right after that change set, or right before it. */
   | { readonly kind: 'restore-point'; readonly changeSet: string; readonly isBefore: boolean }
   /** What a plan or a finding offered. */
   | { readonly kind: 'choice'; readonly choice: string }
+
+/** Takes files out, or switches them. */
+export interface FilesWish {
+  readonly kind: 'remove' | 'enable' | 'disable'
+  readonly instance: string
+  readonly files: readonly string[]
+}
 
 export interface PlanView {
   readonly id: string
@@ -67,6 +70,8 @@ export interface RunningView extends Pick<RunningPlan, 'instanceId' | 'instanceN
 }
 
 export interface ReportView {
+  /** Of the run over several instances that they are parts of; null: it was not one. */
+  readonly joint: string | null
   readonly changeSets: readonly (Pick<ChangeSet, 'id' | 'instanceId' | 'at' | 'kind'> & {
     readonly instanceName: string
     readonly steps: readonly RecordedStep[]

@@ -3,8 +3,12 @@ import { useEffect, type ReactNode } from 'react'
 import { BrowsePage } from '../features/browse/browse-page.tsx'
 import { useBrowse } from '../features/browse/browse-store.ts'
 import { ProjectPage } from '../features/browse/project-page.tsx'
+import { HistoryPage } from '../features/history/history-page.tsx'
+import { Timeline } from '../features/history/timeline.tsx'
 import { ChangeDialog } from '../features/change/change-dialog.tsx'
 import { useChange } from '../features/change/change-store.ts'
+import { doAtOnce } from '../features/change/do-at-once.ts'
+import { Toast } from '../features/change/toast.tsx'
 import { Waits } from '../features/change/waits.tsx'
 import { InstancePage } from '../features/instance/instance-page.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
@@ -19,9 +23,11 @@ import { useNotices } from './notice-store.ts'
 import { useRoute } from './route.ts'
 import { useService } from './service-store.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useWayKeys } from './use-way-keys.ts'
 
 export function App(): ReactNode {
   const { go } = useRoute()
+  useWayKeys()
   const askService = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
@@ -58,13 +64,16 @@ export function App(): ReactNode {
             <CurrentPlace />
           </PageGuard>
         </div>
+        <PartGuard what="What was just done">
+          <Toast />
+        </PartGuard>
       </main>
     </div>
   )
 }
 
 function CurrentPlace(): ReactNode {
-  const { place, go } = useRoute()
+  const { place, go, back } = useRoute()
   const propose = useChange((state) => state.propose)
   const askService = useService((state) => state.ask)
   const onPropose: Parameters<typeof LibraryPage>[0]['onPropose'] = (wish, title) => void propose(wish, title)
@@ -76,16 +85,19 @@ function CurrentPlace(): ReactNode {
       return (
         <InstancePage
           instance={place.instance}
-          onBack={() => go({ kind: 'library' })}
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
           onShowProject={showProject}
           onPropose={onPropose}
+          onSwitch={(wish, title) => void doAtOnce(wish, title)}
+          renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
         />
       )
     case 'browse':
       return <BrowsePage instance={place.instance} onShowProject={showProject} onPropose={onPropose} />
     case 'project':
-      return <ProjectPage project={place.project} onBack={() => go(place.from)} onPropose={onPropose} />
+      return <ProjectPage project={place.project} onBack={back} onPropose={onPropose} />
+    case 'history':
+      return <HistoryPage onPropose={onPropose} />
     case 'settings':
       return <SettingsPage onServiceChange={() => void askService()} />
   }

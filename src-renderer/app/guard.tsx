@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<Place['kind'], string>> = {
   instance: 'Instance',
   browse: 'Browse',
   project: 'Project',
+  history: 'History',
   settings: 'Settings',
 }
 

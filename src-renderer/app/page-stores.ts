@@ -1,5 +1,6 @@
 import { useBrowse } from '../features/browse/browse-store.ts'
 import { useProject } from '../features/browse/project-store.ts'
+import { useHistory } from '../features/history/history-store.ts'
 import { useBisect } from '../features/instance/bisect-store.ts'
 import { useChoices } from '../features/instance/choices-store.ts'
 import { useFindings } from '../features/instance/findings-store.ts'
@@ -21,6 +22,7 @@ const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   instance: [forget(useInstance), forget(useFindings), forget(useChoices), forget(useBisect), forget(useLink)],
   browse: [forget(useBrowse)],
   project: [forget(useProject), forget(useBrowse)],
+  history: [forget(useHistory)],
   settings: [forget(useSettings), forget(useStore), forget(useAccount)],
 }
 

@@ -6,14 +6,43 @@ export type Place =
   | { readonly kind: 'instance'; readonly instance: string }
   | { readonly kind: 'browse'; readonly instance: string | null }
   | { readonly kind: 'project'; readonly project: string; readonly from: Place }
+  | { readonly kind: 'history' }
   | { readonly kind: 'settings' }
 
 interface RouteState {
   readonly place: Place
+  /** Where Back leads, the nearest last. */
+  readonly earlier: readonly Place[]
+  /** Where Forward leads, the nearest last. */
+  readonly later: readonly Place[]
   go(place: Place): void
+  back(): void
+  forward(): void
 }
 
-export const useRoute = create<RouteState>((set) => ({
+const MOST_EARLIER = 50
+
+export const useRoute = create<RouteState>((set, get) => ({
   place: { kind: 'library' },
-  go: (place) => set({ place }),
+  earlier: [],
+  later: [],
+  go(place) {
+    const { place: left, earlier } = get()
+    if (isSame(left, place)) return
+    set({ place, earlier: [...earlier, left].slice(-MOST_EARLIER), later: [] })
+  },
+  back() {
+    const { place, earlier, later } = get()
+    const target = earlier.at(-1)
+    if (target !== undefined) set({ place: target, earlier: earlier.slice(0, -1), later: [...later, place] })
+  },
+  forward() {
+    const { place, earlier, later } = get()
+    const target = later.at(-1)
+    if (target !== undefined) set({ place: target, earlier: [...earlier, place], later: later.slice(0, -1) })
+  },
 }))
+
+function isSame(one: Place, other: Place): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

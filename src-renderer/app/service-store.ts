@@ -4,6 +4,8 @@ import { ask } from '../lib/ask.ts'
 
 interface ServiceState {
   readonly status: ServiceStatus | null
+  /** ISO 8601 UTC of the last answer; null: none came yet. */
+  readonly askedAt: string | null
   readonly isAsking: boolean
   ask(): Promise<void>
 }
@@ -11,11 +13,13 @@ interface ServiceState {
 /** Whether the service answers. */
 export const useService = create<ServiceState>((set, get) => ({
   status: null,
+  askedAt: null,
   isAsking: false,
   async ask() {
     if (get().isAsking) return
     set({ isAsking: true })
     const answer = await ask('service.status', { freshness: 'now' })
-    set({ isAsking: false, ...(answer.kind === 'ok' && { status: answer.value }) })
+    const said = answer.kind === 'ok' ? { status: answer.value, askedAt: new Date().toISOString() } : {}
+    set({ isAsking: false, ...said })
   },
 }))

@@ -30,6 +30,17 @@ export const STATE_LOOKS: Readonly<Record<FileState, StateLook>> = {
   'up-to-date': { tone: 'good', icon: CircleCheck },
 }
 
+/** What a row says of itself, and how loudly; an update stands in the version's place, and what is well says nothing. */
+export const MARKED_STATES: ReadonlyMap<FileState, 'bad' | 'quiet'> = new Map([
+  ['unfit', 'bad'],
+  ['unreadable', 'bad'],
+  ['check-failed', 'bad'],
+  ['held', 'quiet'],
+  ['refused', 'quiet'],
+  ['not-checked', 'quiet'],
+  ['unknown', 'quiet'],
+])
+
 /** Of an instance that was inspected; null: it was not. */
 export function countUpdates(check: CheckSummary | null | undefined): number {
   return check?.states.find(({ state }) => state === 'update-available')?.count ?? 0

@@ -1,6 +1,7 @@
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const COUNT = new Intl.NumberFormat('en-GB')
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 const MILLISECONDS_A_DAY = 86_400_000
@@ -19,6 +20,23 @@ export function formatMoment(iso: string, now: Date = new Date()): string {
 export function formatExactly(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? iso : `${DAY.format(at)}, ${CLOCK.format(at)}`
+}
+
+/** `12:04` */
+export function formatClock(iso: string): string {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : CLOCK.format(at)
+}
+
+/** `Today`, `Yesterday`, `Thursday, 18 June`; of another year with it. */
+export function formatDayInWords(iso: string, now: Date = new Date()): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / MILLISECONDS_A_DAY)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`
+  return `${WEEKDAY.format(at)}, ${DAY_AND_MONTH.format(at)}${year}`
 }
 
 export function formatDay(iso: string): string {

@@ -63,6 +63,11 @@ export function nameFileType(type: FileType): string {
   return FILE_TYPES[type]
 }
 
+/** Several of them: `Resource packs`. */
+export function nameFileTypes(type: FileType): string {
+  return `${FILE_TYPES[type]}s`
+}
+
 /** Also for the service's own project types, which may be new to us. */
 export function nameProjectType(type: string): string {
   const names = new Map(Object.entries({ ...FILE_TYPES, modpack: 'Modpack' }))

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { Ring } from './ring.tsx'
 
 /** Something is on its way; `children` says what. */
 export function Busy({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="busy" role="status">
-      <span className="busy-ring" aria-hidden />
+      <Ring size={16} stones={6} filled={5} />
       {children}
     </div>
   )

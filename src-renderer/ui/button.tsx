@@ -5,6 +5,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 export interface ButtonProps {
   readonly children: ReactNode
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly size?: 'usual' | 'small'
   readonly icon?: LucideIcon
   readonly isDisabled?: boolean
   /** Takes part in the tab order; the list moves through its rows by arrows. */
@@ -20,7 +21,7 @@ export function Button(props: ButtonProps): ReactNode {
   const { children, look = 'plain', icon: Icon, isDisabled = false, isInTabOrder = true, label, onPress } = props
   return (
     <AriaButton
-      className={`button button-${look}`}
+      className={`button button-${look}${props.size === 'small' ? ' button-small' : ''}`}
       type={props.type ?? 'button'}
       isDisabled={isDisabled}
       autoFocus={props.autoFocus === true}

@@ -1,4 +1,4 @@
-import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -23,7 +23,7 @@ export function Menu({ label, items, icon: Icon, isInTabOrder = true }: MenuProp
     <MenuTrigger>
       {Icon === undefined ? (
         <Button className="button button-quiet menu-button" aria-label={label} excludeFromTabOrder={!isInTabOrder}>
-          <EllipsisVertical size={16} aria-hidden />
+          <Ellipsis size={16} aria-hidden />
         </Button>
       ) : (
         <Button className="button button-plain" excludeFromTabOrder={!isInTabOrder}>

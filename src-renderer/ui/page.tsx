@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { CSSProperties } from 'react'
 import { Button } from './button.tsx'
 
 export interface PageProps {
@@ -10,11 +11,13 @@ export interface PageProps {
   readonly back?: { readonly label: string; readonly onPress: () => void }
   /** Whether the page scrolls as a whole; a page with a long list lets the list scroll. */
   readonly isScrolled?: boolean
+  /** Degrees: the head is tinted with the colour of what the page is about. */
+  readonly hue?: number
   readonly children: ReactNode
 }
 
 /** A place in the window: its heading, what can be done with all of it, its content. */
-export function Page({ title, subtitle, icon, actions, back, isScrolled = true, children }: PageProps): ReactNode {
+export function Page({ title, subtitle, icon, actions, back, isScrolled = true, hue, children }: PageProps): ReactNode {
   return (
     <div className={isScrolled ? 'page page-scrolled' : 'page'}>
       {back !== undefined && (
@@ -24,10 +27,10 @@ export function Page({ title, subtitle, icon, actions, back, isScrolled = true, 
           </Button>
         </div>
       )}
-      <header className="page-head">
+      <header className={hue === undefined ? 'page-head' : 'page-head page-head-tinted'} style={tint(hue)}>
         {icon}
         <div className="page-title">
-          <h1 className="cut" title={title}>
+          <h1 ref={useFocusOnArrival()} tabIndex={-1}>
             {title}
           </h1>
           {subtitle !== undefined && <div className="soft">{subtitle}</div>}
@@ -37,4 +40,18 @@ export function Page({ title, subtitle, icon, actions, back, isScrolled = true, 
       {children}
     </div>
   )
+}
+
+function tint(hue: number | undefined): CSSProperties {
+  return hue === undefined ? {} : ({ '--hue': String(hue) } as CSSProperties)
+}
+
+/** A page that comes takes the focus with its heading, unless something in it has it already. */
+function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
 }

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 export interface PictureProps {
   /** null: there is none; a box stands in its place. */
   readonly source: string | null
-  readonly size: 32 | 48 | 72
+  readonly size: 20 | 28 | 32 | 36 | 44 | 48 | 72
 }
 
 /** A project's icon: decoration beside its title, so it is not read out. */

@@ -4,6 +4,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 export interface TabLabel<T extends string> {
   readonly id: T
   readonly label: string
+  readonly count?: number
   /** What needs a person; said as `counted`, e.g. `2 problems`. Absent: nothing to say. */
   readonly alert?: { readonly count: number; readonly counted: string }
 }
@@ -28,6 +29,7 @@ export function Tabs<T extends string>({ label, value, tabs, children, onChange 
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className="tab">
             {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
             {tab.alert !== undefined && (
               <span className="tab-alert">
                 <span aria-hidden>{tab.alert.count}</span>

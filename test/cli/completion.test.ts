@@ -3,10 +3,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { historyDocument } from './documents.ts'
 import { runModwell } from './run-modwell.ts'
 
 let folder: string
 let home: string
+/** All that there are, newest first. */
+let changeSets: readonly string[]
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'modwell-completion-'))
@@ -17,6 +20,12 @@ beforeAll(async () => {
     const traits = ['--name', name, '--loader', 'fabric', '--game-version', '1.21.11']
     await runModwell(['instances', 'adopt', game, ...traits], { home })
   }
+  const mods = join(folder, 'Survival/mods')
+  for (const name of ['lamp.jar', 'Odd $(touch odd).jar']) writeFileSync(join(mods, name), name)
+  await runModwell(['disable', 'mods/lamp.jar', '--in', 'Survival', '--yes', '--offline'], { home })
+  await runModwell(['enable', 'mods/lamp.jar.disabled', '--in', 'Survival', '--yes', '--offline'], { home })
+  const { stdout } = await runModwell(['history', '--json'], { home })
+  changeSets = historyDocument.parse(JSON.parse(stdout)).changeSets.map(({ id }) => id)
   // The shells find it as they would an installed one.
   const program = join(import.meta.dirname, '../../resources/modwell.mjs')
   writeFileSync(join(folder, 'modwell'), `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`)
@@ -42,8 +51,14 @@ it.each([
   ['instances of an option', ['disable', 'lamp', '--in', 'S'], ['Survival', 'Sky block']],
   ['instances of an argument, however many', ['update', 'Survival', 'sk'], ['Sky block']],
   ['nothing where anything may be named', ['install', 'so'], []],
+  ['settings', ['settings', 'get', 'fr'], ['freshMinutes']],
+  ['what is installed', ['disable', ''], ['mods/Odd $(touch odd).jar', 'mods/lamp.jar']],
+  ['what is installed, of an option', ['update', '--only', 'mods/l'], ['mods/lamp.jar']],
+  ['change sets', ['undo', ''], ['CHANGESETS']],
+  ['change sets of an option', ['undo', '--to', ''], ['CHANGESETS']],
 ])('completes %s', async (_, words, expected) => {
-  expect(await suggested(...words)).toEqual(expected)
+  const known = expected.flatMap((word) => (word === 'CHANGESETS' ? changeSets : word))
+  expect(await suggested(...words)).toEqual(known)
 })
 
 /** What a shell answers that completes by the script. */
@@ -67,6 +82,8 @@ it.each([
   ["modwell disable x --in '\"Sk'", ['Sky block']],
   ["modwell disable x --in '\"Od'", []],
   ['modwell disable x --in Od', ['Odd\\ \\$\\(touch\\ odd\\)\\ \\*']],
+  ['modwell disable Od', []],
+  ['modwell disable mods/Od', ['mods/Odd\\ \\$\\(touch\\ odd\\).jar']],
   ["modwell channel Survival ''", ['release', 'beta', 'alpha', 'usual']],
 ])('bash completes %s', async (words, expected) => {
   expect(await completedBy('bash', askBash(words))).toEqual(expected)

@@ -42,6 +42,16 @@ export const instancesDocument = z.strictObject({
           wishes: z.int(),
         })
         .optional(),
+      takenIn: z
+        .strictObject({
+          changeSets: z.int(),
+          holds: z.int(),
+          channels: z.int(),
+          links: z.int(),
+          interrupted: z.strictObject({ changeSet: z.string(), kind: z.string() }).nullable(),
+        })
+        .nullable()
+        .optional(),
     }),
   ),
 })
@@ -285,6 +295,14 @@ export const settingsDocument = z.strictObject({
     oauthClientId: z.string().optional(),
     oauthPorts: z.array(z.int()).optional(),
   }),
+  inForce: z.array(
+    z.strictObject({
+      name: z.string(),
+      value: z.unknown(),
+      from: z.enum(['option', 'environment', 'setting', 'default']),
+      by: z.string().nullable(),
+    }),
+  ),
 })
 
 export const doctorDocument = z.strictObject({

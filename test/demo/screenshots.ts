@@ -92,7 +92,7 @@ async function adopt({ page, picture }: Tour): Promise<void> {
 async function update({ stage, page, picture }: Tour): Promise<void> {
   await openInstance(page)
   await picture('instance')
-  await page.getByRole('button', { name: /^Update all \(/ }).click()
+  await page.getByRole('button', { name: /^Update \d+$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Update', exact: true }).waitFor()
   await picture('review')
@@ -144,13 +144,13 @@ async function chooseTheme(page: Page, name: 'Dark' | 'Light'): Promise<void> {
 
 async function showLibrary(page: Page): Promise<void> {
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Update all' }).waitFor()
-  await page.getByText('Not inspected yet').first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Review \d+ updates/ }).waitFor()
+  await page.getByRole('button', { name: 'Check now' }).waitFor()
 }
 
 async function openInstance(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Survival', exact: true }).click()
-  await page.getByRole('button', { name: /^Update all \(/ }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Survival', exact: true }).click()
+  await page.getByRole('button', { name: /^Update \d+$/ }).waitFor()
 }
 
 async function closeDialog(page: Page): Promise<void> {
@@ -159,5 +159,5 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 async function goTo(page: Page, place: 'Library' | 'Settings'): Promise<void> {
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
+  await page.getByRole('banner').getByRole('button', { name: place, exact: true }).first().click()
 }

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 
 /** Clicks one of the places in the sidebar. */
 export async function goTo(page: Page, place: 'Library' | 'Browse' | 'Settings'): Promise<void> {
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
+  await page.getByRole('banner').getByRole('button', { name: place, exact: true }).first().click()
 }
 
 /** Opens an adopted instance and waits for its files. */
 export async function openInstance(page: Page, name: string): Promise<void> {
   await goTo(page, 'Library')
-  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
   await page.getByRole('grid', { name: 'Installed files' }).waitFor()
 }
 

@@ -53,6 +53,7 @@ function sessionWith(answers: readonly string[]) {
       home: join(playground.folder, 'home'),
       service: null,
       site: null,
+      typed: [],
       waitSeconds: null,
       isJson: false,
       isYes: false,

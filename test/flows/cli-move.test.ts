@@ -80,7 +80,7 @@ it('tells a person every file, the sums, and what a world does not do', async ()
 
 it.each([
   [['move', 'Survival', '--game-version', TARGET], 2, 'there is no terminal to ask on'],
-  [['move', 'Survival'], 2, 'name the --game-version to go to'],
+  [['move', 'Survival'], 2, 'name the --game-version or the --loader to go to'],
   [['move', '--watched', '--game-version', TARGET], 2, '--watched only lists'],
   [['move', 'Survival', '--compare', '1.21.1,,'], 2, 'a game version is empty'],
   [['move', 'Survival', '--game-version', '../x', '--dry-run'], 2, '"../x" is no game version'],

@@ -56,6 +56,23 @@ function commandsIn(stderr: string): readonly string[] {
   return stderr.split('\n').flatMap((line) => (/^ {4}(\S.*)$/.exec(line) ?? []).slice(1))
 }
 
+it.runIf(IS_LINUX_ROOT)("says of another user's home whose it is, and the command to type as that user", () => {
+  const program = join(import.meta.dirname, '../../out/cli/main.mjs')
+  const home = join(world.folder, 'of-root')
+  mkdirSync(home, { mode: 0o700 })
+  const args = ['--disable-warning=ExperimentalWarning', program, 'inspect', '--home', home]
+  const env = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent' }
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    uid: USER,
+    gid: USER,
+    cwd: '/',
+    env,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`the home ${home} belongs to root`)])
+  expect(commandsIn(stderr)).toEqual([`sudo -u root modwell --home ${home} inspect`, '--home DIR'])
+})
+
 describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
   it.each([
     ['adopts it', ['instances', 'adopt', '%s']],

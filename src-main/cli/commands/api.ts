@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { OperationSummary } from '../../core/model/operation.ts'
 import { CoreError } from '../../core/errors.ts'
+import { didYouMean } from '../../core/model/did-you-mean.ts'
 import { answerLines } from '../api/answer-lines.ts'
 import { operationDocument } from '../api/operation-document.ts'
 import { operationHelp } from '../api/operation-help.ts'
@@ -94,12 +95,12 @@ function readToken(variable: string, env: Io['env']): string {
 }
 
 function unknown(name: string, operations: readonly OperationSummary[]): CoreError {
-  const alike = operations
-    .filter((each) => each.name.includes(name) || name.includes(each.name))
-    .map((each) => each.name)
+  const names = operations.map((each) => each.name)
+  const alike = names.filter((each) => each.includes(name) || name.includes(each)).slice(0, 3)
+  const near = alike.length === 0 ? didYouMean(name, names) : `Did you mean ${alike.join(', ')}?`
   return new CoreError('bad-argument', `there is no operation "${name}"`, {
-    hint: alike.length === 0 ? 'All that there are can be listed.' : `Did you mean ${alike.slice(0, 3).join(', ')}?`,
-    commands: alike.length === 0 ? ['modwell api'] : [],
+    hint: near ?? 'All that there are can be listed.',
+    commands: near === null ? ['modwell api'] : [],
   })
 }
 

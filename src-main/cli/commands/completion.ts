@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { COMPLETION_SCRIPTS } from '../completion/scripts.ts'
 import { suggest, type Suggestion } from '../completion/suggest.ts'
+import { listNames } from '../completion/list-names.ts'
 import type { Answer, Run, RunAlone } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 
 const EXAMPLES = `
-Commands, options, their values and the names of your instances are completed.
+Commands, options, their values, and the names of your instances, change sets, holds and installed projects are completed.
 
 Examples:
   modwell completion bash > ~/.local/share/bash-completion/completions/modwell
@@ -37,11 +38,9 @@ export function addCompletion(program: Command, run: Run, runAlone: RunAlone): v
     .action(async (words: readonly string[]) => {
       const suggestion = suggest(program, words)
       const current = words.at(-1) ?? ''
-      if (!suggestion.isInstance) return runAlone(() => answerOf(suggestion, current, []))
-      await run(async ({ core }) => {
-        const names = (await core.instances.list()).map(({ instance }) => instance.name)
-        return answerOf(suggestion, current, names)
-      })
+      const { named } = suggestion
+      if (named === null) return runAlone(() => answerOf(suggestion, current, []))
+      await run(async ({ core }) => answerOf(suggestion, current, await listNames(named, core)))
     })
 }
 

@@ -3,7 +3,7 @@ import { CoreError } from '../../core/errors.ts'
 import type { HistoryEntry } from '../../core/model/change-set.ts'
 import { historyDocument } from '../documents/change-document.ts'
 import { readCount } from '../read-amounts.ts'
-import type { Run, Session } from '../session.ts'
+import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import { changeSetView, historyView } from '../views/history-view.ts'
 
@@ -24,7 +24,7 @@ export function addHistory(program: Command, run: Run): void {
     .action(async (given: string | undefined, { limit }: { readonly limit?: number }) => {
       await run(async (session) => {
         const entries = (await session.core.history(given ?? null)).slice(0, limit)
-        const names = await readNames(session)
+        const names = await session.core.instances.names()
         return {
           document: { changeSets: entries.map(historyDocument) },
           text: (style) => historyView(entries, names, style),
@@ -39,7 +39,7 @@ export function addHistory(program: Command, run: Run): void {
     .action(async (id: string) => {
       await run(async (session) => {
         const parts = findParts(id, await session.core.history(null))
-        const names = await readNames(session)
+        const names = await session.core.instances.names()
         return {
           document: { changeSets: parts.map(historyDocument) },
           text: (style) => changeSetView(parts, names, style),
@@ -56,8 +56,4 @@ function findParts(id: string, entries: readonly HistoryEntry[]): readonly Histo
   throw new CoreError('not-found', `there is no change set ${plain(id)}`, {
     hint: 'See all of them with: modwell history',
   })
-}
-
-async function readNames({ core }: Session): Promise<ReadonlyMap<string, string>> {
-  return new Map((await core.instances.list()).map((entry) => [entry.instance.id, entry.instance.name]))
 }

@@ -5,7 +5,6 @@ import type { Failure } from '../../core/model/failure.ts'
 import type { HoldWish } from '../../core/model/wish.ts'
 import { holdDocument, listedHoldDocument } from '../documents/findings-document.ts'
 import { EXIT } from '../exit-codes.ts'
-import { readNames } from '../change.ts'
 import { doEach } from '../do-each.ts'
 import { readDay } from '../read-amounts.ts'
 import { failureDocument } from '../documents/change-document.ts'
@@ -77,7 +76,7 @@ function addHold(program: Command, run: Run): void {
       const { done, failed } = await doEach(session, given.in, wanted, (instance, project) =>
         core.holds.add(instance, { project, until, note: given.note ?? null }, call),
       )
-      return answerOf('Held', { held: done, failed }, await readNames(core))
+      return answerOf('Held', { held: done, failed }, await core.instances.names())
     })
   })
 }
@@ -100,7 +99,7 @@ function addUnhold(program: Command, run: Run): void {
         // In all: wherever it is held.
         const isMissing = ({ code }: Failure) => given.all === true && done.length > 0 && code === 'not-found'
         const held = { held: done.flat(), failed: failed.filter((one) => !isMissing(one)) }
-        return answerOf('No longer held', held, await readNames(core))
+        return answerOf('No longer held', held, await core.instances.names())
       })
     })
 }
@@ -113,7 +112,7 @@ function addList(program: Command, run: Run): void {
     .action(async (instance: string | undefined) => {
       await run(async ({ core, options, signal }) => {
         const held = await core.holds.list(instance ?? null, { freshness: freshnessOf(options), signal })
-        const names = await readNames(core)
+        const names = await core.instances.names()
         return {
           document: { holds: held.map(listedHoldDocument) },
           exitCode: EXIT.done,

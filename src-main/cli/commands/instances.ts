@@ -1,18 +1,19 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { Discovered } from '../../core/model/instance.ts'
+import { SIDES, type Side } from '../../core/model/loader.ts'
 import { adoptAsking } from '../adopt-asking.ts'
 import { reasonLines } from '../command-lines.ts'
 import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
-import { instanceText, instancesView, noteLines, receivedLines } from '../views/instances-view.ts'
+import { instanceText, instancesView, noteLines, receivedLines, takenInLines } from '../views/instances-view.ts'
 
 const ADOPT_EXAMPLES = `
 Adopting changes nothing in the folder, except with --trust-folder. What the folder does not tell is asked for, or given by
 the options. A folder that somebody else changed with Modwell may contain a history and an interrupted change: they wait
 until you trust the folder. Then the history is imported, and the interrupted change is finished or rolled back. To trust a
-folder that is adopted already, give --trust-folder alone, without --name, --loader and --game-version.
+folder that is adopted already, give --trust-folder alone, without --name, --loader, --game-version and --side.
 
 A folder that is adopted already stays as it is: the exit code is 0, unless an option says something else of it.
 
@@ -27,6 +28,7 @@ interface AdoptOptions {
   readonly loader?: string
   readonly gameVersion?: string
   readonly name?: string
+  readonly side?: Side
   readonly trustFolder?: true
 }
 
@@ -102,6 +104,7 @@ function addAdopt(group: Command, run: Run): void {
     .option('--loader <loader>', 'fabric, quilt, forge, neoforge, …')
     .option('--game-version <version>', 'e.g. 1.21.11')
     .option('--name <name>', 'its name in Modwell')
+    .addOption(new Option('--side <side>', 'what it is, where the folder does not show it').choices(SIDES))
     .option('--trust-folder', 'trust the history and the interrupted change that somebody else left in it')
     .addHelpText('after', ADOPT_EXAMPLES)
     .action(async (folder: string, chosen: AdoptOptions) => {
@@ -112,12 +115,23 @@ function addAdopt(group: Command, run: Run): void {
         const alreadyAdopted = before.has(instance.id)
         const received = await session.core.instances.received(instance.id)
         return {
-          document: { instances: [{ ...instanceDocument(instance), problem: null, received, alreadyAdopted }] },
+          document: {
+            instances: [
+              {
+                ...instanceDocument(instance),
+                problem: null,
+                received,
+                takenIn: instance.takenIn ?? null,
+                alreadyAdopted,
+              },
+            ],
+          },
           text: (style) => [
             style.good(
               `✓ ${alreadyAdopted ? 'is adopted already:' : 'adopted'} ${instanceText(instance)}, id ${instance.id}`,
             ),
             ...noteLines(instance.notes, 2, style),
+            ...(instance.takenIn === undefined ? [] : takenInLines(instance.takenIn, style)),
             ...receivedLines(received, folder, style),
           ],
         }

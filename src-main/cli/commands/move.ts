@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { WorldBackup } from '../../core/model/move.ts'
 import type { Plan } from '../../core/model/plan.ts'
-import { exitCodeOfReport, readNames, refuseDownloadsOffline, unaskable } from '../change.ts'
+import { exitCodeOfReport, refuseDownloadsOffline, unaskable } from '../change.ts'
 import { commitDocument, plansDocument } from '../documents/change-document.ts'
 import { movesDocument, watchesDocument } from '../documents/move-document.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -17,6 +17,7 @@ import { collecting } from '../refuse-repeated-and-empty.ts'
 const HELP = `
 A file is ready if a version in its channel fits the target and is compatible with the others. What is not ready is
 disabled and watched: "inspect" says when a fitting version is out, and the same command then enables and updates it.
+What a hold keeps from moving is not ready either: --despite ignores that hold.
 If the launcher's files allow it, the instance is set to the game version too; otherwise you are told what to do, and
 "update" leaves the instance alone (exit code 4) until that is done.
 The move is one change set, so "modwell undo" undoes it. Worlds are not part of it: a world that was opened in a newer
@@ -29,6 +30,7 @@ Examples:
   modwell move Survival --compare 1.21.4,1.21.5         side by side
   modwell move Survival --game-version 1.21.5 --backup-worlds
   modwell move Survival --game-version 1.21.5 --loader quilt --yes
+  modwell move Survival --loader neoforge               at the same game version
   modwell move Survival Creative --game-version 1.21.5  together: shared files must fit both
   modwell move Survival --game-version 1.21.5 --with-sharers
   modwell move --watched                                what is watched, and what is out
@@ -39,6 +41,7 @@ interface Options extends ChannelOption {
   readonly gameVersion?: readonly string[]
   readonly compare?: string
   readonly loader?: string
+  readonly despite?: readonly string[]
   readonly dryRun?: true
   readonly backupWorlds?: true
   readonly withSharers?: true
@@ -54,9 +57,14 @@ export function addMove(program: Command, run: Run): void {
       '[instances...]',
       'ids, names or folders; several move together; with --watched default: all that are adopted',
     )
-    .option('--game-version <version>', 'the target; given several times, the targets are compared', collecting())
+    .option(
+      '--game-version <version>',
+      'the target; given several times, the targets are compared; default with --loader: the same',
+      collecting(),
+    )
     .option('--compare <versions>', 'game versions to compare, separated by commas; changes nothing')
     .option('--loader <loader>', 'another loader, or vanilla for none; default: the same')
+    .option('--despite <holds...>', 'ids of holds to ignore this time')
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--backup-worlds', 'copy the worlds into the home first; in a terminal you are asked')
     .option('--with-sharers', 'together with all instances that share a folder with it')
@@ -71,12 +79,18 @@ export function addMove(program: Command, run: Run): void {
     if (chosen.watched !== true && instance === undefined) command.error("error: missing required argument 'instance'")
     if (chosen.withSharers === true && others.length > 0)
       command.error('error: --with-sharers says which move together: name one instance')
-    if (chosen.watched !== true && targets.length === 0) command.error('error: name the --game-version to go to')
+    if (chosen.watched !== true && targets.length === 0 && chosen.loader === undefined)
+      command.error('error: name the --game-version or the --loader to go to')
     if (targets.some((target) => target === '')) command.error('error: a game version is empty')
     await run((session) => {
       if (chosen.watched === true) return listWatched(session, given, chosen)
       const along = chosen.withSharers === true ? ('sharing' as const) : others
-      return move(session, { ...chosen, instance: instance ?? '', along, targets })
+      return move(session, {
+        ...chosen,
+        instance: instance ?? '',
+        along,
+        targets: targets.length === 0 ? [null] : targets,
+      })
     })
   })
 }
@@ -95,7 +109,7 @@ async function listWatched(
   for (const one of given) await core.instances.find(one)
   const instances = given.length === 0 ? 'all' : given
   const watches = await core.watches({ instances, freshness, channel: chosen.channel ?? null }, { signal })
-  const names = await readNames(core)
+  const names = await core.instances.names()
   return { document: watchesDocument(watches), text: (style) => watchesView(watches, names, style) }
 }
 
@@ -103,7 +117,8 @@ interface Asked extends Options {
   readonly instance: string
   /** Others that move with it. */
   readonly along: readonly string[] | 'sharing'
-  readonly targets: readonly string[]
+  /** null: the game version of each. */
+  readonly targets: readonly (string | null)[]
 }
 
 async function move(session: Session, asked: Asked): Promise<Answer> {
@@ -117,13 +132,14 @@ async function move(session: Session, asked: Asked): Promise<Answer> {
       along: asked.along,
       gameVersion,
       loader: asked.loader ?? null,
+      despite: asked.despite ?? [],
       channel: asked.channel ?? null,
       freshness: freshnessOf(options, asked.refresh),
       isReading: !isComparison,
     } as const
     plans.push(...(await core.propose(wish, { signal, priority: 'user' })))
   }
-  const names = await readNames(core)
+  const names = await core.instances.names()
   const isRefused = plans.some(({ problem }) => problem !== null)
   if (isComparison || asked.dryRun === true || isRefused) {
     return {
@@ -163,7 +179,7 @@ function viewOf(
 
 async function carryOut(session: Session, plans: readonly Plan[], asked: Asked): Promise<Answer> {
   const { core, options, signal, ask } = session
-  const names = await readNames(core)
+  const names = await core.instances.names()
   const count = plans.reduce((sum, { steps }) => sum + steps.length, 0)
   if (!options.isYes && ask !== null && plans.some(isAnything)) {
     const question = `Apply ${countOf(count, 'change')}? [y/N] `

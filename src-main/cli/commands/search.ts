@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { SIDES, type Side } from '../../core/model/loader.ts'
 import type { SearchQuery } from '../../core/model/project.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { reasonDocument } from '../documents/instance-document.ts'
@@ -14,7 +15,6 @@ Examples:
   modwell search storage --loader forge,neoforge --open-source`
 
 const INDEXES = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
-const SIDES = ['client', 'server'] as const
 const LARGEST_LIMIT = 100
 
 interface Options {
@@ -22,7 +22,7 @@ interface Options {
   readonly loader: readonly string[]
   readonly gameVersion: readonly string[]
   readonly category: readonly string[]
-  readonly side: readonly (typeof SIDES)[number][]
+  readonly side: readonly Side[]
   readonly license: readonly string[]
   readonly openSource?: true
   readonly index?: (typeof INDEXES)[number]

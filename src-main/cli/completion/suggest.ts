@@ -1,20 +1,24 @@
 import type { Argument, Command, Option } from 'commander'
+import { SETTING_NAMES } from '../parse-setting.ts'
 
 /** What can stand where the cursor is. `prefix` goes before each word: `--in=`. */
 export interface Suggestion {
-  /** Whose names are to be added. */
-  readonly isInstance: boolean
+  /** Of what in the home names are to be added; null: of nothing. */
+  readonly named: Named | null
   readonly words: readonly string[]
   readonly prefix: string
 }
 
-const NOTHING: Suggestion = { isInstance: false, words: [], prefix: '' }
+/** What only the home knows the names of. */
+export type Named = 'instance' | 'change-set' | 'installed' | 'hold'
+
+const NOTHING: Suggestion = { named: null, words: [], prefix: '' }
 
 /** In: the words after `modwell`, the last one as far as it is typed. Nothing: the shell's own, which are files. */
 export function suggest(program: Command, typed: readonly string[]): Suggestion {
   const words = joinValues(typed)
   const current = words.at(-1) ?? ''
-  const { command, awaited, given, isLiteral } = readUpTo(program, words.slice(0, -1))
+  const { command, awaited, operands, isLiteral } = readUpTo(program, words.slice(0, -1))
   if (awaited !== null && !(awaited.variadic && isOption(current))) return valuesOf(awaited)
   const [, flag = '', value] = /^(--[^=]+)=(.*)$/s.exec(current) ?? []
   if (value !== undefined) {
@@ -22,8 +26,8 @@ export function suggest(program: Command, typed: readonly string[]): Suggestion 
     return option === undefined ? NOTHING : { ...valuesOf(option), prefix: `${flag}=` }
   }
   if (!isLiteral && isOption(current)) return { ...NOTHING, words: flagsOf(command, program) }
-  const argument = argumentAt(given, command)
-  const below = given === 0 && !isLiteral ? command.commands.map((one) => one.name()) : []
+  const argument = argumentAt(operands.length, command)
+  const below = operands.length === 0 && !isLiteral ? command.commands.map((one) => one.name()) : []
   const named = argument === undefined ? NOTHING : valuesOf(argument)
   return { ...named, words: [...below, ...(command === program ? ['help'] : []), ...named.words] }
 }
@@ -33,16 +37,18 @@ interface Reading {
   /** An option that waits for its value. */
   readonly awaited: Option | null
   /** Arguments before the current one. */
-  readonly given: number
+  readonly operands: readonly string[]
   /** After `--`. */
   readonly isLiteral: boolean
 }
 
-function readUpTo(program: Command, words: readonly string[]): Reading {
-  let [command, given, isLiteral]: [Command, number, boolean] = [program, 0, false]
+/** What words before the cursor say, as far as they are understood. */
+export function readUpTo(program: Command, words: readonly string[]): Reading {
+  let [command, isLiteral]: [Command, boolean] = [program, false]
+  const operands: string[] = []
   let awaited: Option | null = null
   for (const word of words) {
-    if (isLiteral) given += 1
+    if (isLiteral) operands.push(word)
     else if (word === '--') isLiteral = true
     else if (isOption(word)) {
       const option = word.includes('=') ? undefined : optionOf(word, command, program)
@@ -51,13 +57,14 @@ function readUpTo(program: Command, words: readonly string[]): Reading {
     } else if (awaited !== null) {
       if (awaited.variadic) continue
     } else {
-      const below: Command | undefined = given === 0 ? command.commands.find((one) => one.name() === word) : undefined
-      if (below === undefined) given += 1
+      const below: Command | undefined =
+        operands.length === 0 ? command.commands.find((one) => one.name() === word) : undefined
+      if (below === undefined) operands.push(word)
       else command = below
     }
     awaited = null
   }
-  return { command, awaited, given, isLiteral }
+  return { command, awaited, operands, isLiteral }
 }
 
 /** Bash breaks a word at `=`. */
@@ -90,5 +97,14 @@ function argumentAt(given: number, { registeredArguments }: Command): Argument |
 /** What it is called says what it takes. */
 function valuesOf(taker: Option | Argument): Suggestion {
   const called = 'flags' in taker ? taker.flags : taker.name()
-  return { ...NOTHING, isInstance: /\binstances?\b/.test(called), words: taker.argChoices ?? [] }
+  const named = NAMED.find(([pattern]) => pattern.test(called))?.[1] ?? null
+  return { ...NOTHING, named, words: taker.argChoices ?? (called === 'key' ? SETTING_NAMES : []) }
 }
+
+const NAMED: readonly (readonly [RegExp, Named])[] = [
+  [/\binstances?\b/, 'instance'],
+  [/\bchangeset\b/, 'change-set'],
+  [/<holds\b/, 'hold'],
+  // Options that name projects mean installed ones; an argument of that name, what could be installed.
+  [/<projects\b|^(targets?|held|files)$/, 'installed'],
+]

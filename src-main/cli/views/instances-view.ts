@@ -1,12 +1,14 @@
 import type { InstanceDescription } from '../../core/model/instance.ts'
+import { listInWords } from '../../core/model/list-in-words.ts'
 import { quoteForShell } from '../../core/model/quote.ts'
-import type { Received } from '../../core/model/received.ts'
+import type { Received, TakenIn } from '../../core/model/received.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { reasonLines } from '../command-lines.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
 
 export interface ListedInstance {
   readonly id: string | null
@@ -59,6 +61,22 @@ function noteTexts(notes: readonly Reason[]): readonly string[] {
 function loaderText({ loader, loaderVersion }: InstanceDescription): string {
   if (loader === null) return 'no loader'
   return plain(loaderVersion === null ? loader : `${loader} ${loaderVersion}`)
+}
+
+/** What came in because the folder is trusted. */
+export function takenInLines(
+  { changeSets, holds, channels, links, interrupted }: TakenIn,
+  style: Style,
+): readonly string[] {
+  const parts = [
+    ...(changeSets === 0 ? [] : [`${countOf(changeSets, 'change')} in its history`]),
+    ...(holds === 0 ? [] : [countOf(holds, 'hold')]),
+    ...(channels === 0 ? [] : [countOf(channels, 'channel')]),
+    ...(links === 0 ? [] : [countOf(links, 'link')]),
+    ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind} (${interrupted.changeSet})`]),
+  ]
+  const what = parts.length === 0 ? 'nothing: all that is there was known' : listInWords(parts, parts.length)
+  return wrapIndented(`The folder is trusted. Came in: ${plain(what)}.`, 2, style.width)
 }
 
 /** What came with a folder and waits. */

@@ -7,6 +7,7 @@ import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
+import { adviceView } from './findings-view.ts'
 import { downloadText, isGoingBack, nameOf, sharedView, type Names } from './change-view.ts'
 
 /** In the order in which a person wants to read of them, with the words for one and for a sum. */
@@ -78,6 +79,7 @@ export function moveView(
         )),
     ...wrapIndented(`${sumsOf(outlook)}; ${fetched}`, 2, style.width).map(style.bold),
     ...sentences.flatMap((text) => wrapIndented(plain(text), 2, style.width)),
+    ...adviceView(plan.advice, style),
     ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
   ]
 }

@@ -36,7 +36,7 @@ export async function findProject(
 export async function findFile(named: string, { instance, reader, options }: NamingPlace): Promise<FileFinding> {
   const { inspection } = await reader.assess(instance, options)
   const [found, ...others] = findingsNamed(named, inspection.files)
-  if (found === undefined) throw notInstalled(named, instance.name)
+  if (found === undefined) throw notInstalled(named, instance)
   if (others.length > 0)
     throw new CoreError('ambiguous', `${named} means ${others.length + 1} files there`, {
       hint: 'Name the file by its path.',

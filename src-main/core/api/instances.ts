@@ -20,14 +20,18 @@ export function createInstancesDoor(
   return {
     discover: (folders) => discover([...settings.get().folders, ...folders], places),
     list: () => listInstances(ledger),
+    async names() {
+      const ids = [...ledger.instances(), ...ledger.forgottenInstances()]
+      return new Map(ids.map(({ id, name }) => [id, name]))
+    },
     find: async (named) => find(named),
     async adopt(folder, { isTrusted = false, ...traits }, asking) {
       const known = (isTrusted ? findTrusted : findAgreeing)(folder, traits, services)
       const instance = known ?? (await adopt(folder, traits, services, isTrusted))
-      if (isTrusted) await trust(instance)
+      const takenIn = isTrusted ? await trust(instance) : undefined
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)
-      return instance
+      return takenIn === undefined ? instance : { ...instance, takenIn }
     },
     received: (named) => readReceived(enter(named), services),
     trust: (named) => trust(enter(named)),

@@ -1,6 +1,8 @@
 import type { Core } from '../core-api.ts'
 import { createRecoveries } from '../flows/commit/recover.ts'
+import { readReceived } from '../flows/library/receive.ts'
 import type { Instance } from '../model/instance.ts'
+import type { TakenIn } from '../model/received.ts'
 import type { Recovery } from '../model/recovery.ts'
 import type { Services } from '../open-services.ts'
 
@@ -9,7 +11,16 @@ export interface RecoveryDoor extends Pick<Core, 'recover'> {
   /** What was recovered since the core was opened, and what stands in the way of the rest now. */
   run(): Promise<readonly Recovery[]>
   /** What lies in the instance's folder counts from now on as if it had been written from here. */
-  trust(instance: Instance): Promise<void>
+  trust(instance: Instance): Promise<TakenIn>
+}
+
+function countKnown(id: string, ledger: Services['ledger']) {
+  return {
+    changeSets: ledger.changeSets(id).length,
+    holds: ledger.holds(id).length,
+    channels: ledger.channels(id).length,
+    links: ledger.fileLinks().length,
+  }
 }
 
 export function createRecoveryDoor(services: Services): RecoveryDoor {
@@ -28,9 +39,19 @@ export function createRecoveryDoor(services: Services): RecoveryDoor {
       return told
     },
     async trust(instance) {
+      const { interrupted } = await readReceived(instance, services)
+      const before = countKnown(instance.id, services.ledger)
       await recoveries.trust(instance)
       await recoveries.run()
+      const after = countKnown(instance.id, services.ledger)
       tellChanged(instance.id)
+      return {
+        changeSets: after.changeSets - before.changeSets,
+        holds: after.holds - before.holds,
+        channels: after.channels - before.channels,
+        links: after.links - before.links,
+        interrupted,
+      }
     },
   }
 }

@@ -10,6 +10,7 @@ export function createSettingsDoor({ settings, events }: Pick<Services, 'setting
   }
   return {
     get: settings.get,
+    isSet: settings.isSet,
     set: (changes) => tell(settings.set(changes)),
     unset: (name) => tell(settings.unset(name)),
   }

@@ -7,4 +7,5 @@ export type MetadataFormat = 'fabric' | 'quilt' | 'forge' | 'neoforge' | 'mcmod'
 /** `required`, `optional`, `unsupported`, `unknown`, or what a newer service says (fact H24). */
 export type SideSupport = string
 
-export type Side = 'client' | 'server'
+export const SIDES = ['client', 'server'] as const
+export type Side = (typeof SIDES)[number]

@@ -10,6 +10,17 @@ export interface Received {
   readonly wishes: number
 }
 
+/** What came in once a person trusted the folder. */
+export interface TakenIn {
+  /** Entries of its history. */
+  readonly changeSets: number
+  readonly holds: number
+  readonly channels: number
+  readonly links: number
+  /** The change that was interrupted there, and is finished or rolled back now; null: there was none. */
+  readonly interrupted: Received['interrupted']
+}
+
 /** Stands among the change sets that an instance received for a journal that could not be read then: none has such an id. */
 export const ANY_JOURNAL = '*'
 

@@ -79,11 +79,14 @@ export type Wish =
       readonly instance: string
       /** Others that go there with it, so that what is in folders that they share must do for all; absent: none. */
       readonly along?: readonly string[] | 'sharing'
-      readonly gameVersion: string
+      /** null: that of each instance. */
+      readonly gameVersion: string | null
       /** As a person names it, `vanilla` for none; null: the instance's. */
       readonly loader: string | null
       readonly channel: Channel | null
       readonly freshness: Freshness
+      /** Ids of holds that do not count this once; absent: none. */
+      readonly despite?: readonly string[]
       /** Whether candidates are asked what they say of themselves; absent: they are. */
       readonly isReading?: boolean
     }

@@ -15,17 +15,15 @@ const OPTIONS: readonly Option<Channel | 'usual'>[] = [
 export interface FileChannelProps {
   readonly file: FileRow
   readonly instance: string
-  readonly isActive: boolean
 }
 
 /** How stable the versions of a file's project may be. */
-export function FileChannel({ file, instance, isActive }: FileChannelProps): ReactNode {
+export function FileChannel({ file, instance }: FileChannelProps): ReactNode {
   const { chooseChannel } = useChoices()
   return (
     <Select
       label={`Channel of ${file.title}`}
       isLabelShown={false}
-      isInTabOrder={isActive}
       value={file.ownChannel ?? 'usual'}
       options={OPTIONS}
       onChange={(id) => void chooseChannel(instance, file.id, id === 'usual' ? null : id)}

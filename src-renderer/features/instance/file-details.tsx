@@ -12,13 +12,12 @@ import { WhyAnswer, WhyButton } from './file-why.tsx'
 export interface FileDetailsProps {
   readonly file: FileRow
   readonly instance: string
-  readonly isActive: boolean
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onShowProject: (project: string) => void
 }
 
 /** Why a file is in its state, what is in it, and what can be done with it. */
-export function FileDetails({ file, instance, isActive, onPropose, onShowProject }: FileDetailsProps): ReactNode {
+export function FileDetails({ file, instance, onPropose, onShowProject }: FileDetailsProps): ReactNode {
   const { id, title, enabled, projectId, update } = file
   // What the person holds stands in a list of its own.
   const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
@@ -29,7 +28,7 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
     onPropose({ kind: 'update', instances: [instance], files: [id], freshness: 'normal' }, `Update ${title}`)
   }
   return (
-    <div role="gridcell" className="file-details">
+    <div className="file-details">
       <div className="file-reasons">
         <p>{file.stateWords.meaning}</p>
         {file.isLinked && <p>The service does not know this file: you linked it with {title} by hand.</p>}
@@ -37,11 +36,11 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
           <p key={`${code} ${message}`}>{message}</p>
         ))}
       </div>
-      <HoldList file={file} instance={instance} isActive={isActive} />
+      <HoldList file={file} instance={instance} />
       <dl className="file-facts">
         {listFacts(file).map(([term, text]) => (
           <div key={term}>
-            <dt className="soft">{term}</dt>
+            <dt className="quiet">{term}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -49,32 +48,32 @@ export function FileDetails({ file, instance, isActive, onPropose, onShowProject
       <WhyAnswer file={id} title={title} />
       <div className="file-actions">
         {update !== null && (
-          <Button look="primary" icon={CircleArrowUp} isInTabOrder={isActive} onPress={doUpdate}>
+          <Button look="primary" icon={CircleArrowUp} onPress={doUpdate}>
             Update
           </Button>
         )}
         {enabled ? (
-          <Button icon={EyeOff} isInTabOrder={isActive} onPress={() => change('disable', 'Disable')}>
+          <Button icon={EyeOff} onPress={() => change('disable', 'Disable')}>
             Disable
           </Button>
         ) : (
-          <Button icon={Eye} isInTabOrder={isActive} onPress={() => change('enable', 'Enable')}>
+          <Button icon={Eye} onPress={() => change('enable', 'Enable')}>
             Enable
           </Button>
         )}
-        <Button look="danger" icon={Trash2} isInTabOrder={isActive} onPress={() => change('remove', 'Remove')}>
+        <Button look="danger" icon={Trash2} onPress={() => change('remove', 'Remove')}>
           Remove
         </Button>
         {projectId !== null && (
           <>
-            <HoldMenu file={file} instance={instance} isActive={isActive} />
-            <FileChannel file={file} instance={instance} isActive={isActive} />
+            <HoldMenu file={file} instance={instance} />
+            <FileChannel file={file} instance={instance} />
           </>
         )}
-        <FileLink file={file} instance={instance} isActive={isActive} />
-        <WhyButton file={id} title={title} instance={instance} isActive={isActive} />
+        <FileLink file={file} instance={instance} />
+        <WhyButton file={id} title={title} instance={instance} />
         {projectId !== null && (
-          <Button look="quiet" icon={ExternalLink} isInTabOrder={isActive} onPress={() => onShowProject(projectId)}>
+          <Button look="quiet" icon={ExternalLink} onPress={() => onShowProject(projectId)}>
             Show project
           </Button>
         )}

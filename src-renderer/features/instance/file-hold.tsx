@@ -10,11 +10,10 @@ import { HoldDialog } from './hold-dialog.tsx'
 export interface FileHoldProps {
   readonly file: FileRow
   readonly instance: string
-  readonly isActive: boolean
 }
 
 /** What can be held of a file's project. */
-export function HoldMenu({ file, instance, isActive }: FileHoldProps): ReactNode {
+export function HoldMenu({ file, instance }: FileHoldProps): ReactNode {
   const { hold } = useChoices()
   const [asking, setAsking] = useState<HoldKind | null>(null)
   const { id, newest } = file
@@ -29,7 +28,6 @@ export function HoldMenu({ file, instance, isActive }: FileHoldProps): ReactNode
       <Menu
         label="Hold"
         icon={CirclePause}
-        isInTabOrder={isActive}
         items={[
           ...(newest === null || newest === file.version ? [] : [skip]),
           { id: 'day', label: 'Until a day…', icon: CalendarDays, onPress: () => setAsking('date') },
@@ -50,14 +48,14 @@ export function HoldMenu({ file, instance, isActive }: FileHoldProps): ReactNode
 }
 
 /** What is held of it, each to be let go. */
-export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode {
+export function HoldList({ file, instance }: FileHoldProps): ReactNode {
   const { release } = useChoices()
   const place = useRef<HTMLDivElement>(null)
   const count = useRef(file.holds.length)
   // The button that lets go goes with its hold, and would take the focus along.
   useEffect(() => {
     if (file.holds.length < count.current && document.activeElement === document.body) {
-      place.current?.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true })
+      place.current?.closest<HTMLElement>('aside')?.focus({ preventScroll: true })
     }
     count.current = file.holds.length
   }, [file.holds.length])
@@ -72,7 +70,6 @@ export function HoldList({ file, instance, isActive }: FileHoldProps): ReactNode
               <Button
                 look="quiet"
                 icon={CirclePlay}
-                isInTabOrder={isActive}
                 label={`Release: ${text}`}
                 onPress={() => void release(instance, id)}
               >

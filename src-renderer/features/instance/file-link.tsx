@@ -8,18 +8,16 @@ import { useLink } from './link-store.ts'
 export interface FileLinkProps {
   readonly file: FileRow
   readonly instance: string
-  readonly isActive: boolean
 }
 
 /** Says of a file that the service does not know which project it is of, or undoes that. One button, which keeps the focus. */
-export function FileLink({ file, instance, isActive }: FileLinkProps): ReactNode {
+export function FileLink({ file, instance }: FileLinkProps): ReactNode {
   const open = useLink((state) => state.open)
   const unlink = useChoices((state) => state.unlink)
   if (!file.isLinked && file.state !== 'unknown') return null
   return (
     <Button
       icon={file.isLinked ? Unlink : Link}
-      isInTabOrder={isActive}
       onPress={() => (file.isLinked ? void unlink(instance, file.id) : open({ instance, file }))}
     >
       {file.isLinked ? 'Unlink' : 'Link with a project…'}

@@ -1,12 +1,10 @@
-import { ArrowRight, ChevronDown, ChevronRight, CirclePause } from 'lucide-react'
+import { ArrowRight, CircleAlert, CirclePause } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
-import { STATE_LOOKS } from '../../lib/file-states.ts'
+import type { ChangeWish, FilesWish, FileRow } from '../../../src-preload/contract.ts'
+import { MARKED_STATES } from '../../lib/file-states.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { nameFileType } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { FileDetails } from './file-details.tsx'
 import { useInstance } from './instance-store.ts'
 
 export interface FileListRowProps {
@@ -18,33 +16,32 @@ export interface FileListRowProps {
   readonly measure: (element: Element | null) => void
   readonly isActive: boolean
   readonly isSelected: boolean
-  readonly isExpanded: boolean
+  /** The inspector shows it. */
+  readonly isChosen: boolean
   readonly onFocus: (index: number) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
-  readonly onShowProject: (project: string) => void
+  readonly onSwitch: (wish: FilesWish, title: string) => void
 }
 
 /** Scrolling must not draw the rows that stay. */
 export const FileListRow = memo(Row)
 
 function Row(props: FileListRowProps): ReactNode {
-  const { file, index, start, measure, isActive, isSelected, isExpanded, onFocus, ...rest } = props
+  const { file, index, start, measure, isActive, isSelected, isChosen, onFocus, instance, onPropose, onSwitch } = props
   const toggleSelected = useInstance((state) => state.toggleSelected)
-  const toggleExpanded = useInstance((state) => state.toggleExpanded)
-  const { tone, icon } = STATE_LOOKS[file.state]
-  const { staleSince, checkedAt, stateWords } = file
-  const { word } = stateWords
-  const filename = file.path.slice(file.path.lastIndexOf('/') + 1)
-  const Chevron = isExpanded ? ChevronDown : ChevronRight
+  const choose = useInstance((state) => state.choose)
+  const { id, title, enabled, update } = file
+  const tabIndex = isActive ? 0 : -1
+  const kind = enabled ? 'disable' : 'enable'
   return (
     <div
       ref={measure}
-      className={file.enabled ? 'file' : 'file file-off'}
+      className={['file', !enabled && 'file-off', isChosen && 'file-chosen'].filter(Boolean).join(' ')}
       role="row"
       data-index={index}
       aria-rowindex={index + 1}
       aria-selected={isSelected}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={tabIndex}
       style={{ transform: `translateY(${start}px)` }}
       onFocus={() => onFocus(index)}
     >
@@ -53,59 +50,86 @@ function Row(props: FileListRowProps): ReactNode {
           <input
             type="checkbox"
             className="file-check"
-            aria-label={`Select ${file.title}`}
+            aria-label={`Select ${title}`}
             checked={isSelected}
-            tabIndex={isActive ? 0 : -1}
-            onChange={() => toggleSelected(file.id)}
+            tabIndex={tabIndex}
+            onChange={() => toggleSelected(id)}
           />
         </div>
-        <div role="gridcell" className="file-title" onClick={() => toggleExpanded(file.id)}>
+        <div role="gridcell" className="file-title" onClick={() => choose(isChosen ? null : id)}>
           <Picture
-            size={32}
+            size={28}
             source={file.hasIcon && file.projectId !== null ? `modwell://icon/${file.projectId}` : null}
           />
-          <div className="cut">
-            <div className="file-name">
-              <strong className="cut">{file.title}</strong>
-              {file.type !== 'mod' && <span className="soft">{nameFileType(file.type)}</span>}
-              {!file.enabled && <Badge>Disabled</Badge>}
-              {file.holds.length > 0 && file.state !== 'held' && (
-                <CirclePause size={14} role="img" aria-label="You hold it" className="file-hold" />
-              )}
-            </div>
-            <div className="soft cut" title={file.path}>
-              {filename}
-            </div>
-          </div>
+          <button
+            type="button"
+            className="file-name"
+            tabIndex={tabIndex}
+            aria-label={`Details of ${title}`}
+            aria-expanded={isChosen}
+          >
+            {title}
+          </button>
+          <Marks file={file} />
         </div>
-        <div role="gridcell" className="file-version">
-          <span className={file.update === null ? 'cut' : 'cut soft'}>{file.version ?? '–'}</span>
-          {file.update !== null && (
-            <span className="file-update">
-              <ArrowRight size={14} role="img" aria-label="can become" />
-              <span className="cut">{file.update.number}</span>
-            </span>
+        <div role="gridcell" className="file-version counted">
+          <span className="file-installed">{file.version ?? '–'}</span>
+          {update !== null && (
+            <button
+              type="button"
+              className="file-update"
+              tabIndex={tabIndex}
+              aria-label={`Update ${title} to ${update.number}`}
+              onClick={() =>
+                onPropose(
+                  { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
+                  `Update ${title}`,
+                )
+              }
+            >
+              <ArrowRight size={14} aria-hidden />
+              <span className="cut">{update.number}</span>
+            </button>
           )}
-        </div>
-        <div role="gridcell">
-          <Badge tone={tone} icon={icon}>
-            {staleSince === null || checkedAt === null ? word : `${word}, ${formatMoment(checkedAt)}`}
-          </Badge>
         </div>
         <div role="gridcell">
           <button
             type="button"
-            className="button button-quiet file-more"
-            tabIndex={isActive ? 0 : -1}
-            aria-label={`Details of ${file.title}`}
-            aria-expanded={isExpanded}
-            onClick={() => toggleExpanded(file.id)}
-          >
-            <Chevron size={16} aria-hidden />
-          </button>
+            role="switch"
+            className="switch"
+            aria-label={`${title} is on`}
+            aria-checked={enabled}
+            tabIndex={tabIndex}
+            onClick={() => onSwitch({ kind, instance, files: [id] }, `${enabled ? 'Disable' : 'Enable'} ${title}`)}
+          />
         </div>
       </div>
-      {isExpanded && <FileDetails file={file} isActive={isActive} {...rest} />}
     </div>
+  )
+}
+
+/** What differs from the normal; healthy is silent. */
+function Marks({ file }: { readonly file: FileRow }): ReactNode {
+  const { state, stateWords, staleSince, checkedAt, enabled, holds, path } = file
+  const mark = MARKED_STATES.get(state)
+  const when = staleSince === null || checkedAt === null ? '' : `, ${formatMoment(checkedAt)}`
+  return (
+    <>
+      {!enabled && <Badge>off</Badge>}
+      {holds.length > 0 ? (
+        <Badge icon={CirclePause}>on hold</Badge>
+      ) : (
+        mark !== undefined && (
+          <Badge tone={mark} {...(mark === 'bad' && { icon: CircleAlert })}>
+            {state === 'held' ? 'blocked' : stateWords.word.toLowerCase()}
+            {when}
+          </Badge>
+        )
+      )}
+      {staleSince !== null && mark === undefined && holds.length === 0 && <Badge>as of{when.slice(1)}</Badge>}
+      <span className="file-path meta quiet cut" title={path}>
+        {path.slice(path.lastIndexOf('/') + 1)}
+      </span>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
+import type { ChangeWish, FilesWish, FileRow } from '../../../src-preload/contract.ts'
 import { useVirtualRows } from '../../lib/virtual-rows.ts'
 import { FileListRow } from './file-list-row.tsx'
 import { useInstance } from './instance-store.ts'
@@ -8,20 +8,22 @@ export interface FileListProps {
   readonly rows: readonly FileRow[]
   readonly instance: string
   readonly onPropose: (wish: ChangeWish, title: string) => void
-  readonly onShowProject: (project: string) => void
+  /** Switches a file on or off, at once where nothing else is concerned. */
+  readonly onSwitch: (wish: FilesWish, title: string) => void
 }
 
-const ROW_HEIGHT = 57
+/** CSS pixels at the usual text size; each row is measured. */
+const ROW_HEIGHT = 44
 const PAGE = 10
 
 /**
  * The installed files as a grid of which only the rows in sight are in the document. One row is in the tab order; arrows,
- * Home, End and Page keys move it, Space selects, Enter shows the details.
+ * Home, End and Page keys move it, Space selects, Enter shows or closes the inspector, Escape closes it.
  */
-export function FileList({ rows, instance, onPropose, onShowProject }: FileListProps): ReactNode {
+export function FileList({ rows, instance, onPropose, onSwitch }: FileListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)
-  const { selected, expanded, toggleSelected, toggleExpanded } = useInstance()
+  const { selected, chosen, toggleSelected, choose } = useInstance()
   const active = Math.min(wanted, rows.length - 1)
   const virtualizer = useVirtualRows({
     count: rows.length,
@@ -52,7 +54,8 @@ export function FileList({ rows, instance, onPropose, onShowProject }: FileListP
     const next = moves.get(event.key)
     if (next !== undefined) moveTo(next)
     else if (event.key === ' ') toggleSelected(row.id)
-    else if (event.key === 'Enter') toggleExpanded(row.id)
+    else if (event.key === 'Enter') choose(row.id === chosen ? null : row.id)
+    else if (event.key === 'Escape' && chosen !== null) choose(null)
     else return
     event.preventDefault()
   }
@@ -80,10 +83,10 @@ export function FileList({ rows, instance, onPropose, onShowProject }: FileListP
               measure={virtualizer.measureElement}
               isActive={index === active}
               isSelected={selected.has(file.id)}
-              isExpanded={expanded.has(file.id)}
+              isChosen={file.id === chosen}
               onFocus={setWanted}
               onPropose={onPropose}
-              onShowProject={onShowProject}
+              onSwitch={onSwitch}
             />
           )
         })}

@@ -10,14 +10,13 @@ export interface FileWhyProps {
   /** File id. */
   readonly file: string
   readonly title: string
-  readonly isActive: boolean
 }
 
 /** Asks why the file is there. */
-export function WhyButton({ instance, file, isActive }: FileWhyProps): ReactNode {
+export function WhyButton({ instance, file }: FileWhyProps): ReactNode {
   const explain = useChoices((state) => state.explain)
   return (
-    <Button look="quiet" icon={CircleQuestionMark} isInTabOrder={isActive} onPress={() => void explain(instance, file)}>
+    <Button look="quiet" icon={CircleQuestionMark} onPress={() => void explain(instance, file)}>
       Why is it here
     </Button>
   )

@@ -1,14 +1,16 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import type { ChangeWish, CheckSummary, InstanceView } from '../../../src-preload/contract.ts'
-import { STATE_LOOKS } from '../../lib/file-states.ts'
+import type { ChangeWish, CheckSummary, FilesWish, FileType, InstanceView } from '../../../src-preload/contract.ts'
+import { nameFileTypes } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips, type Chip } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Select, type Option } from '../../ui/select.tsx'
 import { FileList } from './file-list.tsx'
-import { filterFiles } from './filter-files.ts'
-import { useInstance, type StateFilter } from './instance-store.ts'
+import { filterFiles, sortFiles } from './filter-files.ts'
+import { Inspector } from './inspector.tsx'
+import { useInstance, type FileOrder, type StateFilter } from './instance-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 export interface InstalledTabProps {
@@ -16,21 +18,28 @@ export interface InstalledTabProps {
   /** What is going on now. */
   readonly note: ReactNode
   readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onSwitch: (wish: FilesWish, title: string) => void
   readonly onShowProject: (project: string) => void
   readonly onBrowse: () => void
 }
 
-export function InstalledTab({ view, note, onPropose, onShowProject, onBrowse }: InstalledTabProps): ReactNode {
-  const { filter, text, setFilter, setText } = useInstance()
-  const rows = useMemo(() => filterFiles(view.files, filter, text), [view.files, filter, text])
+/** What is in the instance: found, filtered and sorted, and beside it what is known of the chosen file. */
+export function InstalledTab(props: InstalledTabProps): ReactNode {
+  const { view, note, onPropose, onSwitch, onShowProject, onBrowse } = props
+  const { filter, type, order, text, chosen, setText } = useInstance()
+  const states = view.entry.check?.states
+  const rows = useMemo(
+    () => sortFiles(filterFiles(view.files, { filter, type, text }), order, states?.map(({ state }) => state) ?? []),
+    [view.files, filter, type, text, order, states],
+  )
   if (view.files.length === 0) {
     return (
       <EmptyState
         icon={PackageOpen}
-        title="Nothing is installed here yet"
+        title="Nothing installed yet"
         actions={
           <Button look="primary" onPress={onBrowse}>
-            Browse projects
+            Browse for {view.entry.name}
           </Button>
         }
       >
@@ -38,38 +47,87 @@ export function InstalledTab({ view, note, onPropose, onShowProject, onBrowse }:
       </EmptyState>
     )
   }
+  const inspected = view.files.find(({ id }) => id === chosen)
   return (
     <>
       <div className="files-filter">
-        <SearchField label="Find installed files" value={text} placeholder="Find by name" onChange={setText} />
-        {view.entry.check !== null && (
-          <ChoiceChips label="State" value={filter} chips={listChips(view.entry.check, filter)} onChange={setFilter} />
-        )}
-        {note}
+        <SearchField label="Find installed files" value={text} placeholder="Find in this instance" onChange={setText} />
+        <TypeChips view={view} />
+        <div className="files-choices">
+          {note}
+          <Filters check={view.entry.check} />
+        </div>
       </div>
-      <SelectionBar rows={rows} view={view} onPropose={onPropose} />
-      {rows.length === 0 ? (
-        <EmptyState icon={SearchX} title="No file matches">
-          Change the words or the state to see more.
-        </EmptyState>
-      ) : (
-        <FileList rows={rows} instance={view.entry.id} onPropose={onPropose} onShowProject={onShowProject} />
-      )}
+      <div className="files-split">
+        <div className="files-side">
+          {rows.length === 0 ? (
+            <EmptyState icon={SearchX} title="No file matches">
+              Change the words, the type or the state to see more.
+            </EmptyState>
+          ) : (
+            <FileList rows={rows} instance={view.entry.id} onPropose={onPropose} onSwitch={onSwitch} />
+          )}
+          <SelectionBar rows={rows} view={view} onPropose={onPropose} />
+        </div>
+        {inspected !== undefined && (
+          <Inspector
+            key={inspected.id}
+            file={inspected}
+            instance={view.entry.id}
+            onPropose={onPropose}
+            onShowProject={onShowProject}
+          />
+        )}
+      </div>
     </>
   )
 }
 
-function listChips(check: CheckSummary, chosen: StateFilter): readonly Chip<StateFilter>[] {
+const TYPES: readonly FileType[] = ['mod', 'resourcepack', 'shader', 'datapack']
+
+function TypeChips({ view: { files } }: Pick<InstalledTabProps, 'view'>): ReactNode {
+  const { type, setType } = useInstance()
+  const chips = useMemo((): readonly Chip<FileType | 'all'>[] => {
+    const counts = TYPES.map((id) => ({ id, count: files.filter((file) => file.type === id).length }))
+    const shown = counts.filter(({ count }) => count > 0)
+    return [{ id: 'all', label: 'All' }, ...shown.map(({ id, count }) => ({ id, label: nameFileTypes(id), count }))]
+  }, [files])
+  return <ChoiceChips label="Type" value={type} chips={chips} onChange={setType} />
+}
+
+const ORDERS: readonly Option<FileOrder>[] = [
+  { id: 'name', label: 'By name' },
+  { id: 'state', label: 'By state' },
+  { id: 'size', label: 'By size' },
+]
+
+function Filters({ check }: { readonly check: CheckSummary | null }): ReactNode {
+  const { filter, order, setFilter, setOrder } = useInstance()
+  return (
+    <>
+      {check !== null && (
+        <Select
+          label="State"
+          isLabelShown={false}
+          value={filter}
+          options={listStates(check, filter)}
+          onChange={setFilter}
+        />
+      )}
+      <Select label="Order" isLabelShown={false} value={order} options={ORDERS} onChange={setOrder} />
+    </>
+  )
+}
+
+function listStates(check: CheckSummary, chosen: StateFilter): readonly Option<StateFilter>[] {
   const states = check.states.filter(({ state, count }) => count > 0 || state === chosen)
-  const disabled = { id: 'disabled', label: 'Disabled', count: check.disabled } as const
+  const isDisabledListed = check.disabled > 0 || chosen === 'disabled'
   return [
-    { id: 'all', label: 'All', count: check.files },
+    { id: 'all', label: 'Any state' },
     ...states.map(({ state, count, word }) => ({
       id: state,
-      label: state === 'update-available' ? 'Updates' : word,
-      count,
-      icon: STATE_LOOKS[state].icon,
+      label: `${state === 'update-available' ? 'Updates' : word} ${count}`,
     })),
-    ...(check.disabled > 0 || chosen === 'disabled' ? [disabled] : []),
+    ...(isDisabledListed ? [{ id: 'disabled', label: `Off ${check.disabled}` } as const] : []),
   ]
 }

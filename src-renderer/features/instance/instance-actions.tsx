@@ -1,4 +1,4 @@
-import { CircleArrowUp, FolderOpen, Plus, RefreshCw, SearchCode, SlidersHorizontal, X } from 'lucide-react'
+import { FolderOpen, Plus, RefreshCw, SearchCode, SlidersHorizontal, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
 import { countUpdates } from '../../lib/file-states.ts'
@@ -42,20 +42,22 @@ export function InstanceActions({ instance, view, onPropose, onBrowse }: Instanc
   return (
     <>
       {isChecking ? (
-        <Button icon={X} onPress={stop}>
+        <Button look="quiet" icon={X} onPress={stop}>
           Stop
         </Button>
       ) : (
-        <Button icon={RefreshCw} onPress={() => void inspect('now')}>
+        <Button look="quiet" icon={RefreshCw} onPress={() => void inspect('now')}>
           Check now
         </Button>
       )}
       <Button icon={Plus} onPress={onBrowse}>
         Add
       </Button>
-      <Button look="primary" icon={CircleArrowUp} isDisabled={updates === 0} onPress={updateAll}>
-        {updates === 0 ? 'Update all' : `Update all (${updates})`}
-      </Button>
+      {updates > 0 && (
+        <Button look="primary" onPress={updateAll}>
+          Update {updates}
+        </Button>
+      )}
       <Menu
         label="More"
         items={[

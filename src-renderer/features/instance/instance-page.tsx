@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ChangeWish, InstanceView } from '../../../src-preload/contract.ts'
+import type { ChangeWish, FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
 import { formatChecked, formatCount } from '../../lib/format.ts'
 import { nameAcceptance, nameLoader } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
+import { drawnFrom } from '../../ui/drawn-from.ts'
+import { DrawnIcon } from '../../ui/drawn-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
 import { BisectPanel } from './bisect-panel.tsx'
@@ -12,7 +14,6 @@ import { useChoices } from './choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
 import { FindingsTab } from './findings-tab.tsx'
 import { useFindings } from './findings-store.ts'
-import { HistoryTab } from './history-tab.tsx'
 import { HoldsTab } from './holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions } from './instance-actions.tsx'
@@ -22,18 +23,20 @@ import { ReceivedBanner } from './received-banner.tsx'
 
 export interface InstancePageProps {
   readonly instance: string
-  readonly onBack: () => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
   readonly onShowProject: (project: string) => void
+  readonly onSwitch: (wish: FilesWish, title: string) => void
+  /** The change sets of this instance. */
+  readonly renderHistory: (history: readonly HistoryView[] | null) => ReactNode
 }
 
 type TabId = 'installed' | 'findings' | 'holds' | 'history'
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
-  const { instance, onBack, onPropose, onBrowse, onShowProject } = props
-  const { view, error, isChecking, progress, open } = useInstance()
+  const { instance, onPropose, onBrowse, onSwitch, onShowProject, renderHistory } = props
+  const { view, error, history, isChecking, progress, open } = useInstance()
   const loadBisect = useBisect((state) => state.load)
   const [tab, setTab] = useState<TabId>('installed')
   const { error: choiceError } = useChoices()
@@ -51,8 +54,9 @@ export function InstancePage(props: InstancePageProps): ReactNode {
     <Page
       title={shown?.entry.name ?? 'Instance'}
       subtitle={shown === null ? undefined : <Subtitle view={shown} />}
-      back={{ label: 'Library', onPress: onBack }}
       isScrolled={false}
+      icon={<DrawnIcon name={shown?.entry.name ?? ''} size={44} />}
+      hue={drawnFrom(shown?.entry.name ?? '').hue}
       actions={<InstanceActions instance={instance} view={shown} onPropose={onPropose} onBrowse={onBrowse} />}
     >
       {[error, choiceError].map(
@@ -70,7 +74,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       <BisectPanel onDisable={disable} />
       <Tabs label="Instance" value={tab} tabs={tabs} onChange={setTab}>
         {tab === 'history' ? (
-          <HistoryTab onPropose={onPropose} />
+          renderHistory(history)
         ) : shown === null ? (
           isChecking && (
             <div className="instance-wait">
@@ -85,6 +89,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           <InstalledTab
             view={shown}
             onPropose={onPropose}
+            onSwitch={onSwitch}
             onShowProject={onShowProject}
             onBrowse={onBrowse}
             note={isChecking ? <Busy>{describeProgress(progress)}</Busy> : null}
@@ -107,13 +112,13 @@ function useTabs(instance: string, tab: TabId, view: InstanceView | null): reado
     known === instance ? (found?.findings.filter(({ severity }) => severity === 'problem').length ?? 0) : 0
   const held = view?.holds.filter(({ ended }) => ended === null).length ?? 0
   return [
-    { id: 'installed', label: 'Installed' },
+    { id: 'installed', label: 'Content', ...(view !== null && { count: view.files.length }) },
     {
       id: 'findings',
-      label: 'Findings',
+      label: 'Problems',
       ...(problems > 0 && { alert: { count: problems, counted: formatCount(problems, 'problem') } }),
     },
-    { id: 'holds', label: held === 0 ? 'Holds' : `Holds (${held})` },
+    { id: 'holds', label: 'Holds', ...(held > 0 && { count: held }) },
     { id: 'history', label: 'History' },
   ]
 }

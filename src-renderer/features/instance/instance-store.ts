@@ -3,12 +3,16 @@ import type {
   CallError,
   FileRow,
   FileState,
+  FileType,
   Freshness,
   HistoryView,
   InstanceView,
   Progress,
 } from '../../../src-preload/contract.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+
+/** By what the files are sorted; what is equal, by name. */
+export type FileOrder = 'name' | 'state' | 'size'
 
 export type StateFilter = FileState | 'all' | 'disabled'
 
@@ -21,9 +25,12 @@ interface InstanceState {
   readonly progress: Progress | null
   readonly text: string
   readonly filter: StateFilter
+  readonly type: FileType | 'all'
+  readonly order: FileOrder
   /** File ids. */
   readonly selected: ReadonlySet<string>
-  readonly expanded: ReadonlySet<string>
+  /** The file that the inspector shows; null: it is closed. */
+  readonly chosen: string | null
   open(instance: string): void
   inspect(freshness: Freshness): Promise<void>
   stop(): void
@@ -35,7 +42,10 @@ interface InstanceState {
   setFilter(filter: StateFilter): void
   toggleSelected(file: string): void
   select(files: readonly string[]): void
-  toggleExpanded(file: string): void
+  /** Shows it in the inspector; null closes that. */
+  choose(file: string | null): void
+  setType(type: FileType | 'all'): void
+  setOrder(order: FileOrder): void
 }
 
 const FRESH = {
@@ -46,7 +56,8 @@ const FRESH = {
   text: '',
   filter: 'all',
   selected: new Set<string>(),
-  expanded: new Set<string>(),
+  chosen: null,
+  type: 'all',
 } as const
 
 export const useInstance = create<InstanceState>((set, get) => {
@@ -69,6 +80,7 @@ export const useInstance = create<InstanceState>((set, get) => {
   return {
     instance: null,
     isChecking: false,
+    order: 'name',
     ...FRESH,
     open(instance) {
       if (instance !== get().instance) set({ instance, ...FRESH })
@@ -113,7 +125,9 @@ export const useInstance = create<InstanceState>((set, get) => {
     setFilter: (filter) => set({ filter }),
     toggleSelected: (file) => set(({ selected }) => ({ selected: toggle(selected, file) })),
     select: (files) => set({ selected: new Set(files) }),
-    toggleExpanded: (file) => set(({ expanded }) => ({ expanded: toggle(expanded, file) })),
+    choose: (chosen) => set({ chosen }),
+    setType: (type) => set({ type }),
+    setOrder: (order) => set({ order }),
   }
 })
 

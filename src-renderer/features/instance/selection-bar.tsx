@@ -20,6 +20,7 @@ export function SelectionBar({ rows, view, onPropose }: SelectionBarProps): Reac
   const updatable = chosen.filter(({ update }) => update !== null)
   const enabled = chosen.filter((file) => file.enabled)
   const disabled = chosen.filter((file) => !file.enabled)
+  if (chosen.length === 0) return null
   const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   const instance = view.entry.id
   const change = (kind: 'remove' | 'enable' | 'disable', files: readonly FileRow[]): void => {
@@ -38,29 +39,22 @@ export function SelectionBar({ rows, view, onPropose }: SelectionBarProps): Reac
         isPartly={!isAll && chosen.length > 0}
         onChange={() => select(isAll ? [] : rows.map(({ id }) => id))}
       >
-        {chosen.length === 0 ? 'Select all' : `${chosen.length} selected`}
+        {chosen.length} selected
       </Checkbox>
-      {chosen.length > 0 && (
-        <div className="selection-actions">
-          <Button look="quiet" icon={CircleArrowUp} isDisabled={updatable.length === 0} onPress={update}>
-            Update selected
-          </Button>
-          <Button look="quiet" icon={Eye} isDisabled={disabled.length === 0} onPress={() => change('enable', disabled)}>
-            Enable
-          </Button>
-          <Button
-            look="quiet"
-            icon={EyeOff}
-            isDisabled={enabled.length === 0}
-            onPress={() => change('disable', enabled)}
-          >
-            Disable
-          </Button>
-          <Button look="quiet" icon={Trash2} onPress={() => change('remove', chosen)}>
-            Remove
-          </Button>
-        </div>
-      )}
+      <div className="selection-actions">
+        <Button look="quiet" icon={CircleArrowUp} isDisabled={updatable.length === 0} onPress={update}>
+          Update selected
+        </Button>
+        <Button look="quiet" icon={Eye} isDisabled={disabled.length === 0} onPress={() => change('enable', disabled)}>
+          Enable
+        </Button>
+        <Button look="quiet" icon={EyeOff} isDisabled={enabled.length === 0} onPress={() => change('disable', enabled)}>
+          Disable
+        </Button>
+        <Button look="quiet" icon={Trash2} onPress={() => change('remove', chosen)}>
+          Remove
+        </Button>
+      </div>
     </div>
   )
 }

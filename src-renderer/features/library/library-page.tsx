@@ -1,18 +1,19 @@
-import { CircleArrowUp, FolderPlus, RefreshCw, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Plus } from 'lucide-react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry } from '../../../src-preload/contract.ts'
-import { countUpdates } from '../../lib/file-states.ts'
-import { formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { AdoptDialog, FoundList } from './adopt-dialog.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { InstanceCard } from './instance-card.tsx'
+import { InstanceLine, InstanceTile } from './instance-tile.tsx'
 import { useLibrary } from './library-store.ts'
+import { NeedsStrip } from './needs-strip.tsx'
+import { sayState } from './state-sentence.ts'
 import { Welcome } from './welcome.tsx'
 
 export interface LibraryPageProps {
@@ -22,40 +23,31 @@ export interface LibraryPageProps {
 
 /** All adopted instances, with what is known of each. */
 export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode {
-  const { entries, error, isChecking, missing, load, check, stopChecking, reveal, dropDetails } = useLibrary()
+  const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const [forgotten, setForgotten] = useState<LibraryEntry | null>(null)
   useEffect(() => void load(), [load])
-  const updates = (entries ?? []).reduce((sum, { check: last }) => sum + countUpdates(last), 0)
+  const [text, setText] = useState('')
   const hasInstances = entries !== null && entries.length > 0
+  const shown = useMemo(() => filterEntries(entries ?? [], text), [entries, text])
+  const needy = shown.filter((entry) => sayState(entry) !== null)
+  const calm = shown.filter((entry) => !needy.includes(entry))
+  const actionsOf = (entry: LibraryEntry) => ({
+    entry,
+    onOpen: () => onOpen(entry.id),
+    onReveal: () => void reveal(entry.id),
+    onForget: () => setForgotten(entry),
+  })
   return (
     <Page
       title="Library"
-      subtitle={hasInstances ? describeLibrary(entries, updates) : undefined}
       actions={
         hasInstances && (
           <>
-            {isChecking ? (
-              <Button icon={X} onPress={stopChecking}>
-                Stop checking
-              </Button>
-            ) : (
-              <Button icon={RefreshCw} onPress={() => void check('now')}>
-                Check now
-              </Button>
-            )}
-            <Button icon={FolderPlus} onPress={() => setAdopting(true)}>
-              Adopt instances
+            <SearchField label="Find an instance" value={text} placeholder="Find an instance" onChange={setText} />
+            <Button icon={Plus} label="Adopt instances" onPress={() => setAdopting(true)}>
+              Add
             </Button>
-            {updates > 0 && (
-              <Button
-                look="primary"
-                icon={CircleArrowUp}
-                onPress={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')}
-              >
-                Update all
-              </Button>
-            )}
           </>
         )
       }
@@ -72,19 +64,38 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
         </Welcome>
       )}
       {hasInstances && (
-        <ul className="library-grid" aria-label="Instances">
-          {entries.map((entry) => (
-            <InstanceCard
-              key={entry.id}
-              entry={entry}
-              isChecking={isChecking}
-              onOpen={() => onOpen(entry.id)}
-              onReveal={() => void reveal(entry.id)}
-              onForget={() => setForgotten(entry)}
-            />
-          ))}
-        </ul>
+        <NeedsStrip entries={entries} onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')} />
       )}
+      {needy.length > 0 && (
+        <section aria-labelledby="library-needy">
+          <h2 id="library-needy" className="library-heading">
+            Needs you <span className="quiet counted">{needy.length}</span>
+          </h2>
+          <ul className="tiles" aria-label="Instances that need you">
+            {needy.map((entry) => (
+              <InstanceTile
+                key={entry.id}
+                {...actionsOf(entry)}
+                onUpdate={() => onPropose({ ...UPDATE_EVERYTHING, instances: [entry.id] }, `Update ${entry.name}`)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {calm.length > 0 && (
+        <section aria-labelledby="library-calm">
+          <h2 id="library-calm" className="library-heading">
+            {calm.every(({ check: last }) => last !== null) ? 'All well' : 'Others'}{' '}
+            <span className="quiet counted">{calm.length}</span>
+          </h2>
+          <ul className="calm-list" aria-label="Instances">
+            {calm.map((entry) => (
+              <InstanceLine key={entry.id} {...actionsOf(entry)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasInstances && shown.length === 0 && <p className="soft">No instance is named so.</p>}
       {isAdopting && <AdoptDialog onClose={() => setAdopting(false)} />}
       {missing !== null && (
         <Dialog title="What is in this folder?" onClose={dropDetails} actions={null}>
@@ -96,9 +107,14 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
   )
 }
 
-const UPDATE_EVERYTHING: ChangeWish = { kind: 'update', instances: 'all', files: [], freshness: 'normal' }
+const UPDATE_EVERYTHING = {
+  kind: 'update',
+  instances: 'all',
+  files: [],
+  freshness: 'normal',
+} as const satisfies ChangeWish
 
-function describeLibrary(entries: readonly LibraryEntry[], updates: number): string {
-  const count = formatCount(entries.length, 'instance')
-  return updates === 0 ? count : `${count} · ${formatCount(updates, 'update')} available`
+function filterEntries(entries: readonly LibraryEntry[], text: string): readonly LibraryEntry[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }

@@ -49,12 +49,15 @@ function failed(subject: string, error: unknown): Diagnosis {
   return { subject, verdict: 'bad', message: error.message, hint: error.hint }
 }
 
-/** Databases that were corrupt once: what was in them may be missed. */
+/** Databases that were lost once: what was in them may be missed. */
 async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
-  return (await ledgersSetAside(home)).map((name) => ({
+  return (await ledgersSetAside(home)).map(({ name, was }) => ({
     subject: 'ledger',
     verdict: 'bad',
-    message: `the ledger was corrupt and is kept as ${name}: instances or history may be missing`,
+    message:
+      was === 'corrupt'
+        ? `the ledger was corrupt and is kept as ${name}: instances or history may be missing`
+        : `the ledger was ${was}, which ${name} marks: instances or history may be missing`,
     hint: 'Adopt the missing instances again: their history is imported again. Then delete that file.',
   }))
 }

@@ -21,7 +21,7 @@ export function explainPresence(
 ): readonly WhyAnswer[] {
   const { inspection, request, universe } = assessment
   const found = findingsNamed(named, inspection.files)
-  if (found.length === 0) throw notInstalled(named)
+  if (found.length === 0) throw notInstalled(named, inspection.instance)
   const needs = needsAmong(request, universe)
   const titleAt = titlesOf(inspection.files)
   const { instance } = inspection

@@ -9,7 +9,8 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { UndoState } from '../../pipeline/record/undo-state.ts'
 import { decideOnHistory, planOf, type HistoryWish, type RestorePointServices } from './restore-point.ts'
-import { choose } from './undo.ts'
+import { nameOfInstance } from '../library/name-of-instance.ts'
+import { choose, switchedAlready } from './undo.ts'
 import { readUndoStates } from './undo-states.ts'
 
 export interface PastServices extends RestorePointServices {
@@ -104,8 +105,7 @@ function switchable(
   const isWanted = ({ id }: ChangeSet) => states.get(id)?.isOn === (kind !== 'redo')
   const wanted = known.filter(isWanted)
   if (wanted.length > 0) return wanted
-  const state = kind === 'redo' ? 'is in effect' : 'was undone already'
-  throw new CoreError('cannot-undo', `joint change set ${joint} ${state}`)
+  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', `joint change set ${joint}`, joint)
 }
 
 /** The last first when it is undone. `changeSets`: oldest first, or in any order. */
@@ -128,7 +128,7 @@ function withoutKnown(plans: readonly Plan[]): readonly Plan[] {
 }
 
 function notThere(joint: string, parts: readonly ChangeSet[], ledger: PastServices['ledger']): CoreError {
-  const names = parts.map(({ instanceId }) => `"${ledger.instance(instanceId)?.name ?? instanceId}"`).join(', ')
+  const names = parts.map(({ instanceId }) => `"${nameOfInstance(instanceId, ledger)}"`).join(', ')
   return new CoreError('not-found', `joint change set ${joint} changed nothing in the instance that was named`, {
     hint: `It changed ${names}.`,
   })

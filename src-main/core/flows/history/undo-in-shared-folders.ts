@@ -4,6 +4,7 @@ import type { ChangeSet, Switched } from '../../model/change-set.ts'
 import type { Reason } from '../../model/reason.ts'
 import { undoStatesOf } from '../../pipeline/record/undo-state.ts'
 import { changeSetsAsIn, type Sharing } from '../shared-folders/sharing.ts'
+import { nameOfInstance } from '../library/name-of-instance.ts'
 import { noChangeSet } from './undo.ts'
 import { listInWords } from '../../model/list-in-words.ts'
 
@@ -21,7 +22,10 @@ export function findPoint(
   {
     ledger,
     sharing,
-  }: { readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets' | 'instance'>; readonly sharing?: Sharing },
+  }: {
+    readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets' | 'instance' | 'forgotten'>
+    readonly sharing?: Sharing
+  },
 ): Point {
   const instanceId = instance ?? ledger.changeSet(changeSet)?.instanceId ?? ''
   const isShared = sharing !== undefined && sharing.groupOf(instanceId).length > 1
@@ -45,7 +49,7 @@ export interface UndoOfOthers {
 /** What going over change sets of others, who share a folder, comes to. `changeSets`: as they are seen in the instance. */
 export function undoOfOthers(
   { instanceId, turns, changeSets }: Pick<Point, 'instanceId' | 'changeSets'> & { readonly turns: readonly Switched[] },
-  ledger: Pick<Ledger, 'changeSet' | 'instance'>,
+  ledger: Pick<Ledger, 'changeSet' | 'instance' | 'forgotten'>,
 ): UndoOfOthers {
   const left = new Set<string>()
   const beyond = new Map<string, Reason>()
@@ -54,7 +58,7 @@ export function undoOfOthers(
     const seen = changeSets.find((one) => one.id === id)
     const whole = ledger.changeSet(id)
     if (seen === undefined || whole === null || whole.instanceId === instanceId) continue
-    const of = `the ${whole.kind} ${id} of "${ledger.instance(whole.instanceId)?.name ?? whole.instanceId}"`
+    const of = `the ${whole.kind} ${id} of "${nameOfInstance(whole.instanceId, ledger)}"`
     const paths = seen.changes.map(({ path }) => path)
     // A move says as well what the other is.
     if (seen.changes.length === whole.changes.length && whole.setting === undefined) {

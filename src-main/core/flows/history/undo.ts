@@ -6,6 +6,8 @@ import type { ChangeSet, FileChange, HistoryEntry, JointChangeSet, RecordedStep 
 import type { Plan, PlanStep, StepAction } from '../../model/plan.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
+import { nameOfInstance } from '../library/name-of-instance.ts'
+import { quoteForShell } from '../../model/quote.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
 import { inOrder, isOnlySwitching } from '../../pipeline/record/replay.ts'
 import type { UndoState } from '../../pipeline/record/undo-state.ts'
@@ -124,14 +126,26 @@ export function choose(
   const named = undoStates.find(({ changeSet }) => changeSet.id === id)
   if (named === undefined) throw notUndoable(id, instance, ledger)
   if (isWanted(named)) return named
-  const state = kind === 'undo' ? 'was undone already' : 'is in effect'
-  throw new CoreError('cannot-undo', `change set ${id} ${state}`)
+  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', `change set ${id}`, id)
+}
+
+/** That it is as it is wanted, with what does the opposite. */
+export function switchedAlready(kind: 'undo' | 'redo', what: string, id: string): CoreError {
+  return kind === 'undo'
+    ? new CoreError('cannot-undo', `${what} was undone already`, {
+        hint: 'To have it back, redo it.',
+        commands: [`modwell redo ${id}`],
+      })
+    : new CoreError('cannot-undo', `${what} is in effect`, {
+        hint: 'To be without it, undo it.',
+        commands: [`modwell undo ${id}`],
+      })
 }
 
 /** That there is no such change set, or that it is of another instance than the one that was named. */
 export function noChangeSet(
   id: string,
-  { ledger }: { readonly ledger: Pick<Ledger, 'changeSet' | 'instance'> },
+  { ledger }: { readonly ledger: Pick<Ledger, 'changeSet' | 'instance' | 'forgotten'> },
 ): CoreError {
   const other = ledger.changeSet(id)
   if (other === null) {
@@ -141,7 +155,9 @@ export function noChangeSet(
     })
   }
   const name = ledger.instance(other.instanceId)?.name
-  const whose = name === undefined ? 'an instance that is not adopted any more' : `the instance "${name}"`
+  const gone = ledger.forgotten(other.instanceId)?.name
+  const adopted = gone === undefined ? 'an instance that is' : `the instance "${gone}", which is`
+  const whose = name === undefined ? `${adopted} not adopted any more` : `the instance "${name}"`
   return new CoreError('not-found', `change set ${id} is of ${whose}, not of the one that was named`, {
     hint: 'Name that instance, or none.',
     commands: ['without --in', ...(name === undefined ? [] : [`--in ${other.instanceId}`])],
@@ -188,8 +204,11 @@ export async function findBytes(
   services: Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId' | 'findLost'>,
 ): Promise<readonly VersionFile[]> {
   if (services.ledger.instance(instanceId) === null) {
-    throw new CoreError('not-found', `instance ${instanceId} is not adopted any more`, {
+    const forgotten = services.ledger.forgotten(instanceId)
+    const named = nameOfInstance(instanceId, services.ledger)
+    throw new CoreError('not-found', `the instance "${named}" is not adopted any more`, {
       hint: 'Adopt its folder again.',
+      commands: forgotten === null ? [] : [`modwell instances adopt ${quoteForShell(forgotten.path)}`],
     })
   }
   const missing = await missingBytes(instanceId, changes, services)

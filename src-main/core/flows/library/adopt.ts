@@ -1,6 +1,7 @@
 import type { Ledger } from '../../services/database/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { NamedTraits } from '../../pipeline/discover/describe.ts'
+import { isGameFolder } from '../../pipeline/discover/folder.ts'
 import { realFolder } from '../../pipeline/discover/on-disk.ts'
 import { noteSharedWith } from '../../pipeline/discover/shared-folders.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
@@ -9,7 +10,7 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
 import { quoteForShell } from '../../model/quote.ts'
-import { matchFolder } from './find-instance.ts'
+import { instanceAround, matchFolder } from './find-instance.ts'
 import { receive } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
@@ -36,13 +37,18 @@ export async function adopt(
   isTrusted = false,
 ): Promise<Instance> {
   services.disk.refuseForeign(folder)
-  const description = await describeFolder(folder, named, services.places)
+  const around = instanceAround(folder, services.ledger.instances())
+  const description = await describeFolder(folder, named, services.places).catch(async (error: unknown) => {
+    if (around === null || !isUnknownKind(error) || (await isGameFolder(folder))) throw error
+    throw isInside(folder, around, isTrusted)
+  })
   services.disk.refuseForeign(description.gamePath)
   await assertSafeWorkFolder(description.gamePath, services.disk)
   const place = await realFolder(description.gamePath)
   const shared: Reason[] = []
   for (const other of services.ledger.instances()) {
     if ((await realFolder(other.gamePath)) === place) {
+      if (around?.id === other.id) throw isInside(folder, other, isTrusted)
       throw new CoreError(
         'already-adopted',
         `${description.path} is already the instance "${other.name}" (${other.id})`,
@@ -66,6 +72,23 @@ export async function adopt(
   return instance
 }
 
+function isUnknownKind(error: unknown): boolean {
+  return error instanceof CoreError && (error.code === 'unknown-instance-kind' || error.code === 'unreadable-folder')
+}
+
+function isInside(folder: string, { id, name, path }: Instance, isTrusted: boolean): CoreError {
+  return new CoreError(
+    'already-adopted',
+    `${folder} is a folder inside the instance "${name}" (${id}), which is adopted already`,
+    {
+      hint: isTrusted
+        ? 'An instance is trusted whole: name its own folder.'
+        : 'An instance is adopted whole, with every folder in it: name the instance to see what is there.',
+      commands: [isTrusted ? `modwell instances adopt ${quoteForShell(path)} --trust-folder` : `modwell inspect ${id}`],
+    },
+  )
+}
+
 /**
  * The instance that is adopted from this very folder already, as the person says that it is; null: none is. Throws `already-adopted`,
  * which names what the person says otherwise.
@@ -82,6 +105,7 @@ export function findAgreeing(
     ...differenceOf('its name', named.name, known.name),
     ...differenceOf('its loader', named.loader, known.loader ?? 'vanilla'),
     ...differenceOf('its game version', named.gameVersion, known.gameVersion),
+    ...differenceOf('its side', named.side, known.side),
   ]
   if (differing.length === 0) return known
   throw new CoreError(
@@ -115,7 +139,7 @@ export function findTrusted(
   const given = Object.values(named).some((value) => value !== undefined)
   if (!given) return known
   throw new CoreError('bad-argument', `${folder} is already the instance "${known.name}" (${known.id})`, {
-    hint: 'Name, loader and game version are given when an instance is adopted: leave them out to trust the folder, or forget the instance first.',
+    hint: 'Name, loader, game version and side are given when an instance is adopted: leave them out to trust the folder, or forget the instance first.',
     commands: [
       `modwell instances adopt ${quoteForShell(folder)} --trust-folder`,
       `modwell instances forget ${known.id}`,

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, resolve, sep } from 'node:path'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -117,6 +117,17 @@ export function matchFolder(given: string, instances: readonly Instance[]): Inst
     given,
     instances.filter(({ path, gamePath }) => [path, gamePath].some((one) => realFolder(one) === folder)),
   )
+}
+
+/** The innermost one that a folder lies in, and is not; null: none. */
+export function instanceAround(given: string, instances: readonly Instance[]): Instance | null {
+  const folder = realFolder(given)
+  if (folder === null) return null
+  const around = instances.flatMap((instance) => {
+    const place = realFolder(instance.gamePath)
+    return place !== null && folder.startsWith(place + sep) ? [{ instance, depth: place.length }] : []
+  })
+  return around.toSorted((one, other) => other.depth - one.depth)[0]?.instance ?? null
 }
 
 function theOne(given: string, [found, ...others]: readonly Instance[]): Instance | null {

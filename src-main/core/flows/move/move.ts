@@ -9,6 +9,7 @@ import { planSetting, settingAfter } from './launcher-setting.ts'
 import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
 import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
+import type { Advice } from '../../model/advice.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { problemOf, requestOf, subjectsOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
 import type { FileType } from '../../model/installed-file.ts'
@@ -20,6 +21,8 @@ import { itemOf, judgeSubject, leaveUnknown, questionOf, type MoveSubject } from
 import { planChanges, type Changes, type Replacement, type Switch } from '../../pipeline/plan/update.ts'
 import { checkSharingInstances, resolveMoves, type Moved, type MovedInstance } from './move-together.ts'
 import { noteWorlds } from './world-warnings.ts'
+import type { Request } from '../../pipeline/resolve/request.ts'
+import { choicesDespiteHolds } from '../resolution/alternatives.ts'
 import { changesOf } from '../resolution/changes.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
@@ -59,12 +62,13 @@ export async function moveSteps(
   { subjects: leaving, sharingInstances, services, options: asked }: Moving,
 ): Promise<readonly Moved[]> {
   const options = { ...asked, isReading: wish.isReading !== false }
-  const gameVersion = wish.gameVersion.trim()
-  const order = await readGameVersions(gameVersion, services, asked)
+  const named = wish.loader === null ? undefined : parseLoader(wish.loader)
+  const order = await readGameVersions(wish.gameVersion?.trim() ?? null, services, asked)
   const movers = leaving.map(({ instance, assessment }) => {
     const { loader, loaderVersion } = instance
     const from: GameSetting = { loader, loaderVersion, gameVersion: instance.gameVersion }
-    const to = settingAfter(from, { loader: wish.loader === null ? loader : parseLoader(wish.loader), gameVersion })
+    const gameVersion = wish.gameVersion?.trim() ?? ownGameVersion(instance)
+    const to = settingAfter(from, { loader: named === undefined ? loader : named, gameVersion })
     return { instance, assessment, from, to, subjects: subjectsOf({ instance, assessment, to }, services) }
   })
   // Of all together, so that each target is asked about once.
@@ -77,7 +81,7 @@ export async function moveSteps(
   )
   const requests = movers.map((mover, index) => ({
     assessment: mover.assessment,
-    request: requestOf(judged[index] ?? [], mover, services),
+    request: despiteHolds(requestOf(judged[index] ?? [], mover, services), wish),
   }))
   const resolved = await resolveMoves(requests, services, options)
   const moved: MovedInstance[] = []
@@ -88,9 +92,35 @@ export async function moveSteps(
       .map((subject) => itemOf(subject, mover.to, { ...agreed.resolution, refusals: agreed.refusals ?? new Map() }))
       .map((item) => (isSame(mover) ? leaveUnknown(item) : item))
     if (options.isReading) refuseStaying(mover, items, services)
-    moved.push({ instance: mover.instance, moved: await planMove(mover, items, { resolved: agreed, order }, services) })
+    const planned = await planMove(mover, items, { resolved: agreed, order }, services)
+    moved.push({ instance: mover.instance, moved: { ...planned, advice: adviceOnHolds(agreed, wish) } })
   }
   return checkSharingInstances(moved, { services, options, sharingInstances })
+}
+
+function ownGameVersion({ name, gameVersion }: Instance): string {
+  if (gameVersion !== null) return gameVersion
+  throw new CoreError('bad-argument', `the game version of ${name} is not known`, {
+    hint: 'Name the one to go to.',
+    commands: ['--game-version VERSION'],
+  })
+}
+
+function despiteHolds(request: Request, { despite = [] }: Move): Request {
+  return { ...request, holds: request.holds.filter(({ id }) => !despite.includes(id)) }
+}
+
+/** What is disabled because a person holds it, and the same move without that hold, where it leads there. */
+function adviceOnHolds(resolved: ResolvedRequest, wish: Move): readonly Advice[] {
+  return resolved.resolution.held.flatMap((held): readonly Advice[] => {
+    const { title, candidates } = held.wish
+    const choices = choicesDespiteHolds(held, resolved, {
+      done: `move with ${title} ${candidates[0].version.number}`,
+      wishFor: ({ despite }) => ({ ...wish, despite: [...new Set([...(wish.despite ?? []), ...despite])] }),
+    })
+    const message = `${title}: ${held.reasons.map((reason) => reason.message).join(' ')}`
+    return choices.length === 0 ? [] : [{ reason: { code: 'held', message }, choices }]
+  })
 }
 
 function isSame({ from, to }: Mover): boolean {
@@ -140,19 +170,19 @@ async function planMove(
   }
 }
 
-/** Newest first; none where the service does not tell. */
+/** Newest first; none where the service does not tell. `wanted` null: no other is named. */
 async function readGameVersions(
-  wanted: string,
+  wanted: string | null,
   services: Pick<MoveServices, 'service' | 'events'>,
   options: InspectOptions,
 ): Promise<readonly string[]> {
-  if (!/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
+  if (wanted !== null && !/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
     throw new CoreError('bad-argument', `"${wanted}" is no game version`, {
       hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
     })
   }
   const known = await listGameVersions(services.service, options)
-  warnOfGameVersion(wanted, known, services.events)
+  if (wanted !== null) warnOfGameVersion(wanted, known, services.events)
   return known.map(({ version }) => version)
 }
 

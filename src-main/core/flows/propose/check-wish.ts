@@ -25,7 +25,7 @@ export function checkWish(
     checkNotBoth(wish, assessments)
   }
   if ('isWhereThere' in wish && wish.isWhereThere === true) checkNames(wish.targets, assessments)
-  if (wish.kind === 'update' || wish.kind === 'install') checkHolds(wish.despite ?? [], assessments)
+  if ('despite' in wish) checkHolds(wish.despite ?? [], assessments)
 }
 
 function problemOf({ instance, problem }: Assessment['inspection']): Error | null {
@@ -40,7 +40,7 @@ function problemOf({ instance, problem }: Assessment['inspection']): Error | nul
 function checkNames(names: readonly string[], assessments: readonly Assessment[]): void {
   for (const name of names) {
     if (assessments.every(({ inspection }) => findingsNamed(name, inspection.files).length === 0))
-      throw notInstalled(name)
+      throw notInstalled(name, assessments.length === 1 ? assessments[0]?.inspection.instance : undefined)
   }
 }
 

@@ -75,11 +75,11 @@ export function meantBy(
   const each = [...new Set(targets)].map((target) => ({ target, found: findingsNamed(target, findings) }))
   const missing = isWhereThere ? [] : each.filter(({ found }) => found.length === 0)
   const [first] = missing
-  if (first !== undefined && each.length === 1) throw notInstalled(first.target, name)
+  if (first !== undefined && each.length === 1) throw notInstalled(first.target, { id, name })
   return {
     meant: [...new Set(each.flatMap(({ found }) => found))],
     unobtainable: missing.map(({ target }) => {
-      const { code, message, hint, commands } = notInstalled(target, name)
+      const { code, message, hint, commands } = notInstalled(target, { id, name })
       return { instanceId: id, path: null, named: target, code, message, hint, commands }
     }),
   }
@@ -93,12 +93,16 @@ export function goesAlong(meant: readonly FileFinding[]): Reason {
   return { code: 'goes-along', message: `Goes along with ${list(meant)}.` }
 }
 
-/** `instance`: its name; absent: several are meant. */
-export function notInstalled(name: string, instance?: string): CoreError {
-  const where = instance === undefined ? 'there' : `in ${instance}`
+/** `instance` absent: several are meant. */
+export function notInstalled(
+  name: string,
+  instance?: { readonly id: string | null; readonly name: string },
+): CoreError {
+  const where = instance === undefined ? 'there' : `in ${instance.name}`
+  const id = instance?.id ?? null
   return new CoreError('not-found', `${name} is not installed ${where}`, {
     hint: 'Name a project by its slug or id, or a file by its path, as the files of the instance are listed.',
-    commands: ['modwell inspect --verbose'],
+    commands: [id === null ? 'modwell inspect --details --verbose' : `modwell inspect ${id} --verbose`],
   })
 }
 

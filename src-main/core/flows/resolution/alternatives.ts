@@ -117,6 +117,16 @@ async function alternativesFor(
   return choices.slice(0, MOST)
 }
 
+/** The same with holds that do not count alone: a move has no other alternatives. */
+export function choicesDespiteHolds(
+  held: HeldWish,
+  resolved: ResolvedRequest,
+  asking: AlternativeWishes,
+): readonly Choice[] {
+  if (held.holds.length === 0) return []
+  return choiceOf({ after: ', whatever you hold', first: [], without: [], despite: held.holds }, held, resolved, asking)
+}
+
 interface Attempt extends Alternative {
   readonly before?: string
   readonly after: string

@@ -27,7 +27,7 @@ export async function pruneStore(
   if (setAside !== undefined) {
     throw new CoreError(
       'database-failed',
-      `the ledger was corrupt and is kept as ${setAside}: what undo needs is not all known`,
+      `the ledger was ${setAside.was}, and ${setAside.name} is what is left of it: what undo needs is not all known`,
       {
         hint: 'Adopt the missing instances again: their history is imported again. Then delete that file.',
       },

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
-import type { Loader } from '../../model/loader.ts'
+import { quoteForShell } from '../../model/quote.ts'
+import type { Loader, Side } from '../../model/loader.ts'
 import type { Reason } from '../../model/reason.ts'
 import { parseLoader } from './known-loaders.ts'
 import { readFolder } from './read-folder.ts'
@@ -16,6 +17,7 @@ export interface NamedTraits {
   readonly loader?: string
   readonly gameVersion?: string
   readonly name?: string
+  readonly side?: Side
 }
 
 /** The same, understood. */
@@ -23,6 +25,7 @@ interface Named {
   readonly loader?: Loader | null
   readonly gameVersion?: string
   readonly name?: string
+  readonly side?: Side
 }
 
 /**
@@ -60,13 +63,17 @@ function understand(named: NamedTraits): Named {
     ...(named.loader === undefined ? {} : { loader: parseLoader(named.loader) }),
     ...(gameVersion === undefined ? {} : { gameVersion }),
     ...(name === undefined || name === '' ? {} : { name }),
+    ...(named.side === undefined ? {} : { side: named.side }),
   }
 }
 
 function applyNames({ description, problem }: Reading, named: Named): InstanceDescription {
   const isNamed = (each: Nameable) => named[each] !== undefined
   const isCured = problem !== null && problem.missing.length > 0 && problem.missing.every(isNamed)
-  if (problem !== null && !isCured) throw new CoreError(problem.code, problem.message, problem)
+  if (problem !== null && !isCured) {
+    const commands = problem.commands.map((command) => withNamed(command, problem.missing, named))
+    throw new CoreError(problem.code, problem.message, { ...problem, commands })
+  }
   const isUnreadable = problem?.code === 'unreadable-folder'
   const notes = [
     ...(isUnreadable ? [{ code: problem.code, message: `${problem.message}; taken is what was named` }] : []),
@@ -77,11 +84,32 @@ function applyNames({ description, problem }: Reading, named: Named): InstanceDe
   return {
     ...description,
     name: named.name ?? description.name,
+    side: named.side ?? description.side,
     loader,
     loaderVersion: loader === description.loader ? description.loaderVersion : null,
     gameVersion: named.gameVersion ?? description.gameVersion,
     notes,
   }
+}
+
+/** The command that adopts it, with what was named already. */
+function withNamed(command: string, missing: readonly Nameable[], named: Named): string {
+  if (missing.length === 0) return command
+  const { loader, gameVersion, name, side } = named
+  const options: readonly (readonly [string, string | undefined])[] = [
+    ['--loader', loader === null ? 'vanilla' : loader],
+    ['--game-version', gameVersion],
+    ['--name', name],
+    ['--side', side],
+  ]
+  return options.reduce((line, [option, value]) => {
+    if (value === undefined) return line
+    const typed = `${option} ${quoteForShell(value)}`
+    const open = line.indexOf(`${option} `)
+    if (open === -1) return `${line} ${typed}`
+    const end = line.indexOf(' --', open)
+    return line.slice(0, open) + typed + (end === -1 ? '' : line.slice(end))
+  }, command)
 }
 
 /** `unsaid`: what the folder says nothing of. */
@@ -94,6 +122,10 @@ function noteDifferences(read: InstanceDescription, named: Named, unsaid: readon
   if (named.gameVersion !== undefined && read.gameVersion !== null && named.gameVersion !== read.gameVersion) {
     const message = `The folder says game version ${read.gameVersion}; taken is ${named.gameVersion}, as named`
     notes.push({ code: 'named-differs', message })
+  }
+  if (named.side !== undefined && named.side !== read.side) {
+    const message = `The folder looks like a ${read.side}'s; taken is ${named.side}, as named`
+    notes.push({ code: 'named-side-differs', message })
   }
   return notes
 }

@@ -1,4 +1,5 @@
 import { CoreError } from '../../errors.ts'
+import { didYouMean } from '../../model/did-you-mean.ts'
 import type { Loader } from '../../model/loader.ts'
 import type { Reason } from '../../model/reason.ts'
 
@@ -19,8 +20,9 @@ export function parseLoader(named: string): Loader | null {
     .replace(/loader$/, '')
   if (loader === NO_LOADER) return null
   if (KNOWN_LOADERS.includes(loader)) return loader
+  const near = didYouMean(loader, [...KNOWN_LOADERS, NO_LOADER])
   throw new CoreError('unsupported-loader', `"${named}" is no loader that Modwell knows`, {
-    hint: `Known are ${KNOWN_LOADERS.join(', ')}, and ${NO_LOADER} for none.`,
+    hint: `${near === null ? '' : `${near} `}Known are ${KNOWN_LOADERS.join(', ')}, and ${NO_LOADER} for none.`,
   })
 }
 

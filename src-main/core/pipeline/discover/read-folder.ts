@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import { quoteForShell } from '../../model/quote.ts'
 import type { Reason } from '../../model/reason.ts'
 import { CONTENT_FOLDERS, isGameFolder, readGameFolder } from './folder.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstance } from './launchers/prism.ts'
@@ -68,6 +69,19 @@ async function readUnowned(folder: string): Promise<Reading | null> {
 
 async function readNothing(folder: string): Promise<Reading> {
   const isLauncher = (await isPrismLauncher(folder)) || basename(folder) === 'instances'
+  const around = isLauncher ? null : await findGameFolder(ancestors(folder))
+  if (around !== null) {
+    return {
+      description: describeAs(locate(folder), {}, []),
+      problem: {
+        code: 'unknown-instance-kind',
+        message: `${folder} is a folder inside ${around}, which may be an instance: an instance is adopted whole`,
+        hint: 'Adopt the folder around it.',
+        commands: [`modwell instances adopt ${quoteForShell(around)}`],
+        missing: [],
+      },
+    }
+  }
   const hint = isLauncher
     ? 'It looks like the folder of a launcher: name one of its instances, or look for all of them.'
     : `Name the folder that holds ${CONTENT_FOLDERS.slice(0, 2).join(' or ')}, or make a mods folder in this one.`
@@ -81,6 +95,11 @@ async function readNothing(folder: string): Promise<Reading> {
       missing: [],
     },
   }
+}
+
+async function findGameFolder(folders: readonly string[]): Promise<string | null> {
+  for (const folder of folders) if (await isGameFolder(folder)) return folder
+  return null
 }
 
 function withNote({ description, problem }: Reading, note: Reason): Reading {

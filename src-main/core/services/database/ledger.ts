@@ -11,6 +11,9 @@ export interface Ledger extends PeopleWishes {
   saveInstance(instance: Instance): void
   /** Its change sets stay. */
   forgetInstance(id: string): void
+  /** An instance as it was when it was forgotten; null: it is adopted, or was forgotten before that was noted. */
+  forgotten(id: string): Instance | null
+  forgottenInstances(): readonly Instance[]
   /** Newest first; null: of all instances. */
   changeSets(instanceId: string | null): readonly ChangeSet[]
   changeSet(id: string): ChangeSet | null

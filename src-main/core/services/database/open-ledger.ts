@@ -16,6 +16,7 @@ import { pruned } from './migrations/ledger-0004-let-go.ts'
 import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
 import { trust } from './migrations/ledger-0006-trust.ts'
 import { jointChangeSets } from './migrations/ledger-0007-joint-change-sets.ts'
+import { forgottenInstances } from './migrations/ledger-0008-forgotten-instances.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was lost: where it is now, and what could be read out of it. null: it was sound. */
@@ -30,7 +31,16 @@ export interface Rescue {
   readonly changeSets: number
 }
 
-const MIGRATIONS = [instancesAndChangeSets, wishesOfPeople, bisects, pruned, javaVersions, trust, jointChangeSets]
+const MIGRATIONS = [
+  instancesAndChangeSets,
+  wishesOfPeople,
+  bisects,
+  pruned,
+  javaVersions,
+  trust,
+  jointChangeSets,
+  forgottenInstances,
+]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
 
@@ -169,6 +179,12 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
   const last = connection.prepare<[], { readonly ordinal: number | null }>(
     'SELECT MAX(ordinal) AS ordinal FROM change_sets',
   )
+  const remember = connection.prepare(`
+    INSERT INTO forgotten_instances (id, body) SELECT id, body FROM instances WHERE id = ?
+    ON CONFLICT (id) DO UPDATE SET body = excluded.body`)
+  const forgotten = connection.prepare<[string], Row>('SELECT body FROM forgotten_instances WHERE id = ?')
+  const allForgotten = connection.prepare<[], Row>('SELECT body FROM forgotten_instances ORDER BY rowid')
+  const adoptAgain = connection.prepare('DELETE FROM forgotten_instances WHERE id = ?')
   const search = connection.prepare<[string], Row>('SELECT body FROM bisects WHERE instance_id = ?')
   const saveSearch = connection.prepare(`
     INSERT INTO bisects (instance_id, revision, body) VALUES (?, ?, ?)
@@ -194,11 +210,15 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     instance: (id) => parseOrNull<Instance>(one.get(id)),
     saveInstance(instance) {
       save.run(instance.id, instance.adoptedAt, JSON.stringify(instance))
+      adoptAgain.run(instance.id)
     },
-    forgetInstance(id) {
+    forgetInstance: connection.transaction((id: string) => {
+      remember.run(id)
       forget.run(id)
       removeReceived.run(id)
-    },
+    }),
+    forgottenInstances: () => allForgotten.all().map((row) => parse<Instance>(row)),
+    forgotten: (id) => parseOrNull<Instance>(forgotten.get(id)),
     changeSets: (instanceId) =>
       (instanceId === null ? sets.all() : setsOf.all(instanceId)).map((row) => parse<ChangeSet>(row)),
     changeSet: (id) => parseOrNull<ChangeSet>(set.get(id)),

@@ -23,11 +23,12 @@ export async function writeNamedFile(named: string, text: string): Promise<void>
   }
 }
 
-/** Makes a folder that a person named, and those above it that are missing. Throws as `writeNamedFile`. */
+/** Makes a folder in one that a person named, and those above it that are missing; never one that is a link. Throws as `writeNamedFile`. */
 export async function makeNamedFolder(named: string): Promise<void> {
   const folder = resolve(named)
   refuseForeignPlace(folder)
   try {
+    if ((await lstat(folder).catch(() => null))?.isSymbolicLink() === true) throw leadsElsewhere(folder)
     await mkdir(folder, { recursive: true })
   } catch (cause) {
     throw unwritable(folder, cause)
@@ -61,6 +62,12 @@ function refuseForeignPlace(folder: string): void {
   throw new CoreError('foreign-owner', `${foreign} belongs to ${ownerOf(foreign)}, and root writes nothing there`, {
     hint: "Name a file in a folder of root's own, or let it be printed.",
     commands: [],
+  })
+}
+
+function leadsElsewhere(folder: string): CoreError {
+  return new CoreError('bad-argument', `${folder} is a link, and nothing is written through it`, {
+    hint: 'Name another folder, or put a folder in the place of the link.',
   })
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuseForeignFolder } from '../disk/owner.ts'
+import { isOurs, ownerOf, refuseForeignFolder } from '../disk/owner.ts'
+import { quoteForShell } from '../../model/quote.ts'
 import { explainDiskError, isDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 
@@ -12,7 +13,7 @@ export interface Home {
   readonly secret: string
 }
 
-/** Makes the folder of all state where there is none. Throws `foreign-owner` for root in another user's. */
+/** Makes the folder of all state where there is none. Throws `foreign-owner` for root in another user's, and for one that only another user may use. */
 export function makeHome(home: string): Home {
   refuseForeignFolder(home)
   try {
@@ -27,12 +28,22 @@ export function makeHome(home: string): Home {
     const named = isDiskError(cause) && cause.path === undefined ? Object.assign(cause, { path: home }) : cause
     const error = explainDiskError(named)
     if (!(error instanceof CoreError) || error.code !== 'read-only') throw error
+    if (existsSync(home) && !isOurs(home)) throw homeOfAnother(home, cause)
     throw new CoreError('read-only', `the home ${home} may not be made or written`, {
       hint: 'Name one that you may write.',
       commands: ['--home DIR'],
       cause,
     })
   }
+}
+
+function homeOfAnother(home: string, cause: unknown): CoreError {
+  const owner = ownerOf(home)
+  return new CoreError('foreign-owner', `the home ${home} belongs to ${owner}, and only ${owner} may use it`, {
+    hint: `Run Modwell as ${owner}, or name a home of your own.`,
+    commands: [`sudo -u ${quoteForShell(owner)} modwell`, '--home DIR'],
+    cause,
+  })
 }
 
 function readLine(file: string): string | null {

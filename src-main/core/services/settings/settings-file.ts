@@ -9,6 +9,8 @@ import { parseServiceUrl } from './service-url.ts'
 
 export interface SettingsFile {
   get(): Settings
+  /** Whether somebody set it; else it is as it usually is. */
+  isSet(name: keyof Settings): boolean
   /** Throws `bad-argument` naming the setting that cannot be so. */
   set(changes: Partial<Settings>): Settings
   /** That one is as if nobody had ever set it. */
@@ -87,6 +89,7 @@ export function openSettings(home: string, warn: (message: string) => void): Set
   get()
   return {
     get,
+    isSet: (name) => file.has(name),
     set(changes) {
       const parsed = CHANGES.safeParse(changes)
       if (!parsed.success) {

@@ -66,7 +66,9 @@ function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
 }
 
 function showReport({ changeSets, skipped, failed }: CommitReport, names: Names): ReportView {
+  const [first, ...others] = changeSets
   return {
+    joint: others.length === 0 ? null : (first?.joint ?? null),
     changeSets: changeSets.map(({ id, instanceId, at, kind, steps }) => {
       return { id, instanceId, instanceName: names(instanceId), at, kind, steps }
     }),

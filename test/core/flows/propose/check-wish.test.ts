@@ -54,7 +54,7 @@ describe('a wish is refused', () => {
 
   it('where nothing has a name that it names, in whatever part', () => {
     for (const names of [{ only: ['rope'] }, { without: ['rope'] }, { first: ['rope'] }]) {
-      expect(() => checkWish(update(names), [assessed()], false)).toThrow('rope is not installed there')
+      expect(() => checkWish(update(names), [assessed()], false)).toThrow('rope is not installed in Test')
     }
   })
 

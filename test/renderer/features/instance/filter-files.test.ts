@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FileRow } from '../../../../src-preload/contract.ts'
-import { filterFiles } from '../../../../src-renderer/features/instance/filter-files.ts'
+import type { FileRow, FileType } from '../../../../src-preload/contract.ts'
+import type { FileOrder, StateFilter } from '../../../../src-renderer/features/instance/instance-store.ts'
+import { filterFiles, sortFiles } from '../../../../src-renderer/features/instance/filter-files.ts'
 
 function row(title: string, changed: Partial<FileRow> = {}): FileRow {
   return {
@@ -38,9 +39,28 @@ const FILES = [
   row('Portals', { enabled: false }),
 ]
 
-function titles(filter: Parameters<typeof filterFiles>[1], text: string) {
-  return filterFiles(FILES, filter, text).map(({ title }) => title)
+function titles(filter: StateFilter, text: string, type: FileType | 'all' = 'all') {
+  return filterFiles(FILES, { filter, type, text }).map(({ title }) => title)
 }
+
+test('a type shows the files of that type', () => {
+  const files = [row('Lantern'), row('Rain', { type: 'shader' })]
+  const shown = filterFiles(files, { filter: 'all', type: 'shader', text: '' })
+  expect(shown.map(({ title }) => title)).toEqual(['Rain'])
+})
+
+test('files are sorted by name with numbers as numbers, or by state or size first', () => {
+  const files = [
+    row('Lamp 10', { size: 1, state: 'up-to-date' }),
+    row('lamp 9', { size: 1, state: 'unfit' }),
+    row('Barrels', { size: 3, state: 'up-to-date' }),
+    row('Anvils', { size: 2, state: 'unfit' }),
+  ]
+  const sorted = (order: FileOrder) => sortFiles(files, order, ['unfit', 'up-to-date']).map(({ title }) => title)
+  expect(sorted('name')).toEqual(['Anvils', 'Barrels', 'lamp 9', 'Lamp 10'])
+  expect(sorted('state')).toEqual(['Anvils', 'lamp 9', 'Barrels', 'Lamp 10'])
+  expect(sorted('size')).toEqual(['Barrels', 'Anvils', 'lamp 9', 'Lamp 10'])
+})
 
 test('a state shows the files in that state', () => {
   expect(titles('held', '')).toEqual(['Barrels'])

@@ -1,6 +1,41 @@
 import type { Actor, HistoryView } from '../../../src-preload/contract.ts'
-import { formatBytes, formatExactly, formatMoment } from '../../lib/format.ts'
+import { formatBytes, formatCount, formatExactly, formatMoment } from '../../lib/format.ts'
 import { nameChange, nameLoader } from '../../lib/names.ts'
+import type { HistoryItem } from './group-history.ts'
+
+/** `Update: Sodium and more`; of a run over several instances `Update: 12 changes in 3 instances`. */
+export function describeItem({ entries }: HistoryItem): string {
+  const [entry, ...others] = entries
+  if (others.length === 0) return titleOf(entry)
+  const steps = entries.reduce((sum, one) => sum + one.steps.length, 0)
+  return `${nameChange(entry.kind)}: ${formatCount(steps, 'change')} in ${formatCount(entries.length, 'instance')}`
+}
+
+export function nameWhere({ entries }: HistoryItem): string {
+  return entries.map(({ instanceName }) => instanceName).join(', ')
+}
+
+export interface Way {
+  readonly word: 'undo' | 'redo'
+  /** On its button. */
+  readonly text: string
+  /** Its bytes are neither kept nor to be had: it cannot be gone. */
+  readonly isMissing: boolean
+}
+
+/** How it can be taken back, or brought back; null: not now. */
+export function wayOf({ entries }: HistoryItem): Way | null {
+  const word = entries.find(({ undoOrRedo }) => undoOrRedo !== null)?.undoOrRedo ?? null
+  if (word === null) return null
+  const concerned = entries.filter(({ undoOrRedo }) => undoOrRedo === word)
+  const shown = word === 'undo' ? 'Undo' : 'Redo'
+  const [only] = entries
+  return {
+    word,
+    text: entries.length > 1 ? `${shown} all` : only.blockers.length > 0 ? `${shown}…` : shown,
+    isMissing: concerned.every(({ missing }) => missing.length > 0),
+  }
+}
 
 /** `Update: Sodium and more` */
 export function titleOf({ kind, steps }: HistoryView): string {

@@ -26,7 +26,7 @@ export function HistoryDetails({ entry, history, onPropose }: HistoryDetailsProp
       <dl className="history-facts" aria-label={`About ${title}`}>
         {listFacts(entry, history).map(([term, text]) => (
           <div key={term}>
-            <dt className="soft">{term}</dt>
+            <dt className="quiet">{term}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryView } from '../../../../src-preload/contract.ts'
-import { listFacts, titleOf } from '../../../../src-renderer/features/instance/history-words.ts'
+import { listFacts, titleOf } from '../../../../src-renderer/features/history/history-words.ts'
 
 function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
   const reason = { code: 'newer', message: 'newer' }

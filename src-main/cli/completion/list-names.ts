@@ -1,0 +1,25 @@
+import type { Core } from '../../core/core.ts'
+import type { Named } from './suggest.ts'
+
+/** As the home knows them: the service is not asked. */
+export async function listNames(named: Named, core: Core): Promise<readonly string[]> {
+  switch (named) {
+    case 'instance':
+      return (await core.instances.list()).map(({ instance }) => instance.name)
+    case 'change-set': {
+      const entries = await core.history(null)
+      return unique(entries.flatMap(({ changeSet, joint }) => [changeSet.id, ...(joint === null ? [] : [joint.id])]))
+    }
+    case 'hold':
+      return (await core.holds.list(null, { freshness: 'offline' })).map(({ id }) => id)
+    case 'installed': {
+      const inspections = await core.inspect({ instances: 'all', freshness: 'offline', channel: null })
+      const files = inspections.flatMap((inspection) => inspection.files)
+      return unique(files.map(({ file, identity }) => identity?.project.slug ?? file.path))
+    }
+  }
+}
+
+function unique(names: readonly string[]): readonly string[] {
+  return [...new Set(names)]
+}

@@ -1,0 +1,29 @@
+import type { FilesWish, PlanView } from '../../../src-preload/contract.ts'
+import { ask } from '../../lib/ask.ts'
+import { useChange } from './change-store.ts'
+import { useToast } from './toast-store.ts'
+
+/**
+ * Carries out what concerns nothing but the files it names, and offers to take it back; whatever there is to know or to choose
+ * first is shown as a review instead.
+ */
+export async function doAtOnce(wish: FilesWish, title: string): Promise<void> {
+  const proposed = await ask('change.propose', wish)
+  if (proposed.kind === 'failed' || !isPlain(proposed.value, wish.files.length)) {
+    return useChange.getState().propose(wish, title)
+  }
+  const done = await ask('change.commit', { plans: proposed.value.map(({ id }) => id), timing: 'now' })
+  if (done.kind === 'failed') return useChange.getState().propose(wish, title)
+  useToast.getState().show(title, done.value)
+  return undefined
+}
+
+/** Whether there is nothing to know or choose before it is done. */
+function isPlain(plans: readonly PlanView[], files: number): boolean {
+  const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
+  const isQuiet = plans.every(
+    ({ advice, skipped, problem, sharedWith }) =>
+      problem === null && advice.length + skipped.length + sharedWith.length === 0,
+  )
+  return isQuiet && steps === files
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReportView } from '../../../src-preload/contract.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { useChange } from './change-store.ts'
+import { useToast } from './toast-store.ts'
+
+const STONES = 8
+/** How long one stone takes. */
+const STONE_MS = 1_250
+
+/** Says what was done, and takes it back; goes by itself, but not under the pointer or with the focus in it. */
+export function Toast(): ReactNode {
+  const { shown } = useToast()
+  return (
+    <div className="toast-place" role="status">
+      {shown !== null && <ToastLine key={idOf(shown.report)} title={shown.title} report={shown.report} />}
+    </div>
+  )
+}
+
+function ToastLine({ title, report }: { readonly title: string; readonly report: ReportView }): ReactNode {
+  const hide = useToast((state) => state.hide)
+  const { propose, show } = useChange()
+  const [left, setLeft] = useState(STONES)
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const count = setInterval(() => {
+      if (line.current?.matches(':hover, :focus-within') !== true) setLeft((stones) => stones - 1)
+    }, STONE_MS)
+    return () => clearInterval(count)
+  }, [])
+  useEffect(() => {
+    if (left <= 0) hide()
+  }, [left, hide])
+  const undo = (): void => {
+    hide()
+    void propose({ kind: 'undo', changeSet: idOf(report) }, `Undo: ${title}`)
+  }
+  return (
+    <div className="toast" ref={line}>
+      <Ring size={16} stones={STONES} filled={left} />
+      <span>{sayDone(title, report)}</span>
+      {report.changeSets.length > 0 && (
+        <Button look="quiet" label={`Undo: ${title}`} onPress={undo}>
+          Undo
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        label={`Details: ${title}`}
+        onPress={() => {
+          hide()
+          show(title, report)
+        }}
+      >
+        Details
+      </Button>
+      <Button look="quiet" icon={X} label="Dismiss" onPress={hide}>
+        {null}
+      </Button>
+    </div>
+  )
+}
+
+/** `Disable Sodium: done`, `Update Survival: 12 changes made`. */
+function sayDone(title: string, { changeSets }: ReportView): string {
+  const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
+  return steps === 1 ? `${title}: done` : `${title}: ${formatCount(steps, 'change')} made`
+}
+
+/** Of the run over several instances where it was one. */
+function idOf({ changeSets, joint }: ReportView): string {
+  return joint ?? changeSets[0]?.id ?? ''
+}

@@ -1,0 +1,79 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import { formatCount, formatExactly } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import type { HistoryItem } from './group-history.ts'
+import { HistoryDetails } from './history-details.tsx'
+import { describeItem, wayOf } from './history-words.ts'
+
+export interface ChosenChangeProps {
+  readonly item: HistoryItem
+  readonly history: readonly HistoryView[]
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onTurn: (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
+}
+
+/** All that is known of one thing that was done, and every way to take it back. */
+export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeProps): ReactNode {
+  const { entries } = item
+  const title = describeItem(item)
+  const way = wayOf(item)
+  const [only] = entries
+  return (
+    <aside className="history-chosen-change" aria-label={`About ${title}`} tabIndex={0}>
+      <h2>{title}</h2>
+      <p className="soft">{formatExactly(only.at)}</p>
+      {way !== null && (
+        <div className="history-ways">
+          <Button
+            look="primary"
+            icon={way.word === 'undo' ? Undo2 : Redo2}
+            isDisabled={way.isMissing}
+            onPress={() => onTurn(item, way.word, `${way.text}: ${title}`)}
+          >
+            {way.text}
+          </Button>
+        </div>
+      )}
+      {entries.length === 1 ? (
+        <HistoryDetails entry={only} history={history} onPropose={onPropose} />
+      ) : (
+        <ul className="history-parts" aria-label="Instances">
+          {entries.map((entry) => (
+            <JointPart key={entry.id} entry={entry} onPropose={onPropose} />
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}
+
+/** What a run over several instances did in one of them. */
+function JointPart({
+  entry,
+  onPropose,
+}: Pick<ChosenChangeProps, 'onPropose'> & { readonly entry: HistoryView }): ReactNode {
+  const { id, instanceName, steps, undoOrRedo, missing } = entry
+  const word = undoOrRedo === 'redo' ? 'Redo' : 'Undo'
+  return (
+    <li>
+      <DrawnIcon name={instanceName} size={28} />
+      <span className="cut history-part-name">{instanceName}</span>
+      <span className="quiet counted" title={formatCount(steps.length, 'change')}>
+        {steps.length}
+      </span>
+      {undoOrRedo !== null && (
+        <Button
+          look="quiet"
+          label={`${word} in ${instanceName}`}
+          isDisabled={missing.length > 0}
+          onPress={() => onPropose({ kind: undoOrRedo, changeSet: id }, `${word} in ${instanceName}`)}
+        >
+          {word}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { formatClock } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import type { HistoryItem } from './group-history.ts'
+import { describeItem, nameWhere, wayOf } from './history-words.ts'
+
+export interface TimelineEntryProps {
+  readonly item: HistoryItem
+  readonly isNamed: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onTurn: (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
+}
+
+const MOST_ICONS = 4
+
+/** One thing that was done, with the way to take it back. */
+export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
+  const { entries } = item
+  const title = describeItem(item)
+  const isUndone = entries.every(({ state }) => state === 'undone')
+  const way = wayOf(item)
+  const obstacle = entries.length === 1 ? entries[0].obstacle : null
+  const facts = [formatClock(entries[0].at), ...(isNamed && entries.length === 1 ? [nameWhere(item)] : [])]
+  return (
+    <li
+      className={['history-entry', isChosen && 'history-chosen', isUndone && 'history-undone']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <span className="history-node ring-quiet">
+        <Ring size={18} stones={8} filled={isUndone ? 0 : 8} />
+      </span>
+      <div className="history-text">
+        <button type="button" className="history-open" aria-pressed={isChosen} onClick={onChoose}>
+          {title}
+        </button>
+        <p className="meta quiet">
+          {isUndone ? 'Undone · ' : ''}
+          {facts.join(' · ')}
+        </p>
+        {obstacle !== null && !isUndone && <p className="meta soft">{obstacle}</p>}
+      </div>
+      {isNamed && entries.length > 1 && (
+        <span className="history-icons" aria-hidden>
+          {entries.slice(0, MOST_ICONS).map(({ id, instanceName }) => (
+            <DrawnIcon key={id} name={instanceName} size={20} />
+          ))}
+          {entries.length > MOST_ICONS && <span className="meta quiet">+{entries.length - MOST_ICONS}</span>}
+        </span>
+      )}
+      {way !== null && (
+        <Button
+          look="quiet"
+          label={`${way.text}: ${title}`}
+          isDisabled={way.isMissing}
+          onPress={() => onTurn(item, way.word, `${way.text}: ${title}`)}
+        >
+          {way.text}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { History } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlockedDialog } from './blocked-dialog.tsx'
+import { ChosenChange } from './chosen-change.tsx'
+import { groupHistory, type HistoryItem } from './group-history.ts'
+import { TimelineEntry } from './timeline-entry.tsx'
+
+export interface TimelineProps {
+  /** null: it is being read. */
+  readonly history: readonly HistoryView[] | null
+  /** Whether the instances are named: not where all are of one. */
+  readonly isNamed: boolean
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+}
+
+/** What was changed, by day and newest first, and beside it the one that was chosen. */
+export function Timeline({ history, isNamed, onPropose }: TimelineProps): ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  if (history === null) return <Busy>Reading the history</Busy>
+  if (history.length === 0) {
+    return (
+      <EmptyState icon={History} title="No changes yet">
+        Every update, install and removal is listed here and can be undone.
+      </EmptyState>
+    )
+  }
+  const days = groupHistory(history)
+  const items = days.flatMap(({ items: of }) => of)
+  const shown = items.find(({ id }) => id === chosen) ?? items[0]
+  const blocked = history.find(({ id }) => id === asked)
+  const turn = (item: HistoryItem, word: 'undo' | 'redo', title: string): void => {
+    const [entry] = item.entries
+    if (item.entries.length === 1 && entry.blockers.length > 0) setAsked(entry.id)
+    else onPropose({ kind: word, changeSet: item.entries.length === 1 ? entry.id : item.id }, title)
+  }
+  return (
+    <div className="history">
+      <div className="history-days">
+        {days.map(({ name, items: of }) => (
+          <section key={name} aria-label={name}>
+            <h2 className="history-day">{name}</h2>
+            <ul aria-label={`Change sets, ${name}`}>
+              {of.map((item) => (
+                <TimelineEntry
+                  key={item.id}
+                  item={item}
+                  isNamed={isNamed}
+                  isChosen={item.id === shown?.id}
+                  onChoose={() => setChosen(item.id)}
+                  onTurn={turn}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {shown !== undefined && <ChosenChange item={shown} history={history} onPropose={onPropose} onTurn={turn} />}
+      {blocked !== undefined && (
+        <BlockedDialog entry={blocked} history={history} onPropose={onPropose} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { didYouMean } from '../../../src-main/core/model/did-you-mean.ts'
+
+const COMMANDS = ['undo', 'update', 'unhold', 'unlink', 'move', 'search']
+
+it.each([
+  ['what it begins, before what is fewer letters away', 'upd', 'Did you mean update?'],
+  ['all that it begins', 'un', 'Did you mean one of undo, unhold, unlink?'],
+  ['what lacks a letter', 'updte', 'Did you mean update?'],
+  ['what has two letters swapped', 'mvoe', 'Did you mean move?'],
+  ['what is written in capitals', 'UPD', 'Did you mean update?'],
+  ['nothing where nothing is near', 'frobnicate', null],
+  ['nothing for nothing', '', null],
+])('finds %s', (_, typed, question) => {
+  expect(didYouMean(typed, COMMANDS)).toBe(question)
+})
