@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const root = import.meta.dirname
 /** What a bundle leaves to `require`: Electron itself, and the one native module. Every other dependency is bundled in. */
@@ -45,6 +46,8 @@ export default defineConfig({
   renderer: {
     root: join(root, 'src-renderer'),
     plugins: [react()],
+    // Named here, where what the project needs is looked for: style sheets are not.
+    resolve: { alias: { typeface: fileURLToPath(import.meta.resolve('@fontsource-variable/inter/wght.css')) } },
     build: {
       target: 'chrome114',
       outDir: join(root, 'out/renderer'),

@@ -55,6 +55,8 @@ export interface PlanView {
 
 /** A step for review; `downloadBytes` null: nothing to fetch, or the service does not tell how much. */
 export interface StepView extends Omit<PlanStep, 'download' | 'origin' | 'needs'> {
+  /** The id of the file that it concerns, as the list of files has it; null: it is not there yet. */
+  readonly file: string | null
   readonly downloadBytes: number | null
 }
 

@@ -5,8 +5,8 @@ import { useBrowse } from '../features/browse/browse-store.ts'
 import { ProjectPage } from '../features/browse/project-page.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
 import { Timeline } from '../features/history/timeline.tsx'
-import { ChangeDialog } from '../features/change/change-dialog.tsx'
 import { useChange } from '../features/change/change-store.ts'
+import { ReviewPage } from '../features/change/review-page.tsx'
 import { doAtOnce } from '../features/change/do-at-once.ts'
 import { Toast } from '../features/change/toast.tsx'
 import { Waits } from '../features/change/waits.tsx'
@@ -28,6 +28,7 @@ import { useWayKeys } from './use-way-keys.ts'
 export function App(): ReactNode {
   const { go } = useRoute()
   useWayKeys()
+  const isReviewing = useChange(({ phase }) => phase.kind !== 'idle')
   const askService = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
@@ -56,10 +57,10 @@ export function App(): ReactNode {
         <PartGuard what="What waits for a game to end">
           <Waits />
         </PartGuard>
-        <PartGuard what="The dialog about a change">
-          <ChangeDialog />
+        <PartGuard what="The review of a change">
+          <ReviewPage />
         </PartGuard>
-        <div className="app-place">
+        <div className="app-place" hidden={isReviewing}>
           <PageGuard>
             <CurrentPlace />
           </PageGuard>

@@ -7,13 +7,19 @@ import type {
   Progress,
   ReportView,
   RunningView,
+  StepView,
 } from '../../../src-preload/contract.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { useToast } from './toast-store.ts'
 
 export interface Review {
   readonly kind: 'review'
   readonly title: string
   readonly plans: readonly PlanView[]
+  /** As they were proposed, with all that can be left out. */
+  readonly offered: readonly PlanView[]
+  /** Something was left out, and the rest is being worked out. */
+  readonly isResolving: boolean
   /** What this was chosen in place of; null: it was asked for at first. */
   readonly earlier: Review | null
 }
@@ -38,6 +44,8 @@ interface ChangeState {
   propose(wish: ChangeWish, title: string): Promise<void>
   /** Asks for what a plan offered in its place; other instances' plans stay. */
   choose(choice: ChoiceView, plan: PlanView): Promise<void>
+  /** Of an update, only these steps of what was offered. */
+  take(plan: PlanView, steps: readonly StepView[]): Promise<void>
   /** To the review that a choice was made in. */
   back(): void
   /** `while-running`: whatever runs; otherwise a running game brings the review back. */
@@ -47,6 +55,8 @@ interface ChangeState {
   /** Stops proposing, or undoes what was begun. */
   cancel(): void
   close(): void
+  /** Back to where it was asked, whatever is shown; not while something is being changed. */
+  leave(): void
 }
 
 /** Ids of the plans that change anything. */
@@ -81,7 +91,8 @@ export const useChange = create<ChangeState>((set, get) => {
     const running = await look(plans)
     if (current !== call) return
     current = null
-    if (answer.kind === 'ok') void review({ kind: 'review', title, plans, earlier }, running)
+    if (answer.kind === 'ok')
+      void review({ kind: 'review', title, plans, offered: plans, isResolving: false, earlier }, running)
     else set({ phase: { kind: 'failed', title, error: answer.error, earlier } })
   }
   return {
@@ -97,6 +108,27 @@ export const useChange = create<ChangeState>((set, get) => {
       if (phase.kind !== 'review') return
       await propose({ kind: 'choice', choice: choice.id }, choice.label, { review: phase, plan })
     },
+    async take(plan, steps) {
+      const { phase, running } = get()
+      if (phase.kind !== 'review') return
+      const files = steps.flatMap(({ file }) => (file === null ? [] : [file]))
+      const put = (changed: PlanView): Partial<Review> => ({
+        plans: phase.plans.map((one) => (one.id === plan.id ? changed : one)),
+      })
+      const emptied = { ...plan, steps: [], downloadBytes: 0, unknownSizes: 0 }
+      if (files.length === 0) return review({ ...phase, ...put(emptied) }, running)
+      const kept = { ...plan, steps: plan.steps.filter(({ path }) => steps.some((step) => step.path === path)) }
+      const waiting = { ...phase, ...put(kept), isResolving: true }
+      set({ phase: waiting })
+      const { instanceId } = plan
+      const wish = { kind: 'update', instances: [instanceId], files, freshness: 'normal' } as const
+      const answer = await ask('change.propose', wish)
+      if (get().phase !== waiting) return
+      if (answer.kind === 'failed') {
+        return set({ phase: { kind: 'failed', title: phase.title, error: answer.error, earlier: phase } })
+      }
+      void review({ ...phase, ...put(answer.value[0] ?? emptied) }, running)
+    },
     back() {
       const { phase } = get()
       if (phase.kind !== 'review' && phase.kind !== 'failed') return
@@ -111,8 +143,13 @@ export const useChange = create<ChangeState>((set, get) => {
       current = call
       const answer = await call.answer
       current = null
-      if (answer.kind === 'ok') set({ phase: { kind: 'done', title: phase.title, report: answer.value } })
-      else if (answer.error.code === 'game-running') void review(phase, await look(phase.plans))
+      if (answer.kind === 'ok') {
+        const { failed } = answer.value
+        if (failed.length > 0) return set({ phase: { kind: 'done', title: phase.title, report: answer.value } })
+        useToast.getState().show(phase.title, answer.value)
+        return set({ phase: { kind: 'idle' } })
+      }
+      if (answer.error.code === 'game-running') void review(phase, await look(phase.plans))
       else set({ phase: { kind: 'failed', title: phase.title, error: answer.error, earlier: null } })
     },
     show: (title, report) => set({ phase: { kind: 'done', title, report } }),
@@ -126,6 +163,12 @@ export const useChange = create<ChangeState>((set, get) => {
       else void review(phase.earlier, get().running)
     },
     close: () => set({ phase: { kind: 'idle' } }),
+    leave() {
+      const { phase, cancel, back, close } = get()
+      if (phase.kind === 'proposing') cancel()
+      else if (phase.kind === 'review' || phase.kind === 'failed') back()
+      else if (phase.kind === 'done') close()
+    },
   }
 })
 

@@ -3,6 +3,7 @@ import type { CommitOptions } from '../../../core/core.ts'
 import type { CommitReport } from '../../../core/model/commit-report.ts'
 import type { Plan } from '../../../core/model/plan.ts'
 import type { Wish } from '../../../core/model/wish.ts'
+import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { nameInstances, type Names } from './name-instances.ts'
 
@@ -59,7 +60,8 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
 function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
   const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
-    return { action, path, title, from, to, reason, downloadBytes: download?.size ?? null }
+    const file = from === null ? null : nameFile(instanceId, path)
+    return { action, path, title, from, to, reason, file, downloadBytes: download?.size ?? null }
   })
   const amounts = { downloadBytes, unknownSizes }
   return { id, instanceId, instanceName: names(instanceId), kind, steps, skipped, ...amounts, problem, sharedWith }

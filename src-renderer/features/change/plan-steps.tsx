@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { PlanView } from '../../../src-preload/contract.ts'
+import { formatCount } from '../../lib/format.ts'
+import { toStepRow } from '../../lib/step-row.ts'
+import { StepList } from '../../ui/step-list.tsx'
+import { useChange } from './change-store.ts'
+
+export interface PlanStepsProps {
+  readonly plan: PlanView
+  /** As it was proposed, with all that can be chosen. */
+  readonly offered: PlanView
+}
+
+/** Each change; of an update each can be left out, and the rest is worked out anew. */
+export function PlanSteps({ plan, offered }: PlanStepsProps): ReactNode {
+  const { take, phase } = useChange()
+  const taken = new Set(plan.steps.map(({ path }) => path))
+  const canChoose = offered.kind === 'update' && offered.steps.length > 1
+  if (!canChoose) return plan.steps.length === 0 ? null : <StepList steps={plan.steps.map(toStepRow)} />
+  const added = plan.steps.filter(({ path }) => !offered.steps.some((step) => step.path === path))
+  const rows = [...offered.steps, ...added].map((step) => ({
+    ...toStepRow(step),
+    choice: step.file === null ? null : { isTaken: taken.has(step.path) },
+  }))
+  const choose = (path: string, isTaken: boolean): void => {
+    const wanted = offered.steps.filter((step) => (step.path === path ? isTaken : taken.has(step.path)))
+    void take(plan, wanted)
+  }
+  return (
+    <>
+      <h3 className="review-heading">
+        Updates <span className="quiet counted">{formatCount(plan.steps.length, 'change')}</span>
+      </h3>
+      <StepList steps={rows} isBusy={phase.kind === 'review' && phase.isResolving} onChoose={choose} />
+    </>
+  )
+}
