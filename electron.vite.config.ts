@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 const root = import.meta.dirname
+const require = createRequire(import.meta.url)
 /** What a bundle leaves to `require`: Electron itself, and the one native module. Every other dependency is bundled in. */
 export const external = ['electron', 'better-sqlite3']
 
@@ -47,7 +48,7 @@ export default defineConfig({
     root: join(root, 'src-renderer'),
     plugins: [react()],
     // Named here, where what the project needs is looked for: style sheets are not.
-    resolve: { alias: { typeface: fileURLToPath(import.meta.resolve('@fontsource-variable/inter/wght.css')) } },
+    resolve: { alias: { typeface: require.resolve('@fontsource-variable/inter/wght.css') } },
     build: {
       target: 'chrome114',
       outDir: join(root, 'out/renderer'),
