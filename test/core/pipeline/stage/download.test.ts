@@ -24,7 +24,7 @@ let folder: ReturnType<typeof makeFolder>
 let server: FileServer
 let store: Store
 let downloads: Downloads
-let openDownloads: (clock: Clock, patience: number, disk?: Disk) => Downloads
+let openDownloads: (clock: Clock, patience: number, rest?: { disk?: Disk; longestPause?: number }) => Downloads
 let seen: CoreEvent[]
 const body = bytesOf('sodium', 300_000)
 let file: VersionFile
@@ -36,13 +36,13 @@ beforeEach(async () => {
   const events = createEvents()
   seen = []
   events.on((event) => void seen.push(event))
-  openDownloads = (clock, patience, disk = realDisk) =>
+  openDownloads = (clock, patience, { disk = realDisk, longestPause = 30_000 } = {}) =>
     createDownloads({
       disk,
       store,
       pool: plainPool,
       events,
-      hosts: createFileHosts({ clock, events }),
+      hosts: createFileHosts({ clock, events, longestPause }),
       agentsFor: () => ({}),
       userAgent: 'modwell/1 (test)',
       delays: [1, 1],
@@ -174,7 +174,7 @@ describe('from a host that is silent or slow', () => {
 
   beforeEach(() => {
     clock = createFakeClock()
-    downloads = openDownloads(clock, 60_000)
+    downloads = openDownloads(clock, 60_000, { longestPause: 180_000 })
   })
 
   /** Lets half a minute pass when so many requests were made in all. */
@@ -196,7 +196,7 @@ describe('from a host that is silent or slow', () => {
   })
 
   it('is not tried at all once the host was silent three times, and is again a minute later', async () => {
-    downloads = openDownloads(clock, 50)
+    downloads = openDownloads(clock, 50, { longestPause: 180_000 })
     const other = offer(server, 'lithium.jar', bytesOf('lithium', 1000))
     server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const))
     await expect(downloads.fetch(file)).rejects.toMatchObject({ code: 'download-failed' })
@@ -208,6 +208,15 @@ describe('from a host that is silent or slow', () => {
     await clock.advance(60_000)
     expect(await downloads.fetch(other)).toMatchObject({ sha512: other.sha512 })
     expect(server.requests.length).toBe(4)
+  })
+
+  it('ends after one try where that took as long as may be waited', async () => {
+    downloads = openDownloads(clock, 60_000)
+    server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'trickle', bytes: 30 }) as const))
+    const failed = downloads.fetch(file).catch((error: unknown) => error)
+    await passHalfMinute(1)
+    expect(await failed).toMatchObject({ code: 'download-failed' })
+    expect(server.requests.length).toBe(1)
   })
 
   it('goes on one file at a time before it is given up', async () => {
@@ -292,7 +301,7 @@ describe('refused', () => {
 
   it('when it has no told size and is larger than the room there is, and leaves nothing of it', async () => {
     const small = { ...realDisk, freeBytes: () => Promise.resolve((64 << 20) + 100_000) }
-    const fetching = openDownloads(SYSTEM_CLOCK, 300, small).fetch({ ...file, size: null })
+    const fetching = openDownloads(SYSTEM_CLOCK, 300, { disk: small }).fetch({ ...file, size: null })
     await expect(fetching).rejects.toMatchObject({
       code: 'download-failed',
       message: expect.stringMatching(
