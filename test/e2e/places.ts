@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Clicks one of the places in the sidebar. */
-export async function goTo(page: Page, place: 'Library' | 'Browse' | 'Settings'): Promise<void> {
+export async function goTo(page: Page, place: 'Library' | 'Browse' | 'History' | 'Settings'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: place, exact: true }).first().click()
 }
 
