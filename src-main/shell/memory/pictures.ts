@@ -1,16 +1,23 @@
+import { isFetchable } from '../images.ts'
 import type { ImageSource, RemoteImage } from '../scheme.ts'
+import { nameOf } from './name.ts'
 
 /** Where the images of the projects that answers named are; the page asks for them by the project's id. */
 export interface Pictures extends ImageSource {
   keepIcon(projectId: string, url: string | null): void
   keepGallery(projectId: string, urls: readonly string[]): void
+  /** A name for a picture in a text; null: it is where none may be fetched from. */
+  namePicture(url: string): string | null
 }
 
 const KEPT = 400
+/** Of texts; a text has at most some hundreds. */
+const KEPT_NAMES = 5_000
 
 export function createPictures(fetchImage: (url: string) => Promise<RemoteImage | null>): Pictures {
   const icons = new Map<string, string>()
   const galleries = new Map<string, readonly string[]>()
+  const named = new Map<string, string>()
   const images = new Map<string, Promise<RemoteImage | null>>()
   const show = (url: string | undefined): Promise<RemoteImage | null> => {
     if (url === undefined) return Promise.resolve(null)
@@ -26,7 +33,17 @@ export function createPictures(fetchImage: (url: string) => Promise<RemoteImage 
       if (url !== null && url !== '') icons.set(projectId, url)
     },
     keepGallery: (projectId, urls) => void galleries.set(projectId, urls),
+    namePicture(url) {
+      if (!isFetchable(url)) return null
+      const name = nameOf('picture', url)
+      named.delete(name)
+      named.set(name, url)
+      const oldest = named.keys().next().value
+      if (named.size > KEPT_NAMES && oldest !== undefined) named.delete(oldest)
+      return name
+    },
     icon: (projectId) => show(icons.get(projectId)),
     gallery: (projectId, index) => show(galleries.get(projectId)?.[index]),
+    picture: (name) => show(named.get(name)),
   }
 }
