@@ -23,9 +23,14 @@ export async function fetchImage(url: string, fetch: FetchImage): Promise<Remote
 
 /** Over a safe line, or on this computer. */
 export function isFetchable(url: string): boolean {
-  const parsed = parseUrl(url)
-  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
-  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback)
+  const protocol = parseUrl(url)?.protocol
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(url))
+}
+
+/** Whether it is one of this computer's own servers. */
+export function isLoopback(url: string): boolean {
+  const host = parseUrl(url)?.hostname ?? ''
+  return ['[::1]', '[::]', '0.0.0.0'].includes(host) || /^127\.|^\[::ffff:7f|(?:^|\.)localhost\.?$/.test(host)
 }
 
 async function readAtMost(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefCallback } from 'react'
 
 const kept = new Map<string, number>()
 const SCROLLERS = '[data-kept-scroll], .page-scrolled'
@@ -8,11 +8,11 @@ const OWN_WAY = ['wheel', 'pointerdown', 'keydown'] as const
  * Keeps how far down a person was in what `key` names, and goes there again when it is shown again: as soon as its content
  * is long enough, unless the person moves first. The ref belongs to the content; what scrolls is it or around it.
  */
-export function useKeptScroll<E extends HTMLElement>(key: string): RefObject<E | null> {
-  const content = useRef<E>(null)
+export function useKeptScroll<E extends HTMLElement>(key: string): RefCallback<E> {
+  const [content, setContent] = useState<E | null>(null)
   useLayoutEffect(() => {
-    const scroller = content.current?.closest(SCROLLERS) ?? null
-    if (content.current === null || scroller === null) return undefined
+    const scroller = content?.closest(SCROLLERS) ?? null
+    if (content === null || scroller === null) return undefined
     const wanted = kept.get(key) ?? 0
     let isRestoring = true
     const restore = (): void => {
@@ -25,7 +25,7 @@ export function useKeptScroll<E extends HTMLElement>(key: string): RefObject<E |
     }
     const giveUp = (): void => void (isRestoring = false)
     const observer = new ResizeObserver(restore)
-    observer.observe(content.current)
+    observer.observe(content)
     restore()
     scroller.addEventListener('scroll', keep, { passive: true })
     for (const way of OWN_WAY) scroller.addEventListener(way, giveUp, { passive: true })
@@ -34,6 +34,6 @@ export function useKeptScroll<E extends HTMLElement>(key: string): RefObject<E |
       scroller.removeEventListener('scroll', keep)
       for (const way of OWN_WAY) scroller.removeEventListener(way, giveUp)
     }
-  }, [key])
-  return content
+  }, [key, content])
+  return setContent
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LibraryEntry, Version } from '../../../src-preload/contract.ts'
-import { nameLoader } from '../../lib/names.ts'
 import { useBrowse } from './browse-store.ts'
+import { describeFit } from './describe-fit.ts'
 import { useProject } from './project-store.ts'
 
 export interface YourInstancesProps {
@@ -40,23 +39,3 @@ export function YourInstances({ chosen, onChoose }: YourInstancesProps): ReactNo
     </section>
   )
 }
-
-export interface Fit {
-  readonly isFit: boolean
-  readonly words: string
-}
-
-/** By what the versions are listed for, newest first. The loader counts only for mods: packs name none that matters. */
-export function describeFit(versions: readonly Version[], instance: FitTarget, isMod: boolean): Fit {
-  const { loader, gameVersion } = instance
-  const ofLoader =
-    isMod && loader !== null ? versions.filter(({ loaders }) => loaders.some((one) => one === loader)) : versions
-  if (ofLoader.length === 0) {
-    return { isFit: false, words: loader === null ? 'no versions' : `not for ${nameLoader(loader)}` }
-  }
-  const fitting = ofLoader.find((one) => gameVersion === null || one.gameVersions.includes(gameVersion))
-  if (fitting === undefined) return { isFit: false, words: `not for ${gameVersion}` }
-  return { isFit: true, words: `${fitting.number} fits` }
-}
-
-type FitTarget = Pick<LibraryEntry, 'loader' | 'gameVersion'>
