@@ -78,7 +78,7 @@ async function adopt({ page, picture }: Tour): Promise<void> {
   await page.getByRole('button', { name: 'Adopt Survival' }).waitFor()
   await picture('discover')
   await page.getByRole('button', { name: 'Adopt Survival' }).click()
-  await page.getByRole('button', { name: 'Adopt instances' }).click()
+  await page.getByRole('button', { name: 'Add instances' }).click()
   for (const name of ['Workshop', 'Quilted', 'server']) {
     await page.getByRole('button', { name: `Adopt ${name}` }).click()
     await page.getByRole('button', { name: `Adopt ${name}` }).waitFor({ state: 'detached' })
@@ -93,7 +93,7 @@ async function update({ stage, page, picture }: Tour): Promise<void> {
   await openInstance(page)
   await picture('instance')
   await page.getByRole('button', { name: /^Update \d+$/ }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('region', { name: 'Change', exact: true })
   await dialog.getByRole('button', { name: 'Update', exact: true }).waitFor()
   await picture('review')
   await setFaults(stage.url, [SLOW])
@@ -101,9 +101,8 @@ async function update({ stage, page, picture }: Tour): Promise<void> {
   await dialog.getByRole('progressbar').and(page.locator('[aria-valuenow]:not([aria-valuenow="0"])')).waitFor()
   await picture('progress')
   await setFaults(stage.url, [])
-  await dialog.getByText(/\d+ changes? made\./).waitFor({ timeout: 60_000 })
+  await page.getByText(/ changes made$/).waitFor({ timeout: 60_000 })
   await picture('result')
-  await closeDialog(page)
 }
 
 async function takeBack({ page, picture }: Tour): Promise<void> {
@@ -112,13 +111,12 @@ async function takeBack({ page, picture }: Tour): Promise<void> {
   await undo.waitFor()
   await picture('history')
   await undo.click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('region', { name: 'Change', exact: true })
   const confirm = dialog.getByRole('button', { name: /^Undo/ })
   await confirm.waitFor()
   await picture('undo')
   await confirm.click()
-  await dialog.getByText(/\d+ changes? made\./).waitFor()
-  await closeDialog(page)
+  await page.getByText(/ changes made$/).waitFor()
 }
 
 async function browse({ page, picture }: Tour): Promise<void> {
@@ -151,11 +149,6 @@ async function showLibrary(page: Page): Promise<void> {
 async function openInstance(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Survival', exact: true }).click()
   await page.getByRole('button', { name: /^Update \d+$/ }).waitFor()
-}
-
-async function closeDialog(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 async function goTo(page: Page, place: 'Library' | 'Settings'): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { closeDialog, goTo, openInstance, rowOf } from './places.ts'
+import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, reviewOf } from './places.ts'
 
 let world: World
 
@@ -20,12 +20,15 @@ afterAll(() => world.close())
 describe('in light and in dark', () => {
   test('the library is accessible', async () => {
     await goTo(world.page, 'Library')
-    await world.page.getByRole('list', { name: 'Instances' }).waitFor()
+    await world.page
+      .getByRole('list', { name: /^Instances/ })
+      .first()
+      .waitFor()
     expect(await auditThemes(world)).toEqual([])
   })
 
   test('adopting is accessible', async () => {
-    await world.page.getByRole('button', { name: 'Adopt instances' }).click()
+    await world.page.getByRole('button', { name: 'Add instances' }).click()
     await world.page.getByRole('dialog').waitFor()
     const found = await auditThemes(world)
     await world.page.getByRole('button', { name: 'Done' }).click()
@@ -42,10 +45,10 @@ describe('in light and in dark', () => {
 
   test('the review is accessible', async () => {
     const { page } = world
-    await page.getByRole('button', { name: /^Update all \(/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Update \d+$/ }).click()
+    await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
     const found = await auditThemes(world)
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])
   })
 
@@ -57,9 +60,7 @@ describe('in light and in dark', () => {
   test('a file with its reasons, a hold and a channel is accessible, and so is the menu of holds', async () => {
     const { page } = world
     await openInstance(page, 'Cared for')
-    const row = rowOf(page, 'lib.jar')
-    const details = row.getByRole('button', { name: /^Details of/ })
-    if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
+    const row = await openDetails(page, 'lib.jar')
     await row.getByRole('button', { name: 'Why is it here' }).click()
     await row.getByText('Needed by:').waitFor()
     await row.getByRole('button', { name: 'Hold', exact: true }).click()
@@ -75,7 +76,7 @@ describe('in light and in dark', () => {
     async (item) => {
       const { page } = world
       if (/^(Until|Otherwise)/.test(item))
-        await rowOf(page, 'lib.jar').getByRole('button', { name: 'Hold', exact: true }).click()
+        await inspectorOf(page).getByRole('button', { name: 'Hold', exact: true }).click()
       else await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: item }).click()
       await page.getByRole('dialog').waitFor()
@@ -88,7 +89,7 @@ describe('in light and in dark', () => {
 
   test('the findings are accessible', async () => {
     const { page } = world
-    await page.getByRole('tab', { name: /^Findings/ }).click()
+    await page.getByRole('tab', { name: /^Problems/ }).click()
     await page.getByRole('list', { name: 'Problems' }).waitFor()
     expect(await auditThemes(world)).toEqual([])
   })
@@ -102,11 +103,11 @@ describe('in light and in dark', () => {
 
   test('advice is accessible', async () => {
     const { page } = world
-    await page.getByRole('tab', { name: 'Installed' }).click()
-    await rowOf(page, 'lib.jar').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('tab', { name: /^Content/ }).click()
+    await inspectorOf(page).getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('list', { name: 'Advice' }).waitFor()
     const found = await auditThemes(world)
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])
   })
 
@@ -151,7 +152,7 @@ describe('in light and in dark', () => {
 test('the main job is done by keyboard alone', async () => {
   const { page } = world
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Library', exact: true }).first().focus()
+  await page.getByRole('searchbox', { name: 'Find an instance' }).focus()
   await tabTo('Survival')
   await page.keyboard.press('Enter')
   await page.getByRole('grid').waitFor()
@@ -160,17 +161,14 @@ test('the main job is done by keyboard alone', async () => {
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')
   const row = await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))
-  await page.getByRole('button', { name: 'Library', exact: true }).last().focus()
-  await tabTo(/^Update all \(/)
+  await page.getByRole('button', { name: 'Settings', exact: true }).focus()
+  await tabTo(/^Update \d+$/)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).waitFor()
+  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
+  await tabTo('Update')
   await page.keyboard.press('Enter')
-  await page
-    .getByRole('dialog')
-    .getByText(/changes made\./)
-    .waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText(/changes made$/).waitFor()
+  await reviewOf(page).waitFor({ state: 'detached' })
   expect(row).toBe('2')
 })
 
@@ -201,19 +199,18 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
   await openInstance(page, 'Survival')
 })
 
-test('closing a dialog leaves the page usable', async () => {
+test('what was reviewed leaves the page usable', async () => {
   const { page } = world
   await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByRole('button', { name: /^Undo: / }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await page
-    .getByRole('dialog')
-    .getByText(/changes made\./)
-    .waitFor()
-  await closeDialog(page)
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Undo: / })
+    .click()
+  await confirm(page, 'Undo')
+  await dismissToast(page)
   expect(
     await page
+      .getByRole('listitem')
       .getByRole('button', { name: /^Redo: / })
       .first()
       .isEnabled(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { closeDialog, confirm, find, openInstance, rowOf } from './places.ts'
+import { confirm, dismissToast, find, openDetails, openInstance, reviewOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function dialog() {
-  return world.page.getByRole('dialog')
+  return reviewOf(world.page)
 }
 
 function isThere(name: string): boolean {
@@ -39,14 +39,12 @@ function isThere(name: string): boolean {
 async function remove(filename: string): Promise<void> {
   const { page } = world
   await find(page, filename)
-  await rowOf(page, filename)
-    .getByRole('button', { name: /^Details of/ })
-    .click()
-  await rowOf(page, filename).getByRole('button', { name: 'Remove' }).click()
+  const details = await openDetails(page, filename)
+  await details.getByRole('button', { name: 'Remove' }).click()
 }
 
 async function updateAll(): Promise<void> {
-  await world.page.getByRole('button', { name: /^Update all \(/ }).click()
+  await world.page.getByRole('button', { name: /^Update \d+$/ }).click()
   await dialog().getByRole('list', { name: 'Advice' }).waitFor()
 }
 
@@ -58,11 +56,11 @@ test('what is held back is said with the whole reason', async () => {
 
 test('a choice takes the place of the plan, and Back brings the plan again', async () => {
   await dialog()
-    .getByRole('button', { name: /^Remove own-indium and update/i })
+    .getByRole('radio', { name: /^Remove own-indium and update/i })
     .click()
   await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'attached' })
   const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
-  await dialog().getByRole('button', { name: 'Back' }).click()
+  await dialog().getByRole('button', { name: 'Back', exact: true }).click()
   await dialog().getByRole('list', { name: 'Advice' }).waitFor()
   const before = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
@@ -74,10 +72,10 @@ test('a choice takes the place of the plan, and Back brings the plan again', asy
 test('a chosen plan is carried out as any other', async () => {
   await updateAll()
   await dialog()
-    .getByRole('button', { name: /^Remove own-indium and update/i })
+    .getByRole('radio', { name: /^Remove own-indium and update/i })
     .click()
   await confirm(world.page, 'Update')
-  await closeDialog(world.page)
+  await dismissToast(world.page)
   expect([isThere('indium.jar'), isThere('sodium.jar')]).toEqual([false, false])
 })
 
@@ -87,9 +85,9 @@ test('removing what another needs says so and offers to take it along', async ()
     .getByText(/ requires? /)
     .waitFor()
   await dialog()
-    .getByRole('button', { name: /^Remove own-user as well/i })
+    .getByRole('radio', { name: /^Remove own-user as well/i })
     .click()
   await confirm(world.page, 'Remove')
-  await closeDialog(world.page)
+  await dismissToast(world.page)
   expect(readdirSync(mods).filter((name) => /lib|user/.test(name))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Result } from '../../src-preload/contract.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn } from './own-game.ts'
-import { openInstance } from './places.ts'
+import { openInstance, reviewOf } from './places.ts'
 
 const NAMES = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove', 'heath']
 
@@ -74,10 +74,10 @@ test('what was found can be disabled in one review', async () => {
   await panel()
     .getByRole('button', { name: /^Disable own-fern/i })
     .click()
-  const step = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Disable: ' })
+  const step = reviewOf(page).getByRole('listitem').filter({ hasText: 'Disable: ' })
   await step.waitFor()
   const text = await step.innerText()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
   expect(text).toMatch(/own-fern/i)
 })
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { closeDialog, confirm, openInstance } from './places.ts'
+import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
 
 let world: World
 
@@ -61,10 +61,10 @@ test('a project is read, and installed with the same review', async () => {
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByRole('list', { name: 'Versions' }).waitFor()
   await page.getByRole('button', { name: 'Install into Survival' }).click()
-  const step = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Add: ' }).first()
+  const step = reviewOf(page).getByRole('listitem').filter({ hasText: 'Add: ' }).first()
   const path = await step.locator('strong').getAttribute('title')
   await confirm(page, 'Install')
-  await closeDialog(page)
+  await dismissToast(page)
   await page.getByText(/is installed$/).waitFor()
   expect([path, existsSync(join(library.survival.gamePath, path ?? ''))]).toEqual([
     expect.stringMatching(/^mods\//),
@@ -75,7 +75,7 @@ test('a project is read, and installed with the same review', async () => {
 test('going back shows it as installed among the hits', async () => {
   const { page } = world
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   const hit = hits().filter({ has: page.getByRole('button', { name: title, exact: true }) })
   await hit.getByText('Installed', { exact: true }).waitFor()
   expect(await hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differences, readTree } from '../demo/tree.ts'
 import { openWorld, type World } from './open-world.ts'
-import { closeDialog, goTo, openInstance } from './places.ts'
+import { goTo, openInstance, reviewOf } from './places.ts'
 
 let world: World
 
@@ -16,15 +16,15 @@ test('a download with the wrong bytes is told with what it was, and that mod sta
   const { page, library, service } = world
   const before = await readTree(library.workshop.gamePath)
   await openInstance(page, 'Workshop')
-  await page.getByRole('button', { name: /^Update all \(/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Update \d+$/ }).click()
+  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
   service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }])
-  await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click()
-  const alert = page.getByRole('dialog').getByRole('alert').first()
+  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+  const alert = reviewOf(page).getByRole('alert').first()
   await alert.waitFor()
-  const said = (await page.getByRole('dialog').getByRole('alert').allInnerTexts()).join('\n')
+  const said = (await reviewOf(page).getByRole('alert').allInnerTexts()).join('\n')
   service.setFaults([])
-  await closeDialog(page)
+  await reviewOf(page).getByRole('button', { name: 'Close' }).click()
   // What was read whole before, to see what it needs, came with the right bytes and may be in.
   const changed = differences(before, await readTree(library.workshop.gamePath))
   expect([said, changed.filter((path) => said.includes(path.replace('mods/', '')))]).toEqual([
@@ -66,8 +66,13 @@ test('checking now without the service says that the check failed, and of when t
   const failed = page.getByText(/check failed, as of \d\d:\d\d/)
   await failed.first().waitFor()
   await page
-    .getByText(/^Up to date, \d\d:\d\d$/)
+    .getByText(/^as of \d\d:\d\d$/)
     .first()
     .waitFor()
-  expect(await page.getByRole('radio', { name: /^Check failed/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /State$/ }).click()
+  const states = await page.getByRole('option').allInnerTexts()
+  expect([
+    states.some((state) => state.startsWith('Up to date')),
+    states.some((state) => /failed/i.test(state)),
+  ]).toEqual([true, false])
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { closeDialog, confirm, find, openInstance, rowOf } from './places.ts'
+import { confirm, dismissToast, find, openInstance, rowOf } from './places.ts'
 
 let world: World
 let paths: readonly string[]
@@ -43,7 +43,7 @@ test('only what is selected is updated', async () => {
   await select(nameAt(0))
   await actOnSelected('Update selected')
   await confirm(page, 'Update')
-  await closeDialog(page)
+  await dismissToast(page)
   expect([isThere(paths[0] ?? ''), isThere(paths[1] ?? '')]).toEqual([false, true])
 })
 
@@ -52,9 +52,9 @@ test('disabling renames the file, and says so', async () => {
   await select(nameAt(1))
   await actOnSelected('Disable')
   await confirm(page, 'Disable')
-  await closeDialog(page)
+  await dismissToast(page)
   await rowOf(page, `${nameAt(1)}.disabled`)
-    .getByText('Disabled', { exact: true })
+    .getByText('off', { exact: true })
     .waitFor()
   expect(isThere(`${paths[1]}.disabled`)).toBe(true)
 })
@@ -64,7 +64,7 @@ test('enabling brings it back', async () => {
   await select(`${nameAt(1)}.disabled`)
   await actOnSelected('Enable')
   await confirm(page, 'Enable')
-  await closeDialog(page)
+  await dismissToast(page)
   expect([isThere(paths[1] ?? ''), isThere(`${paths[1]}.disabled`)]).toEqual([true, false])
 })
 
@@ -73,11 +73,14 @@ test('removing takes the file away and history can bring it back', async () => {
   await select(nameAt(1))
   await actOnSelected('Remove')
   await confirm(page, 'Remove')
-  await closeDialog(page)
+  await dismissToast(page)
   const isGone = !isThere(paths[1] ?? '')
   await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByRole('button', { name: /^Undo: Remove/ }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Undo: Remove/ })
+    .click()
   await confirm(page, 'Undo')
-  await closeDialog(page)
+  await dismissToast(page)
   expect([isGone, isThere(paths[1] ?? '')]).toEqual([true, true])
 })

@@ -5,7 +5,7 @@ import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { closeDialog, confirm, openInstance, rowOf } from './places.ts'
+import { confirm, dismissToast, inspectorOf, openDetails, openInstance, rowOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 async function openFindings(name: string): Promise<void> {
   await openInstance(world.page, name)
-  await world.page.getByRole('tab', { name: 'Findings' }).click()
+  await world.page.getByRole('tab', { name: /^Problems/ }).click()
 }
 
 test('where nothing is wrong that is said, with when it was checked', async () => {
@@ -43,7 +43,7 @@ test('a problem is counted in the tab and shown with what shows it', async () =>
   await openFindings('Ailing')
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.waitFor()
-  expect([await page.getByRole('tab', { name: /^Findings.*, 1 problem$/ }).count(), await problem.innerText()]).toEqual(
+  expect([await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count(), await problem.innerText()]).toEqual(
     [1, expect.stringMatching(/own-wanting[\s\S]*missing[\s\S]*own_lib/i)],
   )
 })
@@ -52,7 +52,7 @@ test('a remedy leads into the review, and once it is done the problem is gone', 
   const { page } = world
   await page.getByRole('button', { name: /^Enable .*lib/ }).click()
   await confirm(page, 'Enable')
-  await closeDialog(page)
+  await dismissToast(page)
   await page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
   expect(existsSync(join(mods, 'lib.jar'))).toBe(true)
 })
@@ -76,24 +76,22 @@ test('a link is undone with one click', async () => {
 
 test('a file can be linked with any project that is searched for, which its details say', async () => {
   const { page } = world
-  await page.getByRole('tab', { name: 'Installed' }).click()
-  const row = rowOf(page, 'house-rules.jar')
-  await row.getByRole('button', { name: /^Details of/ }).click()
-  await row.getByRole('button', { name: 'Link with a project…' }).click()
+  await page.getByRole('tab', { name: /^Content/ }).click()
+  const details = await openDetails(page, 'house-rules.jar')
+  await details.getByRole('button', { name: 'Link with a project…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('group', { name: 'What it is named like' }).getByRole('button').waitFor()
   const wrong = await auditThemes(world)
   await dialog.getByRole('searchbox', { name: 'Search projects' }).fill('own-sound')
   await dialog.getByRole('button', { name: /^Link with own-sound/i }).click()
   await dialog.waitFor({ state: 'detached' })
-  await row.getByText(/you linked it with own-sound by hand/i).waitFor()
+  await details.getByText(/you linked it with own-sound by hand/i).waitFor()
   expect([wrong, await page.evaluate(() => document.activeElement?.textContent)]).toEqual([[], 'Unlink'])
 })
 
 test('unlinking makes it unknown again', async () => {
   const { page } = world
-  const row = rowOf(page, 'house-rules.jar')
-  await row.getByRole('button', { name: 'Unlink' }).click()
-  await row.getByText('Unknown', { exact: true }).waitFor()
+  await inspectorOf(page).getByRole('button', { name: 'Unlink' }).click()
+  await rowOf(page, 'house-rules.jar').getByText('unknown', { exact: true }).waitFor()
   expect(await page.getByText(/linked it with/).count()).toBe(0)
 })

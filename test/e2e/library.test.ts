@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InstanceView } from '../../src-preload/contract.ts'
 import { openWorld, type World } from './open-world.ts'
-import { goTo, openInstance, rowOf } from './places.ts'
+import { goTo, openInstance, rowOf, showState } from './places.ts'
 
 let world: World
 
@@ -24,16 +24,21 @@ test('instances in the folders of the settings are found and adopted with a clic
   await goTo(page, 'Library')
   await page.getByRole('button', { name: 'Adopt Survival' }).click()
   await page
-    .getByRole('list', { name: 'Instances' })
+    .getByRole('list', { name: /^Instances/ })
     .getByText(/\d+ updates?/)
     .waitFor()
-  expect(await page.getByRole('list', { name: 'Instances' }).getByRole('heading').allInnerTexts()).toEqual(['Survival'])
+  expect(
+    await page
+      .getByRole('list', { name: /^Instances/ })
+      .getByRole('heading')
+      .allInnerTexts(),
+  ).toEqual(['Survival'])
 })
 
 test('a folder that does not tell what it is asks for loader and game version', async () => {
   const { page, library } = world
   await world.choose(library.friends.path)
-  await page.getByRole('button', { name: 'Adopt instances' }).click()
+  await page.getByRole('button', { name: 'Add instances' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Choose a folder' }).click()
   const form = page.getByRole('dialog', { name: 'What is in this folder?' })
   await form.getByRole('textbox', { name: 'Game version' }).fill(library.friends.gameVersion)
@@ -41,7 +46,9 @@ test('a folder that does not tell what it is asks for loader and game version', 
   await form.getByRole('button', { name: 'Adopt', exact: true }).click()
   await form.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Done' }).click()
-  expect(await page.getByRole('button', { name: 'From a friend', exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('main').getByRole('button', { name: 'From a friend', exact: true }).isVisible()).toBe(
+    true,
+  )
 })
 
 test('every file is in the state that is true of it', async () => {
@@ -51,12 +58,16 @@ test('every file is in the state that is true of it', async () => {
   expect(said).toEqual(Object.fromEntries(survival.files.map(({ path, expected }) => [path, expected])))
 })
 
-test('the counts on the card are those of the files', async () => {
+test('what the tile says is true of the files', async () => {
   const { page, library } = world
   await goTo(page, 'Library')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Survival', exact: true }) })
-  const held = library.survival.files.filter(({ expected }) => expected === 'held').length
-  expect(await card.getByText(`${held} held`, { exact: true }).isVisible()).toBe(true)
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Survival', exact: true }) })
+  const count = (state: string) => library.survival.files.filter(({ expected }) => expected === state).length
+  const said = `${count('unreadable')} unreadable · ${count('update-available')} updates`
+  expect(await card.getByText(said, { exact: true }).isVisible()).toBe(true)
 })
 
 test('a held mod says on demand what it is held by', async () => {
@@ -64,17 +75,17 @@ test('a held mod says on demand what it is held by', async () => {
   const view = await inspectSurvival()
   const held = view.files.find(({ state }) => state === 'held')
   await openInstance(page, 'Survival')
-  await page.getByRole('radio', { name: /^Held/ }).click()
+  await showState(page, /^Held/)
   await page.getByRole('button', { name: `Details of ${held?.title}`, exact: true }).click()
   expect(await page.getByText(held?.reasons[0]?.message ?? 'no reason', { exact: true }).isVisible()).toBe(true)
 })
 
 test('a file that cannot be read and one that the service does not know are not mixed up', async () => {
   const { page } = world
-  await page.getByRole('radio', { name: /^All/ }).click()
+  await showState(page, /^Any state/)
   await page.getByRole('searchbox', { name: 'Find installed files' }).fill('mods/h')
   const states = ['half-a-download.jar', 'house-rules-0.3.1.jar'].map((name) => rowOf(page, name).innerText())
-  expect(await Promise.all(states)).toEqual([expect.stringContaining('Unreadable'), expect.stringContaining('Unknown')])
+  expect(await Promise.all(states)).toEqual([expect.stringContaining('unreadable'), expect.stringContaining('unknown')])
 })
 
 test('forgetting an instance takes it out of the library and leaves its folder alone', async () => {
@@ -83,7 +94,10 @@ test('forgetting an instance takes it out of the library and leaves its folder a
   await page.getByRole('button', { name: 'More for From a friend' }).click()
   await page.getByRole('menuitem', { name: 'Forget' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click()
-  await page.getByRole('button', { name: 'From a friend', exact: true }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'From a friend', exact: true })
+    .waitFor({ state: 'detached' })
   await world.choose(world.library.friends.path)
   expect(await world.ask('library.choose-folder', null)).toMatchObject({ value: { kind: 'details-needed' } })
 })

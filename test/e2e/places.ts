@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Clicks one of the places in the sidebar. */
-export async function goTo(page: Page, place: 'Library' | 'Browse' | 'Settings'): Promise<void> {
+export async function goTo(page: Page, place: 'Library' | 'Browse' | 'History' | 'Settings'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: place, exact: true }).first().click()
 }
 
@@ -22,15 +22,39 @@ export function rowOf(page: Page, filename: string): Locator {
   return page.getByRole('row').filter({ has: page.getByText(filename, { exact: true }) })
 }
 
-/** Confirms what the dialog asks for and waits for the result. */
-export async function confirm(page: Page, word: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: word, exact: true }).click()
-  await dialog.getByText(/\d+ changes? made\./).waitFor()
+/** Where a change is reviewed, carried out and told. */
+export function reviewOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Change', exact: true })
 }
 
-export async function closeDialog(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await dialog.waitFor({ state: 'detached' })
+/** Confirms what is reviewed and waits until it is done. */
+export async function confirm(page: Page, word: string): Promise<void> {
+  await reviewOf(page).getByRole('button', { name: word, exact: true }).click()
+  await page
+    .getByRole('status')
+    .getByText(/: (done|\d+ changes made)$/)
+    .waitFor()
+}
+
+/** Puts away the line that says what was done. */
+export async function dismissToast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).waitFor({ state: 'detached' })
+}
+
+/** Opens what is known of a file, found by its name on disk; where it is told. */
+export async function openDetails(page: Page, filename: string): Promise<Locator> {
+  const details = rowOf(page, filename).getByRole('button', { name: /^Details of/ })
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click()
+  return inspectorOf(page)
+}
+
+export function inspectorOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: /^About / })
+}
+
+/** Shows only the files in this state; counted as the list of states has it. */
+export async function showState(page: Page, state: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /State$/ }).click()
+  await page.getByRole('option', { name: state }).click()
 }

@@ -4,7 +4,7 @@ import { playGame, type Game } from '../flows/ground/play-game.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn } from './own-game.ts'
-import { closeDialog, confirm, goTo, openInstance } from './places.ts'
+import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 function dialog() {
-  return world.page.getByRole('dialog')
+  return reviewOf(world.page)
 }
 
 async function play(): Promise<number> {
@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
   test('the review says so, names the process, and offers to wait', async () => {
     const { page } = world
     const pid = await play()
-    await page.getByRole('button', { name: 'Update all (1)' }).click()
+    await page.getByRole('button', { name: 'Update 1' }).click()
     await dialog().getByText('The game or server of Played is running.').waitFor()
     expect([
       await dialog().getByText(`process ${pid} (java)`).count(),
@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await dialog()
       .getByText(/1 change made\./)
       .waitFor()
-    await closeDialog(page)
+    await dialog().getByRole('button', { name: 'Close' }).click()
     expect([enabledIn(mods), await page.getByText('Waiting until').count()]).toEqual([['own-lamp-1.1.0'], 0])
   })
 
@@ -79,7 +79,10 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await play()
     await openInstance(page, 'Played')
     await page.getByRole('tab', { name: 'History' }).click()
-    await page.getByRole('button', { name: /^Undo: / }).click()
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Undo: / })
+      .click()
     await dialog().getByRole('button', { name: 'Apply when it has stopped' }).click()
     await page.getByText('Waiting until Played has stopped').waitFor()
     await page.getByRole('button', { name: /^Cancel: / }).click()
@@ -90,15 +93,21 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
 
   test('it is changed anyway for who says so', async () => {
     const { page } = world
-    await page.getByRole('button', { name: /^Undo: / }).click()
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Undo: / })
+      .click()
     await confirm(page, 'Change it anyway')
-    await closeDialog(page)
+    await dismissToast(page)
     expect(enabledIn(mods)).toEqual(['lamp'])
   })
 
   test('the review notices that the game has ended', async () => {
     const { page } = world
-    await page.getByRole('button', { name: /^Redo: / }).click()
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Redo: / })
+      .click()
     await dialog().getByText('The game or server of Played is running.').waitFor()
     await stop()
     await dialog().getByRole('button', { name: 'Redo', exact: true }).waitFor()

@@ -138,7 +138,7 @@ describe('a page that cannot be shown', () => {
     await breakNextProject()
     await world.page.getByRole('button', { name: 'Rich', exact: true }).click()
     await world.page.getByRole('alert').waitFor()
-    await world.page.getByRole('button', { name: 'Back' }).click()
+    await world.page.getByRole('main').getByRole('button', { name: 'Back' }).click()
     await world.page.getByRole('searchbox', { name: 'Search projects' }).waitFor()
     await openProject('Rich')
     await readText()

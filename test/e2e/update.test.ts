@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differences, readTree, type Tree } from '../demo/tree.ts'
 import { openWorld, type World } from './open-world.ts'
-import { closeDialog, confirm, openInstance } from './places.ts'
+import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
 
 let world: World
 let before: Tree
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function dialog() {
-  return world.page.getByRole('dialog')
+  return reviewOf(world.page)
 }
 
 async function review(): Promise<void> {
-  await world.page.getByRole('button', { name: `Update all (${updates})` }).click()
+  await world.page.getByRole('button', { name: `Update ${updates}` }).click()
   await dialog().getByRole('button', { name: 'Update', exact: true }).waitFor()
 }
 
@@ -42,7 +42,7 @@ test('cancelling while it downloads leaves the instance as it was', async () => 
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await dialog().getByRole('button', { name: 'Close' }).last().waitFor()
   world.service.setFaults([])
-  await closeDialog(world.page)
+  await dialog().getByRole('button', { name: 'Close' }).click()
   expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 
@@ -64,38 +64,42 @@ test('progress is told in bytes while it downloads, and the result in files', as
   await dialog()
     .getByText(/^\d.* [KM]iB of .* [KM]iB$/)
     .waitFor()
-  await dialog().getByText(`${updates} changes made.`).waitFor()
-  await closeDialog(world.page)
+  await world.page.getByText(`${updates} changes made`).waitFor()
+  await dismissToast(world.page)
   expect(differences(before, await readTree(world.library.survival.gamePath)).length).toBeGreaterThanOrEqual(updates)
 })
 
 test('what was updated is up to date and what is held stays held', async () => {
   const { page, library } = world
-  await page.getByRole('button', { name: 'Update all', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Update \d+$/ }).waitFor({ state: 'detached' })
   const held = library.survival.files.filter(({ expected }) => expected === 'held').length
-  expect([
-    await page.getByRole('radio', { name: /^Held/ }).innerText(),
-    await page.getByRole('radio', { name: /^Updates/ }).count(),
-  ]).toEqual([expect.stringMatching(new RegExp(`Held\\s*${held}`)), 0])
+  await page.getByRole('button', { name: /State$/ }).click()
+  const states = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  expect([states.includes(`Held ${held}`), states.some((state) => state.startsWith('Updates'))]).toEqual([true, false])
 })
 
 test('one click in the history takes the whole update back, byte for byte', async () => {
   const { page } = world
   await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByRole('button', { name: /^Undo: / }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Undo: / })
+    .click()
   await confirm(page, 'Undo')
-  await closeDialog(page)
+  await dismissToast(page)
   expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 
 test('what was undone can be redone', async () => {
   const { page } = world
   await page
+    .getByRole('listitem')
     .getByRole('button', { name: /^Redo: / })
     .first()
     .click()
   await confirm(page, 'Redo')
-  await closeDialog(page)
+  await dismissToast(page)
   expect(differences(before, await readTree(world.library.survival.gamePath)).length).toBeGreaterThanOrEqual(updates)
 })
 
@@ -103,6 +107,7 @@ test('the history is still there after a restart', async () => {
   await world.restart()
   await openInstance(world.page, 'Survival')
   await world.page.getByRole('tab', { name: 'History' }).click()
-  await world.page.getByRole('button', { name: /^Show the changes: Update/ }).waitFor()
-  expect(await world.page.getByRole('list', { name: 'Change sets' }).getByRole('listitem').count()).toBeGreaterThan(1)
+  const changes = world.page.getByRole('list', { name: /^Change sets/ }).locator(':scope > li')
+  await changes.filter({ hasText: /^Update: / }).waitFor()
+  expect(await changes.count()).toBeGreaterThan(1)
 })

@@ -9,12 +9,15 @@ export interface PlanStepsProps {
   readonly plan: PlanView
   /** As it was proposed, with all that can be chosen. */
   readonly offered: PlanView
+  /** Its instance has a heading of its own. */
+  readonly isNamed: boolean
 }
 
 /** Each change; of an update each can be left out, and the rest is worked out anew. */
-export function PlanSteps({ plan, offered }: PlanStepsProps): ReactNode {
+export function PlanSteps({ plan, offered, isNamed }: PlanStepsProps): ReactNode {
   const { take, phase } = useChange()
   const taken = new Set(plan.steps.map(({ path }) => path))
+  const Heading = isNamed ? 'h3' : 'h2'
   const canChoose = offered.kind === 'update' && offered.steps.length > 1
   if (!canChoose) return plan.steps.length === 0 ? null : <StepList steps={plan.steps.map(toStepRow)} />
   const added = plan.steps.filter(({ path }) => !offered.steps.some((step) => step.path === path))
@@ -28,9 +31,9 @@ export function PlanSteps({ plan, offered }: PlanStepsProps): ReactNode {
   }
   return (
     <>
-      <h3 className="review-heading">
+      <Heading className="review-heading">
         Updates <span className="quiet counted">{formatCount(plan.steps.length, 'change')}</span>
-      </h3>
+      </Heading>
       <StepList steps={rows} isBusy={phase.kind === 'review' && phase.isResolving} onChoose={choose} />
     </>
   )

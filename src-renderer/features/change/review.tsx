@@ -75,7 +75,11 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
               </p>
             ))}
             <AdviceList plan={plan} onChoose={(choice) => void choose(choice, plan)} />
-            <PlanSteps plan={plan} offered={offered.find(({ instanceId }) => instanceId === plan.instanceId) ?? plan} />
+            <PlanSteps
+              plan={plan}
+              isNamed={plans.length > 1}
+              offered={offered.find(({ instanceId }) => instanceId === plan.instanceId) ?? plan}
+            />
           </section>
         ))}
       </div>

@@ -31,7 +31,7 @@ export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeP
             look="primary"
             icon={way.word === 'undo' ? Undo2 : Redo2}
             isDisabled={way.isMissing}
-            onPress={() => onTurn(item, way.word, `${way.text}: ${title}`)}
+            onPress={() => onTurn(item, way.word, `${way.said}: ${title}`)}
           >
             {way.text}
           </Button>

@@ -17,7 +17,9 @@ export function nameWhere({ entries }: HistoryItem): string {
 
 export interface Way {
   readonly word: 'undo' | 'redo'
-  /** On its button. */
+  /** `Undo`, `Redo all`. */
+  readonly said: string
+  /** On its button; with dots where others are in the way. */
   readonly text: string
   /** Its bytes are neither kept nor to be had: it cannot be gone. */
   readonly isMissing: boolean
@@ -30,9 +32,11 @@ export function wayOf({ entries }: HistoryItem): Way | null {
   const concerned = entries.filter(({ undoOrRedo }) => undoOrRedo === word)
   const shown = word === 'undo' ? 'Undo' : 'Redo'
   const [only] = entries
+  const said = entries.length > 1 ? `${shown} all` : shown
   return {
     word,
-    text: entries.length > 1 ? `${shown} all` : only.blockers.length > 0 ? `${shown}…` : shown,
+    said,
+    text: entries.length === 1 && only.blockers.length > 0 ? `${said}…` : said,
     isMissing: concerned.every(({ missing }) => missing.length > 0),
   }
 }

@@ -54,9 +54,9 @@ export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: Tim
       {way !== null && (
         <Button
           look="quiet"
-          label={`${way.text}: ${title}`}
+          label={`${way.said}: ${title}`}
           isDisabled={way.isMissing}
-          onPress={() => onTurn(item, way.word, `${way.text}: ${title}`)}
+          onPress={() => onTurn(item, way.word, `${way.said}: ${title}`)}
         >
           {way.text}
         </Button>

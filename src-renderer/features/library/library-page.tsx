@@ -45,7 +45,7 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
         hasInstances && (
           <>
             <SearchField label="Find an instance" value={text} placeholder="Find an instance" onChange={setText} />
-            <Button icon={Plus} label="Adopt instances" onPress={() => setAdopting(true)}>
+            <Button icon={Plus} label="Add instances" onPress={() => setAdopting(true)}>
               Add
             </Button>
           </>

@@ -1,0 +1,166 @@
+/**
+ * Pictures of every page and state, in both themes and in four widths, made in the real app against the simulator.
+ * `npm run screenshots -- FOLDER` (default: `out/screenshots`).
+ */
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build } from '../electron/build.ts'
+import { withDisplay } from '../electron/display.ts'
+import { findElectron } from '../electron/runtime.ts'
+import { ensureSystemPackages } from '../electron/system-packages.ts'
+import { openWorld, type World } from '../e2e/open-world.ts'
+import { confirm, goTo, openInstance, reviewOf } from '../e2e/places.ts'
+
+const WIDTHS = [640, 900, 1280, 1920] as const
+const THEMES = ['dark', 'light'] as const
+
+/** A page in a state: how the window comes there from the one before it. */
+interface Scene {
+  readonly name: string
+  readonly come: (world: World) => Promise<void>
+}
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'first-start',
+    async come({ page, library, choose }) {
+      await choose(library.prism)
+      await goTo(page, 'Settings')
+      await page.getByRole('button', { name: 'Add a folder' }).click()
+      await page.getByText(library.prism, { exact: true }).waitFor()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: 'Adopt Survival' }).waitFor()
+    },
+  },
+  {
+    name: 'library',
+    async come(world) {
+      for (const instance of [world.library.survival, world.library.workshop, world.library.server]) {
+        await world.adopt(instance)
+      }
+      await goTo(world.page, 'Library')
+      await world.page.getByRole('button', { name: 'Check now' }).waitFor()
+    },
+  },
+  { name: 'instance', come: ({ page }) => openInstance(page, 'Survival') },
+  {
+    name: 'inspector',
+    async come({ page }) {
+      await page
+        .getByRole('row')
+        .first()
+        .getByRole('button', { name: /^Details of/ })
+        .click()
+    },
+  },
+  {
+    name: 'selection',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Close the details' }).click()
+      for (const index of [1, 2]) await page.getByRole('row').nth(index).getByRole('checkbox').check({ force: true })
+    },
+  },
+  { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
+  { name: 'holds', come: ({ page }) => page.getByRole('tab', { name: /^Holds/ }).click() },
+  {
+    name: 'review',
+    async come({ page }) {
+      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
+    },
+  },
+  { name: 'updated', come: ({ page }) => confirm(page, 'Update') },
+  {
+    name: 'instance-history',
+    async come({ page }) {
+      await page.getByRole('tab', { name: 'History' }).click()
+      await page
+        .getByRole('list', { name: /^Change sets/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'review-of-several',
+    async come({ page }) {
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^Review/ }).click()
+      await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'history',
+    async come({ page }) {
+      await confirm(page, 'Update')
+      await goTo(page, 'History')
+      await page
+        .getByRole('list', { name: /^Change sets/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'browse',
+    async come({ page }) {
+      await goTo(page, 'Browse')
+      await page.getByRole('list', { name: 'Projects' }).waitFor()
+    },
+  },
+  {
+    name: 'project',
+    async come({ page }) {
+      await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    async come({ page }) {
+      await goTo(page, 'Settings')
+      await page.getByRole('heading', { name: 'About' }).waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    async come({ page, service }) {
+      await service.close()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByText('The service does not answer.').waitFor()
+    },
+  },
+]
+
+const folder = resolve(process.argv[2] ?? 'out/screenshots')
+await mkdir(folder, { recursive: true })
+await findElectron(console.log)
+await ensureSystemPackages(console.log)
+await build()
+await withDisplay(async () => {
+  const world = await openWorld()
+  try {
+    for (const { name, come } of SCENES) {
+      await come(world)
+      await takePictures(world, name)
+    }
+  } finally {
+    await world.close()
+  }
+})
+
+async function takePictures({ app, page, ask }: World, name: string): Promise<void> {
+  for (const theme of THEMES) {
+    await ask('app.set-theme', { theme })
+    for (const width of WIDTHS) {
+      const size = { width, height: width === 1920 ? 1080 : 800 }
+      await app.evaluate(({ BrowserWindow }, { width: wide, height }) => {
+        const [window] = BrowserWindow.getAllWindows()
+        window?.setMinimumSize(320, 240)
+        window?.setContentSize(wide, height)
+      }, size)
+      await page.waitForFunction((wide) => window.innerWidth === wide, width)
+      await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), animations: 'disabled' })
+    }
+  }
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
+}
