@@ -8,13 +8,13 @@ const VERSIONS = [
 ] as readonly Pick<Version, 'number' | 'loaders' | 'gameVersions'>[]
 
 test.each([
-  ['fabric', '1.21.11', true, true, '1.0 fits'],
-  ['fabric', '1.20', true, false, 'not for 1.20'],
-  ['forge', '26.1', true, false, 'not for Forge'],
-  ['forge', '26.1', false, true, '2.0 fits'],
-  [null, null, true, true, '2.0 fits'],
-] as const)('for %s %s (a mod: %#) it says what fits or why none does', (loader, gameVersion, isMod, isFit, words) => {
-  expect(describeFit(VERSIONS, { loader, gameVersion }, isMod)).toEqual({ isFit, words })
+  ['fabric', '1.21.11', true, { isFit: true, words: '1.0 fits' }],
+  ['fabric', '1.20', true, { isFit: false, words: 'not for 1.20' }],
+  ['forge', '26.1', true, { isFit: false, words: 'not for Forge' }],
+  ['forge', '26.1', false, { isFit: true, words: '2.0 fits' }],
+  [null, null, true, { isFit: true, words: '2.0 fits' }],
+] as const)('for %s %s, a mod: %s, it says what fits or why none does', (loader, gameVersion, isMod, fit) => {
+  expect(describeFit(VERSIONS, { loader, gameVersion }, isMod)).toEqual(fit)
 })
 
 test('a project without versions fits nowhere', () => {

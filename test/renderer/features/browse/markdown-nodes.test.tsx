@@ -21,7 +21,10 @@ const OWN_ICONS = /<svg [^>]*class="lucide [^>]*>.*?<\/svg>/g
 const SHORT = Object.entries(CORPUS).filter(([, text]) => text.length < 2_000)
 
 test.each(SHORT)('nothing of it acts, names, loads or styles: %s', (_name, text) => {
-  const tags = showText(text).replaceAll(OWN_ICONS, '').match(/<[^>]+>/g) ?? []
+  const tags =
+    showText(text)
+      .replaceAll(OWN_ICONS, '')
+      .match(/<[^>]+>/g) ?? []
   expect(
     tags.filter((tag) =>
       /<(?:script|style|iframe|img|svg|form|base|meta|a)\b|\s(?:on\w+|style|id|name|src|href)=/i.test(tag),
