@@ -86,7 +86,8 @@ function CurrentPlace(): ReactNode {
   const propose = useChange((state) => state.propose)
   const askService = useService((state) => state.ask)
   const onPropose: Parameters<typeof LibraryPage>[0]['onPropose'] = (wish, title) => void propose(wish, title)
-  const showProject = (project: string): void => go({ kind: 'project', project, from: place })
+  const showProject = (project: string): void =>
+    go({ kind: 'project', project, from: place, instance: 'instance' in place ? place.instance : null })
   switch (place.kind) {
     case 'library':
       return <LibraryPage onOpen={(instance) => go({ kind: 'instance', instance })} onPropose={onPropose} />
@@ -102,9 +103,24 @@ function CurrentPlace(): ReactNode {
         />
       )
     case 'browse':
-      return <BrowsePage instance={place.instance} onShowProject={showProject} onPropose={onPropose} />
+      return (
+        <BrowsePage
+          instance={place.instance}
+          onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
+          onShowProject={showProject}
+          onPropose={onPropose}
+        />
+      )
     case 'project':
-      return <ProjectPage project={place.project} onBack={back} onPropose={onPropose} />
+      return (
+        <ProjectPage
+          project={place.project}
+          instance={place.instance}
+          onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
+          onBack={back}
+          onPropose={onPropose}
+        />
+      )
     case 'history':
       return <HistoryPage onPropose={onPropose} />
     case 'settings':
