@@ -49,6 +49,7 @@ export function App(): ReactNode {
     })
   }, [askService, loadNotices, loadAccounts, check, go])
   useServiceTruth()
+  useLeaving()
   return (
     <div className="app">
       <PartGuard what="The list of places">
@@ -78,6 +79,20 @@ export function App(): ReactNode {
         {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
       </PartGuard>
     </div>
+  )
+}
+
+/** Whoever goes elsewhere leaves what they were reviewing; what is being changed stays in sight. */
+function useLeaving(): void {
+  useEffect(
+    () =>
+      useRoute.subscribe(({ place }, before) => {
+        const { phase, cancel, close } = useChange.getState()
+        if (place === before.place || phase.kind === 'idle' || phase.kind === 'committing') return
+        if (phase.kind === 'proposing') cancel()
+        close()
+      }),
+    [],
   )
 }
 

@@ -84,12 +84,21 @@ test('an update that is left out stays as it is, and with nothing left there is 
   const update = review.getByRole('button', { name: 'Update', exact: true })
   await update.waitFor()
   await review.getByRole('checkbox', { name: 'Replace own-lamp' }).uncheck({ force: true })
-  await review.getByText(/^1 change · /).waitFor()
+  await review
+    .getByText(/^1 change( · .*)?$/)
+    .first()
+    .waitFor()
   await review.getByRole('checkbox', { name: 'Replace own-rope' }).uncheck({ force: true })
-  await review.getByText(/^0 changes/).waitFor()
+  await review
+    .getByText(/^0 changes/)
+    .first()
+    .waitFor()
   const canApply = await review.getByRole('button', { name: 'Apply', exact: true }).isEnabled()
   await review.getByRole('checkbox', { name: 'Replace own-rope' }).check({ force: true })
-  await review.getByText(/^1 change · /).waitFor()
+  await review
+    .getByText(/^1 change( · .*)?$/)
+    .first()
+    .waitFor()
   await confirm(page, 'Update')
   await dismissToast(page)
   expect([canApply, existsSync(join(mods, 'lamp.jar')), existsSync(join(mods, 'rope.jar'))]).toEqual([
