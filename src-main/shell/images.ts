@@ -9,10 +9,10 @@ const PATIENCE = 20_000
 
 /** Fetches an image of at most 4 MiB; null: not there, too big, no image, or from an address that may not be used. */
 export async function fetchImage(url: string, fetch: FetchImage): Promise<RemoteImage | null> {
-  if (!isAllowed(url)) return null
+  if (!isFetchable(url)) return null
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
-    if (!response.ok || response.body === null || (response.url !== '' && !isAllowed(response.url))) return null
+    if (!response.ok || response.body === null || (response.url !== '' && !isFetchable(response.url))) return null
     const bytes = await readAtMost(response.body.getReader(), LIMIT)
     const type = bytes === null ? null : tellType(bytes)
     return bytes === null || type === null ? null : { type, bytes }
@@ -21,10 +21,16 @@ export async function fetchImage(url: string, fetch: FetchImage): Promise<Remote
   }
 }
 
-function isAllowed(url: string): boolean {
-  const parsed = parseUrl(url)
-  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(parsed?.hostname ?? '')
-  return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback)
+/** Over a safe line, or on this computer. */
+export function isFetchable(url: string): boolean {
+  const protocol = parseUrl(url)?.protocol
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(url))
+}
+
+/** Whether it is one of this computer's own servers. */
+export function isLoopback(url: string): boolean {
+  const host = parseUrl(url)?.hostname ?? ''
+  return ['[::1]', '[::]', '0.0.0.0'].includes(host) || /^127\.|^\[::ffff:7f|(?:^|\.)localhost\.?$/.test(host)
 }
 
 async function readAtMost(

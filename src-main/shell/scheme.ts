@@ -17,6 +17,7 @@ export interface RemoteImage {
 export interface ImageSource {
   icon(projectId: string): Promise<RemoteImage | null>
   gallery(projectId: string, index: number): Promise<RemoteImage | null>
+  picture(name: string): Promise<RemoteImage | null>
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map(
@@ -35,17 +36,23 @@ export function announceScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true } }])
 }
 
-/** Answers `modwell://app/…` from the built page and `modwell://icon/…`, `modwell://gallery/…` from `images`. */
+/** Answers `modwell://app/…` from the built page and `modwell://icon/…`, `modwell://gallery/…`, `modwell://picture/…` from `images`. */
 export function serveScheme(session: Session, pageFolder: string, images: ImageSource): void {
   session.protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url)
     if (request.method !== 'GET') return refuse(405)
     if (url.host === 'app') return answerPage(pageFolder, url.pathname)
-    const [id = '', index = ''] = url.pathname.slice(1).split('/').map(decodeURIComponent)
-    const image = url.host === 'icon' ? await images.icon(id) : await images.gallery(id, Number(index))
+    const image = await findImage(url, images)
     if (image === null) return refuse(404)
     return new Response(image.bytes, { headers: { ...FIXED, 'Content-Type': image.type } })
   })
+}
+
+async function findImage({ host, pathname }: URL, images: ImageSource): Promise<RemoteImage | null> {
+  const [id = '', index = ''] = pathname.slice(1).split('/').map(decodeURIComponent)
+  if (host === 'icon') return images.icon(id)
+  if (host === 'gallery') return images.gallery(id, Number(index))
+  return host === 'picture' ? images.picture(id) : null
 }
 
 const FIXED = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }

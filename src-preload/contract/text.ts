@@ -10,11 +10,18 @@ export type TextNode = string | TextElement
 export interface TextElement {
   readonly tag: TextTag
   readonly children: readonly TextNode[]
-  /** Of `a`: where it leads, for people to read. Absent: nowhere that a browser or a mail program goes. */
+  /** Of `a` and `picture`: where it leads, for people to read. Absent: nowhere that a browser or a mail program goes. */
   readonly address?: string
-  /** Of `a`: what `app.open-link` takes. Absent: an address that may not be opened. */
+  /** Of `a` and `picture`: what `app.open-link` takes. Absent: an address that may not be opened. */
   readonly link?: string
+  /** Of `picture`: it is shown at `modwell://picture/<image>`. Absent: it is only named. */
+  readonly image?: string
+  /** Of `picture`: pixels that the author gave it. */
+  readonly width?: number
+  readonly height?: number
   readonly align?: TextAlign
+  /** Of `blockquote`: GitHub's alerts. */
+  readonly alert?: TextAlert
   /** Of `ol`: the first number. */
   readonly start?: number
   /** Of `details`. */
@@ -23,9 +30,11 @@ export interface TextElement {
   readonly isDone?: boolean
 }
 
+export type TextAlert = 'note' | 'tip' | 'important' | 'warning' | 'caution'
+
 export type TextAlign = 'left' | 'center' | 'right'
 
-/** HTML's, except `task` (a task list's box) and `picture` (what a picture is called: none is fetched for a text). */
+/** HTML's, except `task` (a task list's box) and `picture` (its children are what it is called). */
 export type TextTag =
   | 'a'
   | 'b'

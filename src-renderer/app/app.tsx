@@ -23,11 +23,14 @@ import { useNotices } from './notice-store.ts'
 import { useRoute } from './route.ts'
 import { useService } from './service-store.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useWayKeys } from './use-way-keys.ts'
+import { useServiceTruth } from './use-service-truth.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Palette } from './palette.tsx'
+import { useKeys } from './use-keys.ts'
 
 export function App(): ReactNode {
   const { go } = useRoute()
-  useWayKeys()
+  const [overlay, show] = useKeys()
   const isReviewing = useChange(({ phase }) => phase.kind !== 'idle')
   const askService = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)
@@ -45,10 +48,11 @@ export function App(): ReactNode {
       if (event.kind === 'changed' && event.what === 'settings') void askService()
     })
   }, [askService, loadNotices, loadAccounts, check, go])
+  useServiceTruth()
   return (
     <div className="app">
       <PartGuard what="The list of places">
-        <Sidebar />
+        <Sidebar onFind={() => show('palette')} />
       </PartGuard>
       <main className="app-main">
         <PartGuard what="A message">
@@ -69,6 +73,10 @@ export function App(): ReactNode {
           <Toast />
         </PartGuard>
       </main>
+      <PartGuard what="What a key opened">
+        {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+        {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+      </PartGuard>
     </div>
   )
 }
@@ -78,7 +86,8 @@ function CurrentPlace(): ReactNode {
   const propose = useChange((state) => state.propose)
   const askService = useService((state) => state.ask)
   const onPropose: Parameters<typeof LibraryPage>[0]['onPropose'] = (wish, title) => void propose(wish, title)
-  const showProject = (project: string): void => go({ kind: 'project', project, from: place })
+  const showProject = (project: string): void =>
+    go({ kind: 'project', project, from: place, instance: 'instance' in place ? place.instance : null })
   switch (place.kind) {
     case 'library':
       return <LibraryPage onOpen={(instance) => go({ kind: 'instance', instance })} onPropose={onPropose} />
@@ -94,9 +103,24 @@ function CurrentPlace(): ReactNode {
         />
       )
     case 'browse':
-      return <BrowsePage instance={place.instance} onShowProject={showProject} onPropose={onPropose} />
+      return (
+        <BrowsePage
+          instance={place.instance}
+          onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
+          onShowProject={showProject}
+          onPropose={onPropose}
+        />
+      )
     case 'project':
-      return <ProjectPage project={place.project} onBack={back} onPropose={onPropose} />
+      return (
+        <ProjectPage
+          project={place.project}
+          instance={place.instance}
+          onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
+          onBack={back}
+          onPropose={onPropose}
+        />
+      )
     case 'history':
       return <HistoryPage onPropose={onPropose} />
     case 'settings':

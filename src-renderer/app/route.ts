@@ -5,7 +5,7 @@ export type Place =
   | { readonly kind: 'library' }
   | { readonly kind: 'instance'; readonly instance: string }
   | { readonly kind: 'browse'; readonly instance: string | null }
-  | { readonly kind: 'project'; readonly project: string; readonly from: Place }
+  | { readonly kind: 'project'; readonly project: string; readonly from: Place; readonly instance: string | null }
   | { readonly kind: 'history' }
   | { readonly kind: 'settings' }
 

@@ -10,16 +10,24 @@ interface ServiceState {
   ask(): Promise<void>
 }
 
-/** Whether the service answers. */
-export const useService = create<ServiceState>((set, get) => ({
-  status: null,
-  askedAt: null,
-  isAsking: false,
-  async ask() {
-    if (get().isAsking) return
-    set({ isAsking: true })
-    const answer = await ask('service.status', { freshness: 'now' })
-    const said = answer.kind === 'ok' ? { status: answer.value, askedAt: new Date().toISOString() } : {}
-    set({ isAsking: false, ...said })
-  },
-}))
+/** Until it is looked whether the service is back. */
+const LOOK_AGAIN_MS = 30_000
+
+/** Whether the service answers; while it does not, it is asked again and again. */
+export const useService = create<ServiceState>((set, get) => {
+  let again: ReturnType<typeof setTimeout> | undefined
+  return {
+    status: null,
+    askedAt: null,
+    isAsking: false,
+    async ask() {
+      if (get().isAsking) return
+      set({ isAsking: true })
+      const answer = await ask('service.status', { freshness: 'now' })
+      const said = answer.kind === 'ok' ? { status: answer.value, askedAt: new Date().toISOString() } : {}
+      set({ isAsking: false, ...said })
+      clearTimeout(again)
+      if (answer.kind === 'ok' && !answer.value.isReachable) again = setTimeout(() => void get().ask(), LOOK_AGAIN_MS)
+    },
+  }
+})

@@ -5,6 +5,7 @@ import {
   Compass,
   History,
   LibraryBig,
+  Search,
   Settings,
   TriangleAlert,
   type LucideIcon,
@@ -37,7 +38,7 @@ const PLACES: readonly Entry[] = [
 const SETTINGS: Entry = { label: 'Settings', icon: Settings, place: { kind: 'settings' }, kinds: ['settings'] }
 
 /** The way to everything: places, instances, and what the program is doing. */
-export function Sidebar(): ReactNode {
+export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode {
   const entries = useLibrary((state) => state.entries) ?? []
   return (
     <header className="sidebar">
@@ -46,6 +47,11 @@ export function Sidebar(): ReactNode {
         <span className="sidebar-name">Modwell</span>
         <Steps />
       </div>
+      <button type="button" className="sidebar-find" title="Find anything (Ctrl+K)" onClick={onFind}>
+        <Search size={16} aria-hidden />
+        <span className="sidebar-word">Search</span>
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
       <nav aria-label="Places" className="sidebar-places">
         <ul>
           {PLACES.map((entry) => (

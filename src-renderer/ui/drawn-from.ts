@@ -11,7 +11,8 @@ const FNV_PRIME = 0x01000193
 /** What is drawn for a name, always the same for the same name. */
 export function drawnFrom(name: string): Drawn {
   let state = FNV_START
-  for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), FNV_PRIME)
+  for (const char of `${name}\n${name}`) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), FNV_PRIME)
+  state ^= state >>> 15
   const pick = (count: number): number => {
     state ^= state << 13
     state ^= state >>> 17

@@ -75,14 +75,11 @@ async function showEverything(tour: Tour): Promise<void> {
 
 async function adopt({ page, picture }: Tour): Promise<void> {
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Adopt Survival' }).waitFor()
+  await page.getByRole('button', { name: /^Adopt \d+$/ }).waitFor()
   await picture('discover')
-  await page.getByRole('button', { name: 'Adopt Survival' }).click()
+  await page.getByRole('button', { name: /^Adopt \d+$/ }).click()
   await page.getByRole('button', { name: 'Add instances' }).click()
-  for (const name of ['Workshop', 'Quilted', 'server']) {
-    await page.getByRole('button', { name: `Adopt ${name}` }).click()
-    await page.getByRole('button', { name: `Adopt ${name}` }).waitFor({ state: 'detached' })
-  }
+  await page.getByRole('dialog').getByText('adopted', { exact: true }).first().waitFor()
   await picture('adopt')
   await page.getByRole('button', { name: 'Done' }).click()
   await showLibrary(page)

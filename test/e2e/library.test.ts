@@ -15,14 +15,16 @@ test('an empty library says what to do', async () => {
   expect(await world.page.getByRole('heading', { name: 'Adopt your first instance' }).isVisible()).toBe(true)
 })
 
-test('instances in the folders of the settings are found and adopted with a click', async () => {
+test('instances in the folders of the settings are found, ticked, and those that stay ticked are adopted with a click', async () => {
   const { page, library } = world
   await world.choose(library.prism)
   await goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Add a folder' }).click()
   await page.getByText(library.prism, { exact: true }).waitFor()
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Adopt Survival' }).click()
+  await page.getByRole('button', { name: 'Adopt 2', exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Adopt Workshop' }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Adopt 1', exact: true }).click()
   await page
     .getByRole('list', { name: /^Instances/ })
     .getByText(/\d+ updates?/)

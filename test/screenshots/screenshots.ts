@@ -29,7 +29,7 @@ const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Add a folder' }).click()
       await page.getByText(library.prism, { exact: true }).waitFor()
       await goTo(page, 'Library')
-      await page.getByRole('button', { name: 'Adopt Survival' }).waitFor()
+      await page.getByRole('button', { name: /^Adopt \d+$/ }).waitFor()
     },
   },
   {
@@ -42,7 +42,20 @@ const SCENES: readonly Scene[] = [
       await world.page.getByRole('button', { name: 'Check now' }).waitFor()
     },
   },
-  { name: 'instance', come: ({ page }) => openInstance(page, 'Survival') },
+  {
+    name: 'palette',
+    async come({ page }) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('s')
+    },
+  },
+  {
+    name: 'instance',
+    async come({ page }) {
+      await page.keyboard.press('Escape')
+      await openInstance(page, 'Survival')
+    },
+  },
   {
     name: 'inspector',
     async come({ page }) {

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Reading } from './protocol.ts'
-import { OverLimit, TAGS, toNodes } from './to-nodes.ts'
+import { ALIASES, OverLimit, TAGS, toNodes } from './to-nodes.ts'
 
 /** Gone with all that is in them: what is no text for people. */
 const STRIPPED = ['script', 'style', 'svg', 'math', 'template', 'noscript', 'object', 'title', 'textarea', 'select']
@@ -13,11 +13,11 @@ const STRIPPED = ['script', 'style', 'svg', 'math', 'template', 'noscript', 'obj
 const SCHEMA: Schema = {
   ...defaultSchema,
   strip: STRIPPED,
-  tagNames: [...TAGS, 'img', 'iframe', 'input'],
+  tagNames: [...TAGS, ...ALIASES.keys(), 'img', 'iframe', 'input'],
   attributes: {
     a: ['href'],
-    img: ['alt', 'src'],
-    iframe: ['src'],
+    img: ['alt', 'src', 'width', 'height'],
+    iframe: ['src', 'title'],
     input: [['type', 'checkbox'], 'checked'],
     ol: ['start'],
     details: ['open'],

@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import type { TextAlign, TextElement, TextNode, TextTag } from '../../../src-preload/contract.ts'
 import { parseUrl } from '../parse-url.ts'
 import type { Refusal } from './protocol.ts'
+import { readAlert } from './read-alert.ts'
 import { withoutControls } from './without-controls.ts'
 
 /** Those that come from HTML; the page knows how to show each of them, and nothing else. */
@@ -52,7 +53,15 @@ export const TAGS = [
   'ul',
 ] as const satisfies readonly TextTag[]
 
-const KNOWN: ReadonlyMap<string, TextTag> = new Map(TAGS.map((tag) => [tag, tag]))
+/** Old names that authors still write, as what they are called now. */
+export const ALIASES: ReadonlyMap<string, TextTag> = new Map([
+  ['strike', 's'],
+  ['tt', 'code'],
+  ['samp', 'code'],
+  ['figure', 'div'],
+  ['figcaption', 'small'],
+])
+const KNOWN: ReadonlyMap<string, TextTag> = new Map([...TAGS.map((tag) => [tag, tag] as const), ...ALIASES])
 /** Space between their children is no text; the root has no name. */
 const SPACELESS = new Set(['', 'dl', 'ol', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul'])
 const ALIGNS: readonly TextAlign[] = ['left', 'center', 'right']
@@ -64,6 +73,7 @@ const MOST_NODES = 20_000
 /** Of all texts and addresses: a link that is named once can be used a thousand times. */
 const MOST_CHARACTERS = 1_000_000
 const LONGEST_ADDRESS = 2_048
+const WIDEST_PICTURE = 4_096
 
 /** The text is more than the page can be asked to show. */
 export class OverLimit extends Error {
@@ -110,28 +120,33 @@ export function toNodes(root: Root | Nodes): readonly TextNode[] {
 
   function convertElement(element: Element, spot: Spot): readonly TextNode[] {
     const { tagName, properties } = element
-    if (tagName === 'img') return [namePicture(properties['alt'], toAddress(properties['src']), spot)]
-    if (tagName === 'iframe') return nameVideo(toAddress(properties['src']), spot)
+    if (tagName === 'img') return [namePicture(element)]
+    if (tagName === 'iframe') return nameVideo(element, spot)
     if (tagName === 'input') return [{ tag: 'task', children: [], isDone: properties['checked'] === true }]
     const tag = KNOWN.get(tagName)
     const isLink = tag === 'a'
     const inside = { depth: spot.depth + 1, isInLink: spot.isInLink || isLink, parent: tagName }
     const children = convertAll(element.children, inside)
     if (tag === undefined || (isLink && spot.isInLink)) return children
+    if (tag === 'blockquote') return [{ tag, ...readAlert(children) }]
     return [{ tag, children, ...(isLink ? link(toAddress(properties['href'])) : describe(element)) }]
   }
 
-  /** A picture is not fetched: it is named, and leads to where it is. */
-  function namePicture(alt: unknown, address: string | null, spot: Spot): TextElement {
+  /** A picture with where it is; main gives it a name to be shown by. */
+  function namePicture({ properties }: Element): TextElement {
+    const { alt, src, width, height } = properties
     const name = count(typeof alt === 'string' ? withoutControls(alt).trim() : '')
-    const picture: TextElement = { tag: 'picture', children: [name === '' ? 'Picture' : name] }
-    return spot.isInLink ? picture : { tag: 'a', children: [picture], ...link(address) }
+    const size = { ...toSize('width', width), ...toSize('height', height) }
+    return { tag: 'picture', children: [name === '' ? 'Picture' : name], ...link(toAddress(src)), ...size }
   }
 
-  function nameVideo(address: string | null, spot: Spot): readonly TextNode[] {
+  function nameVideo({ properties: { src, title } }: Element, spot: Spot): readonly TextNode[] {
+    const address = toAddress(src)
     const host = address === null ? null : parseUrl(address)?.hostname
     if (host === undefined || host === null || host === '') return []
-    const name = `Video on ${host.replace(/^www\./, '')}`
+    const called = count(typeof title === 'string' ? withoutControls(title).trim() : '')
+    const place = host.replace(/^www\./, '')
+    const name = called === '' ? `Video on ${place}` : `${called} (video on ${place})`
     return spot.isInLink ? [name] : [{ tag: 'a', children: [name], ...link(address) }]
   }
 
@@ -150,6 +165,12 @@ function describe({ tagName, properties }: Element): Partial<TextElement> {
     ...(tagName === 'ol' && typeof start === 'number' && Number.isSafeInteger(start) && { start }),
     ...(tagName === 'details' && open === true && { isOpen: true }),
   }
+}
+
+/** A length in pixels; one in percent reserves nothing. */
+function toSize(name: 'width' | 'height', given: unknown): Partial<TextElement> {
+  const size = typeof given === 'string' && /^\d{1,5}(?:px)?$/.test(given) ? Number.parseInt(given, 10) : given
+  return typeof size === 'number' && size >= 1 && size <= WIDEST_PICTURE ? { [name]: Math.round(size) } : {}
 }
 
 /** null: relative, of another kind, or longer than any that is meant. */

@@ -1,16 +1,28 @@
+import { isFetchable, isLoopback } from '../images.ts'
 import type { ImageSource, RemoteImage } from '../scheme.ts'
+import { parseUrl } from '../parse-url.ts'
+import { nameOf } from './name.ts'
 
 /** Where the images of the projects that answers named are; the page asks for them by the project's id. */
 export interface Pictures extends ImageSource {
   keepIcon(projectId: string, url: string | null): void
   keepGallery(projectId: string, urls: readonly string[]): void
+  /**
+   * A name for a picture in a text; null: it is where none may be fetched from. An author may not reach this computer's own
+   * servers, unless the service's pictures come from there.
+   */
+  namePicture(url: string): string | null
 }
 
 const KEPT = 400
+/** Of texts; a text has at most some hundreds. */
+const KEPT_NAMES = 5_000
 
 export function createPictures(fetchImage: (url: string) => Promise<RemoteImage | null>): Pictures {
   const icons = new Map<string, string>()
   const galleries = new Map<string, readonly string[]>()
+  const named = new Map<string, string>()
+  const origins = new Set<string>()
   const images = new Map<string, Promise<RemoteImage | null>>()
   const show = (url: string | undefined): Promise<RemoteImage | null> => {
     if (url === undefined) return Promise.resolve(null)
@@ -23,10 +35,29 @@ export function createPictures(fetchImage: (url: string) => Promise<RemoteImage 
   }
   return {
     keepIcon(projectId, url) {
-      if (url !== null && url !== '') icons.set(projectId, url)
+      if (url === null || url === '') return
+      icons.set(projectId, url)
+      origins.add(originOf(url))
     },
-    keepGallery: (projectId, urls) => void galleries.set(projectId, urls),
+    keepGallery(projectId, urls) {
+      galleries.set(projectId, urls)
+      for (const url of urls) origins.add(originOf(url))
+    },
+    namePicture(url) {
+      if (!isFetchable(url) || (isLoopback(url) && !origins.has(originOf(url)))) return null
+      const name = nameOf('picture', url)
+      named.delete(name)
+      named.set(name, url)
+      const oldest = named.keys().next().value
+      if (named.size > KEPT_NAMES && oldest !== undefined) named.delete(oldest)
+      return name
+    },
     icon: (projectId) => show(icons.get(projectId)),
     gallery: (projectId, index) => show(galleries.get(projectId)?.[index]),
+    picture: (name) => show(named.get(name)),
   }
+}
+
+function originOf(url: string): string {
+  return parseUrl(url)?.origin ?? ''
 }

@@ -11,19 +11,21 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useBrowse } from './browse-store.ts'
 import { FacetPanel } from './facet-panel.tsx'
-import { HitRow } from './hit-row.tsx'
+import { HitList } from './hit-list.tsx'
 
 export interface BrowsePageProps {
   /** The instance that the person comes from; null: the one of last time. */
   readonly instance: string | null
+  /** The person chose another instance to install into. */
+  readonly onTarget: (instance: string) => void
   readonly onShowProject: (project: string) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** The service's projects, for one instance. */
-export function BrowsePage({ instance, onShowProject, onPropose }: BrowsePageProps): ReactNode {
+export function BrowsePage({ instance, onTarget, onShowProject, onPropose }: BrowsePageProps): ReactNode {
   const browse = useBrowse()
-  const { open, choose, more, facets, result, error, isSearching, instances, installed } = browse
+  const { open, choose, facets, result, error, isSearching, instances } = browse
   useEffect(() => void open(instance), [open, instance])
   const install = (project: string, title: string): void => {
     if (browse.instance === null) return
@@ -42,7 +44,7 @@ export function BrowsePage({ instance, onShowProject, onPropose }: BrowsePagePro
               label="Install into"
               value={browse.instance ?? ''}
               options={instances.map(({ id, name }) => ({ id, label: name }))}
-              onChange={(id) => void open(id)}
+              onChange={onTarget}
             />
           </div>
         )
@@ -73,29 +75,7 @@ export function BrowsePage({ instance, onShowProject, onPropose }: BrowsePagePro
               Take a filter away, or search for other words.
             </EmptyState>
           )}
-          {result !== null && result.hits.length > 0 && (
-            <div className="browse-hits">
-              <ul aria-label="Projects" aria-busy={isSearching}>
-                {result.hits.map((hit) => (
-                  <HitRow
-                    key={hit.projectId}
-                    hit={hit}
-                    installed={installed.get(hit.projectId) ?? null}
-                    canInstall={browse.instance !== null}
-                    onOpen={() => onShowProject(hit.projectId)}
-                    onInstall={() => install(hit.projectId, hit.title)}
-                  />
-                ))}
-              </ul>
-              {result.hits.length < result.totalHits && (
-                <div className="browse-more">
-                  <Button isDisabled={isSearching} onPress={() => void more()}>
-                    Show more
-                  </Button>
-                </div>
-              )}
-            </div>
-          )}
+          {result !== null && result.hits.length > 0 && <HitList onOpen={onShowProject} onInstall={install} />}
         </div>
       </div>
     </Page>

@@ -18,6 +18,9 @@ export interface Hits {
   readonly fromCache: boolean
 }
 
+/** Milliseconds after the last key. */
+const TYPING_PAUSE = 250
+
 interface BrowseState {
   /** Where things are installed into; null: nowhere yet. */
   readonly instance: string | null
@@ -38,7 +41,9 @@ interface BrowseState {
 
 export const useBrowse = create<BrowseState>((set, get) => {
   let call: Call<'browse.search'> | null = null
+  let typed: ReturnType<typeof setTimeout> | undefined
   const run = async (offset: number): Promise<void> => {
+    clearTimeout(typed)
     call?.cancel()
     const { facets, tags, result } = get()
     const mine = startCall('browse.search', { query: toQuery(facets, tags, offset), freshness: 'normal' })
@@ -75,7 +80,14 @@ export const useBrowse = create<BrowseState>((set, get) => {
     },
     choose(changed) {
       set({ facets: { ...get().facets, ...changed } })
-      void run(0)
+      if (changed.text === undefined) return void run(0)
+      // What is under way was for other words; the next waits until the person stops typing.
+      clearTimeout(typed)
+      call?.cancel()
+      call = null
+      set({ isSearching: true })
+      typed = setTimeout(() => void run(0), TYPING_PAUSE)
+      return undefined
     },
     search: () => run(0),
     more: () => run(get().result?.hits.length ?? 0),

@@ -1,19 +1,29 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProjectView } from '../../../src-preload/contract.ts'
+import { LoadedImage } from './loaded-image.tsx'
+import { namePicture, PictureViewer } from './picture-viewer.tsx'
 
+/** A project's pictures; each opens at the window's size. */
 export function GalleryTab({ project }: { readonly project: ProjectView }): ReactNode {
+  const [opened, setOpened] = useState<number | null>(null)
+  const pictures = project.gallery.map((picture, index) => ({
+    ...picture,
+    source: `modwell://gallery/${project.id}/${index}`,
+  }))
   return (
-    <ul className="gallery" aria-label="Gallery">
-      {project.gallery.map(({ title, description }, index) => {
-        const source = `modwell://gallery/${project.id}/${index}`
-        return (
-          <li key={source}>
-            <img src={source} alt={title ?? description ?? 'Picture without a title'} loading="lazy" />
-            {title !== null && <strong>{title}</strong>}
-            {description !== null && <p className="soft">{description}</p>}
+    <>
+      <ul className="gallery" aria-label="Gallery">
+        {pictures.map((picture, index) => (
+          <li key={picture.source}>
+            <LoadedImage source={picture.source} alt={namePicture(picture)} onOpen={() => setOpened(index)} />
+            {picture.title !== null && <strong>{picture.title}</strong>}
+            {picture.description !== null && <p className="soft">{picture.description}</p>}
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      {opened !== null && (
+        <PictureViewer pictures={pictures} index={opened} onShow={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { TextElement, TextNode } from '../../../src-preload/contract.ts'
-import { openLink } from './project-store.ts'
+import { MarkdownAlert } from './markdown-alert.tsx'
+import { MarkdownLink, MarkdownPicture } from './markdown-link.tsx'
 
 /** Headings begin below the page's own. */
 const LOWER: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' }
@@ -12,7 +13,7 @@ export function MarkdownNodes({ nodes }: { readonly nodes: readonly TextNode[] }
 }
 
 function MarkdownElement({ element }: { readonly element: TextElement }): ReactNode {
-  const { tag, children, align, start, isOpen, isDone } = element
+  const { tag, children, align, start, alert, isOpen, isDone } = element
   const inside = <MarkdownNodes nodes={children} />
   switch (tag) {
     case 'a':
@@ -22,7 +23,10 @@ function MarkdownElement({ element }: { readonly element: TextElement }): ReactN
         <input type="checkbox" checked={isDone === true} disabled aria-label={isDone === true ? 'Done' : 'To do'} />
       )
     case 'picture':
-      return <span className="markdown-image">{inside}</span>
+      return <MarkdownPicture element={element}>{inside}</MarkdownPicture>
+    case 'blockquote':
+      if (alert !== undefined) return <MarkdownAlert alert={alert}>{inside}</MarkdownAlert>
+      return <blockquote>{inside}</blockquote>
     case 'center':
       return <div className="markdown-center">{inside}</div>
     case 'table':
@@ -42,19 +46,4 @@ function MarkdownElement({ element }: { readonly element: TextElement }): ReactN
         ...(EMPTY.includes(tag) ? [] : [inside]),
       )
   }
-}
-
-interface MarkdownLinkProps {
-  readonly element: TextElement
-  readonly children: ReactNode
-}
-
-/** Opens in the person's browser; what may not be opened is its text. Where it leads is told in both cases. */
-function MarkdownLink({ element: { address, link }, children }: MarkdownLinkProps): ReactNode {
-  if (link === undefined) return <span title={address}>{children}</span>
-  return (
-    <button type="button" className="markdown-link" title={address} onClick={() => void openLink(link)}>
-      {children}
-    </button>
-  )
 }

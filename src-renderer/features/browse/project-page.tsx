@@ -1,6 +1,7 @@
 import { CircleCheck, Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ChangeWish, ProjectView } from '../../../src-preload/contract.ts'
+import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { formatAmount, formatDay } from '../../lib/format.ts'
 import { nameProjectType } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,10 +17,15 @@ import { GalleryTab } from './gallery-tab.tsx'
 import { Markdown } from './markdown.tsx'
 import { ProjectLinks } from './project-links.tsx'
 import { useProject } from './project-store.ts'
+import { YourInstances } from './your-instances.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 
 export interface ProjectPageProps {
   readonly project: string
+  /** The instance that the person comes from; null: the one of last time. */
+  readonly instance: string | null
+  /** The person chose another instance to install into. */
+  readonly onTarget: (instance: string) => void
   readonly onBack: () => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
 }
@@ -27,12 +33,14 @@ export interface ProjectPageProps {
 type TabId = 'about' | 'versions' | 'changelog' | 'gallery'
 
 /** Everything about one project, and the way into the instance. */
-export function ProjectPage({ project, onBack, onPropose }: ProjectPageProps): ReactNode {
+export function ProjectPage(props: ProjectPageProps): ReactNode {
+  const { project, instance: wanted, onTarget, onBack, onPropose } = props
   const { page, error, open } = useProject()
   const { instance, instances, installed, open: openBrowse } = useBrowse()
   const [tab, setTab] = useState<TabId>('about')
   useEffect(() => void open(project), [open, project])
-  useEffect(() => void openBrowse(null), [openBrowse])
+  useEffect(() => void openBrowse(wanted), [openBrowse, wanted])
+  const panel = useKeptScroll<HTMLDivElement>(`project ${project} ${tab}`)
   const shown = page?.value.id === project || page?.value.slug === project ? page.value : null
   const present = shown === null ? null : (installed.get(shown.id) ?? null)
   const target = instances.find(({ id }) => id === instance)
@@ -72,17 +80,20 @@ export function ProjectPage({ project, onBack, onPropose }: ProjectPageProps): R
       )}
       {shown === null && error === null && <Busy>Asking the service</Busy>}
       {shown !== null && (
-        <>
-          <Facts project={shown} />
-          <Tabs label="Project" value={tab} tabs={listTabs(shown)} onChange={setTab}>
-            <div className="project-panel">
-              {tab === 'about' && <Markdown text={shown.body} />}
-              {tab === 'versions' && <VersionsTab target={target ?? null} present={present} onInstall={install} />}
-              {tab === 'changelog' && <ChangelogTab />}
-              {tab === 'gallery' && <GalleryTab project={shown} />}
-            </div>
-          </Tabs>
-        </>
+        <div className="project">
+          <div className="project-main" ref={panel}>
+            <Facts project={shown} />
+            <Tabs label="Project" value={tab} tabs={listTabs(shown)} onChange={setTab}>
+              <div className="project-panel">
+                {tab === 'about' && <Markdown text={shown.body} />}
+                {tab === 'versions' && <VersionsTab target={target ?? null} present={present} onInstall={install} />}
+                {tab === 'changelog' && <ChangelogTab />}
+                {tab === 'gallery' && <GalleryTab project={shown} />}
+              </div>
+            </Tabs>
+          </div>
+          <YourInstances chosen={instance} onChoose={onTarget} />
+        </div>
       )}
     </Page>
   )

@@ -101,6 +101,7 @@ export const useChange = create<ChangeState>((set, get) => {
     waitSeconds: null,
     running: [],
     async propose(wish, title) {
+      useToast.getState().hide()
       await propose(wish, title, null)
     },
     async choose(choice, plan) {

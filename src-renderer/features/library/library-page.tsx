@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { AdoptDialog, FoundList } from './adopt-dialog.tsx'
+import { AdoptDialog } from './adopt-dialog.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { InstanceLine, InstanceTile } from './instance-tile.tsx'
@@ -58,11 +58,7 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
         </Banner>
       )}
       {entries === null && error === null && <Busy>Opening the library</Busy>}
-      {entries !== null && !hasInstances && (
-        <Welcome>
-          <FoundList />
-        </Welcome>
-      )}
+      {entries !== null && !hasInstances && <Welcome />}
       {hasInstances && (
         <NeedsStrip entries={entries} onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')} />
       )}

@@ -25,6 +25,7 @@ interface LibraryState {
   /** null: nobody has looked yet. */
   readonly found: readonly Found[] | null
   readonly isLooking: boolean
+  readonly isAdopting: boolean
   readonly adoptError: CallError | null
   readonly missing: MissingDetails | null
   load(): Promise<void>
@@ -32,6 +33,8 @@ interface LibraryState {
   stopChecking(): void
   look(): Promise<void>
   adopt(adoption: Adoption): Promise<void>
+  /** One after the other; what one of them still has to be told is asked at the end. */
+  adoptAll(found: readonly string[]): Promise<void>
   chooseFolder(): Promise<void>
   forget(instance: string): Promise<void>
   reveal(instance: string): Promise<void>
@@ -66,6 +69,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
     isChecking: false,
     found: null,
     isLooking: false,
+    isAdopting: false,
     adoptError: null,
     missing: null,
     async load() {
@@ -93,6 +97,21 @@ export const useLibrary = create<LibraryState>((set, get) => {
       else set({ adoptError: answer.error, isLooking: false })
     },
     adopt: async (adoption) => takeAdoption(await ask('library.adopt', adoption)),
+    async adoptAll(found) {
+      set({ isAdopting: true, adoptError: null })
+      const answers: Result<AdoptionAnswer>[] = []
+      for (const one of found) {
+        answers.push(await ask('library.adopt', { found: one, name: null, loader: null, gameVersion: null }))
+      }
+      const failed = answers.find((answer) => answer.kind === 'failed')
+      const missing = answers.flatMap((answer) =>
+        answer.kind === 'ok' && answer.value.kind === 'details-needed' ? [answer.value] : [],
+      )
+      set({ isAdopting: false, missing: missing[0] ?? null, adoptError: failed?.error ?? null })
+      await get().load()
+      await get().look()
+      await get().check('normal')
+    },
     chooseFolder: async () => takeAdoption(await ask('library.choose-folder', null)),
     async forget(instance) {
       const answer = await ask('library.forget', { instance })

@@ -1,32 +1,22 @@
-import { FolderSearch, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useLibrary } from './library-store.ts'
+import { DrawnScene } from '../../ui/drawn-scene.tsx'
+import { FoundList } from './found-list.tsx'
 
-/** The library of somebody who has just arrived; `children` is what was found for them. */
-export function Welcome({ children }: { readonly children: ReactNode }): ReactNode {
-  const { isLooking, look, chooseFolder } = useLibrary()
+/** The library of somebody who has just arrived: what was found for them, and one button. */
+export function Welcome(): ReactNode {
   return (
     <div className="welcome">
-      <EmptyState
-        icon={FolderSearch}
-        title="Adopt your first instance"
-        actions={
-          <>
-            <Button icon={FolderSearch} onPress={() => void chooseFolder()}>
-              Choose a folder
-            </Button>
-            <Button icon={RefreshCw} isDisabled={isLooking} onPress={() => void look()}>
-              Look again
-            </Button>
-          </>
-        }
-      >
-        Modwell looks after instances where they are: those of your launchers, server folders, or any folder with mods.
-        Nothing in them changes until you say so, and every change can be undone.
-      </EmptyState>
-      {children}
+      <div className="welcome-text">
+        <h2>Adopt your first instance</h2>
+        <p className="soft">
+          Instances stay where they are, and your launchers keep working. Nothing is changed until you say so, and every
+          change can be undone.
+        </p>
+        <FoundList />
+      </div>
+      <div className="welcome-picture" aria-hidden>
+        <DrawnScene name="Modwell" />
+      </div>
     </div>
   )
 }

@@ -26,7 +26,7 @@ function textOf(nodes: readonly TextNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
 }
 
-const KEYS = ['tag', 'children', 'address', 'align', 'start', 'isOpen', 'isDone']
+const KEYS = ['tag', 'children', 'address', 'align', 'start', 'alert', 'width', 'height', 'isOpen', 'isDone']
 
 /** Whatever the page could not be asked to show. */
 function overLimit(view: TextView): readonly string[] {
@@ -73,12 +73,21 @@ describe('every text of the corpus', () => {
     })
   })
 
-  test.each(['a script', 'events on elements', 'styles', 'a drawing', 'formulas', 'names of the page'])(
-    'loses what would act: %s',
-    async (name) => {
-      expect(JSON.stringify(await reader.read(CORPUS[name] ?? ''))).not.toMatch(ACTING)
-    },
-  )
+  test.each([
+    'a script',
+    'events on elements',
+    'styles',
+    'a drawing',
+    'formulas',
+    'names of the page',
+    'alerts',
+    'pictures of every kind',
+    'videos of every kind',
+    'elements for looks',
+    'folds and tables that act',
+  ])('loses what would act: %s', async (name) => {
+    expect(JSON.stringify(await reader.read(CORPUS[name] ?? ''))).not.toMatch(ACTING)
+  })
 
   test.each(['javascript addresses', 'other addresses'])(
     'keeps the words of a link that leads nowhere: %s',
@@ -134,15 +143,52 @@ describe('what a good-looking page uses', () => {
     expect(tasks.map(({ isDone }) => isDone)).toEqual([true, false])
   })
 
-  test('links, bare addresses, pictures and videos lead to where they are', async () => {
+  test('links, bare addresses and videos lead to where they are', async () => {
     const links = (await elementsOf(RICH_TEXT)).filter(({ tag }) => tag === 'a')
     expect(links.map(({ address, children }) => `${textOf(children)} ${address ?? ''}`)).toEqual([
-      'A banner https://example.org/banner.png',
       'the wiki https://example.org/wiki',
       'https://example.org/bare https://example.org/bare',
       'an old page http://example.org/old',
       'Video on youtube.com https://www.youtube.com/embed/abc',
     ])
+  })
+
+  test('a picture says where it is, what it is called and how wide it will be', async () => {
+    const pictures = (await elementsOf(RICH_TEXT)).filter(({ tag }) => tag === 'picture')
+    expect(pictures).toEqual([
+      { tag: 'picture', children: ['A banner'], address: 'https://example.org/banner.png', width: 600 },
+    ])
+  })
+
+  test.each([
+    ['<img src="https://example.org/a.png" width="32px" height="16">', { width: 32, height: 16 }],
+    ['<img src="https://example.org/a.png" width="50%" height="0">', {}],
+    ['<img src="https://example.org/a.png" width="999999" height="tall">', {}],
+    ['<picture><source srcset="b.webp"><img src="https://example.org/a.png" width="5"></picture>', { width: 5 }],
+  ])('a size in pixels is kept, another is not: %s', async (text, size) => {
+    const picture = (await elementsOf(text)).find(({ tag }) => tag === 'picture')
+    expect(picture).toEqual({ tag: 'picture', children: ['Picture'], address: 'https://example.org/a.png', ...size })
+  })
+
+  test('a video is called by its title and host', async () => {
+    const [, link] = await elementsOf('<p><iframe title="A tour" src="https://www.youtube.com/embed/abc"></iframe></p>')
+    expect(link?.children).toEqual(['A tour (video on youtube.com)'])
+  })
+
+  test.each([
+    ['> [!NOTE]\n> It is dark.', 'note', 'It is dark.'],
+    ['> [!warning]\n>\n> It is **dark**.', 'warning', 'It is dark.'],
+    ['> [!TIP] It is dark.', undefined, '[!TIP] It is dark.'],
+    ['> [!constructor]\n> x', undefined, '[!constructor]\nx'],
+    ['> A quote', undefined, 'A quote'],
+  ])('a quote is an alert when its first line says so: %j', async (text, alert, words) => {
+    const quote = (await elementsOf(text)).find(({ tag }) => tag === 'blockquote')
+    expect([quote?.alert, textOf(quote?.children ?? []).trim()]).toEqual([alert, words])
+  })
+
+  test('old names of elements are read as the new ones', async () => {
+    const tags = (await elementsOf('<p><strike>a</strike><tt>b</tt></p>')).map(({ tag }) => tag)
+    expect(tags).toEqual(['p', 's', 'code'])
   })
 
   test('cells are aligned', async () => {

@@ -30,3 +30,32 @@ test('a picture that could not be had is asked for again', async () => {
   await pictures.gallery('project', 0)
   expect(asked).toHaveLength(2)
 })
+
+test('a picture of a text is fetched by the name that it was given, and by no other', async () => {
+  const { asked, pictures } = record()
+  const name = pictures.namePicture('https://pictures.example/a.png') ?? ''
+  const shown = await pictures.picture(name)
+  const unknown = await pictures.picture('https://pictures.example/b.png')
+  expect([shown?.type, unknown, asked]).toEqual(['image/png', null, ['https://pictures.example/a.png']])
+})
+
+test.each([
+  'http://pictures.example/a.png',
+  'mailto:a@example.org',
+  'http://127.0.0.1:8080/switch-off',
+  'http://127.1.2.3/a.png',
+  'https://localhost/a.png',
+  'https://a.localhost./a.png',
+  'http://[::1]/a.png',
+  'https://[::ffff:127.0.0.1]/a.png',
+  'https://0.0.0.0/a.png',
+])('a text has no picture fetched over an open line or from this computer: %s', (url) => {
+  expect(record().pictures.namePicture(url)).toBeNull()
+})
+
+test("a service on this computer shows its texts' pictures from where its icons are, and from nowhere else here", () => {
+  const { pictures } = record()
+  pictures.keepIcon('project', 'http://127.0.0.1:7000/icon.png')
+  const names = ['http://127.0.0.1:7000/a.png', 'http://127.0.0.1:7001/a.png'].map(pictures.namePicture)
+  expect(names.map((name) => name !== null)).toEqual([true, false])
+})

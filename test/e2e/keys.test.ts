@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { openWorld, type World } from './open-world.ts'
+import { confirm, dismissToast, goTo, openInstance, reviewOf, rowOf } from './places.ts'
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
+  const [rope] = addMod(world, 'own-rope', { '1.0.0': {}, '1.1.0': {} })
+  mods = await adoptGame(world, 'Handy', { 'lamp.jar': lamp, 'rope.jar': rope })
+  await adoptGame(world, 'Other', { 'rope.jar': rope })
+  await openInstance(world.page, 'Handy')
+})
+
+afterAll(() => world.close())
+
+const heading = () => world.page.getByRole('heading', { level: 1 }).first().innerText()
+
+test('Ctrl+K finds an instance by its name, and Enter opens it', async () => {
+  const { page } = world
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Find anything' }).waitFor()
+  const wrong = await auditThemes(world)
+  await page.keyboard.type('oth')
+  await page.getByRole('menuitem', { name: /^Other/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+  expect(wrong).toEqual([])
+})
+
+test('Alt+Left goes back and Alt+Right forward again, and the heading has the focus', async () => {
+  const { page } = world
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('heading', { level: 1, name: 'Handy' }).waitFor()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+  await goTo(page, 'History')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  expect(await heading()).toBe('Other')
+})
+
+test('a slash goes to the search of the page, and a question mark lists the keys', async () => {
+  const { page } = world
+  await page.getByRole('heading', { level: 1 }).first().focus()
+  await page.keyboard.press('/')
+  const focused = await page.evaluate(() => document.activeElement?.closest('[aria-label]')?.getAttribute('aria-label'))
+  await page.getByRole('heading', { level: 1 }).first().focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Find anything').waitFor()
+  await page.keyboard.press('Escape')
+  expect(focused).toBe('Find installed files')
+})
+
+test('a switch disables at once, its line takes that back, and Ctrl+Z asks before it undoes', async () => {
+  const { page } = world
+  await openInstance(page, 'Handy')
+  await rowOf(page, 'lamp.jar').getByRole('switch', { name: 'own-lamp is on' }).click()
+  await page.getByText('Disable own-lamp: done').waitFor()
+  const isOff = existsSync(join(mods, 'lamp.jar.disabled'))
+  await page.getByRole('button', { name: 'Undo: Disable own-lamp' }).click()
+  await confirm(page, 'Undo')
+  await dismissToast(page)
+  const isOn = existsSync(join(mods, 'lamp.jar'))
+  await rowOf(page, 'rope.jar').getByRole('switch', { name: 'own-rope is on' }).click()
+  await page.getByText('Disable own-rope: done').waitFor()
+  await page.getByRole('heading', { level: 1 }).first().focus()
+  await page.keyboard.press('Control+z')
+  await reviewOf(page).getByRole('heading', { name: 'Undo the newest change: Handy' }).waitFor()
+  await confirm(page, 'Undo')
+  await dismissToast(page)
+  expect([isOff, isOn, existsSync(join(mods, 'rope.jar'))]).toEqual([true, true, true])
+})
+
+test('an update that is left out stays as it is, and with nothing left there is nothing to apply', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: 'Update 2', exact: true }).click()
+  const review = reviewOf(page)
+  const update = review.getByRole('button', { name: 'Update', exact: true })
+  await update.waitFor()
+  await review.getByRole('checkbox', { name: 'Replace own-lamp' }).uncheck({ force: true })
+  await review.getByText(/^1 change · /).waitFor()
+  await review.getByRole('checkbox', { name: 'Replace own-rope' }).uncheck({ force: true })
+  await review.getByText(/^0 changes/).waitFor()
+  const canApply = await review.getByRole('button', { name: 'Apply', exact: true }).isEnabled()
+  await review.getByRole('checkbox', { name: 'Replace own-rope' }).check({ force: true })
+  await review.getByText(/^1 change · /).waitFor()
+  await confirm(page, 'Update')
+  await dismissToast(page)
+  expect([canApply, existsSync(join(mods, 'lamp.jar')), existsSync(join(mods, 'rope.jar'))]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a run over several instances is one entry of the history, undone as one', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: 'Review 2 updates' }).click()
+  await confirm(page, 'Update')
+  await dismissToast(page)
+  await goTo(page, 'History')
+  await page.getByRole('button', { name: 'Update: 2 changes in 2 instances', exact: true }).waitFor()
+  const wrong = await auditThemes(world)
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo all: Update: 2 changes in 2 instances' }).click()
+  await confirm(page, 'Undo')
+  await dismissToast(page)
+  expect([wrong, existsSync(join(mods, 'lamp.jar'))]).toEqual([[], true])
+})
+
+test.each([
+  { what: '640 px wide', width: 640, zoom: 1 },
+  { what: 'at 200 % zoom', width: 1280, zoom: 2 },
+])('no name vanishes $what', async ({ width, zoom }) => {
+  const { app, page } = world
+  await app.evaluate(
+    ({ BrowserWindow }, { width: wide, zoom: factor }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.setMinimumSize(320, 240)
+      window?.setContentSize(wide, 800)
+      window?.webContents.setZoomFactor(factor)
+    },
+    { width, zoom },
+  )
+  const cut: string[] = []
+  for (const show of [() => goTo(page, 'Library'), () => goTo(page, 'History'), () => openInstance(page, 'Handy')]) {
+    await show()
+    await page.waitForFunction((most) => window.innerWidth <= most, 640)
+    cut.push(
+      ...(await page.locator('h1, .tile-open, .file-name, .history-open').evaluateAll((names) =>
+        names
+          .filter((name) => name instanceof HTMLElement && name.offsetParent !== null)
+          .filter((name) => name.clientWidth === 0 || name.scrollWidth > name.clientWidth + 1)
+          .map((name) => name.textContent),
+      )),
+    )
+  }
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(1))
+  expect(cut).toEqual([])
+})

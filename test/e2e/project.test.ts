@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { goTo, openInstance } from './places.ts'
+
+const TARGET = { loaders: ['fabric'], game_versions: ['1.21.11'] } as const
+const WORDS = 'Lanterns light the road.\n\n'
+
+let world: World
+let pictured: { readonly id: string; readonly title: string; readonly addresses: readonly string[] }
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.adopt(world.library.survival)
+  await world.adopt(world.library.workshop)
+  pictured = await findPictured()
+  addProject('Long road', `![A lamp](${pictured.addresses[0] ?? ''})\n\n${WORDS.repeat(120)}`)
+  addProject(
+    'Short road',
+    `<a href="https://example.org/wiki"><img src="${pictured.addresses[0] ?? ''}" alt="A way" width="64" height="48"></a>\n\n> [!WARNING]\n> Dark\n\n${WORDS}`,
+  )
+  await goTo(world.page, 'Browse')
+  await hits().first().waitFor()
+})
+
+afterAll(() => world.close())
+
+function hits() {
+  return world.page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
+}
+
+function addProject(title: string, body: string): void {
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  world.service.catalogue.addProject({ slug, title, body })
+  world.service.catalogue.addVersion(slug, { version_number: '1.0.0', ...TARGET })
+}
+
+/** One of the service's own mods with a gallery of several pictures. */
+async function findPictured(): Promise<typeof pictured> {
+  const query = { text: '', index: 'downloads', limit: 100, offset: 0, types: ['mod'] } as const
+  const found = await world.ask('browse.search', { query, freshness: 'normal' })
+  if (found.kind === 'failed') throw new Error(found.error.message)
+  const { catalogue, filesUrl } = world.service
+  for (const { projectId } of found.value.value.hits) {
+    const project = catalogue.project(projectId)
+    const addresses = (project?.gallery ?? []).map(({ url }) => new URL(url, filesUrl).href)
+    if (project !== undefined && addresses.length > 1) return { id: projectId, title: project.title, addresses }
+  }
+  throw new Error('no mod has a gallery')
+}
+
+function searches(): readonly string[] {
+  return world.service.requests().flatMap(({ path }) => (path.includes('/search?') ? [path] : []))
+}
+
+async function openProject(title: string): Promise<void> {
+  const { page } = world
+  await goTo(page, 'Browse')
+  for (const label of ['Loader', 'Game version']) {
+    await page.getByRole('button', { name: label }).click()
+    await page.getByRole('option', { name: 'Any', exact: true }).click()
+  }
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(title)
+  await page.getByRole('button', { name: title, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+test('words typed without a pause are one question to the service', async () => {
+  const { page, service } = world
+  service.clearRequests()
+  // In one go: however busy the machine is, there is no pause between two keys.
+  await page.getByRole('searchbox', { name: 'Search projects' }).evaluate((field: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (let length = 1; length <= 'long road'.length; length += 1) {
+      setValue?.call(field, 'long road'.slice(0, length))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await page.getByRole('button', { name: 'Long road', exact: true }).waitFor()
+  expect(searches().map((path) => new URL(path, service.url).searchParams.get('query'))).toEqual(['long road'])
+})
+
+test('Back goes to where the person was in the list', async () => {
+  const { page } = world
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
+  await hits().nth(12).waitFor()
+  const list = page.locator('.browse-hits')
+  await list.evaluate((element) => element.scrollTo(0, 500))
+  await page.waitForFunction(() => document.querySelector('.browse-hits')?.scrollTop === 500)
+  await hits()
+    .nth(6)
+    .getByRole('button')
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+  await page.getByRole('tab', { name: 'About' }).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+  await hits().first().waitFor()
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(500)
+})
+
+test('the end of the list brings more by itself', async () => {
+  const before = await hits().count()
+  await world.page.locator('.browse-hits').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await hits().nth(before).waitFor()
+  expect(await hits().count()).toBeGreaterThan(before)
+})
+
+describe('a picture of a text', () => {
+  test('comes through main, and the tab is where it was left', async () => {
+    const { page } = world
+    await openProject('Long road')
+    const picture = page.locator('.markdown').getByRole('img', { name: 'A lamp' })
+    await picture.waitFor()
+    const source = await picture.getAttribute('src')
+    await page.waitForFunction(() => {
+      const image = document.querySelector('.markdown img')
+      return image instanceof HTMLImageElement && image.naturalWidth > 0
+    })
+    const scroller = page.locator('.page-scrolled')
+    await scroller.evaluate((element) => element.scrollTo(0, 700))
+    await page.waitForFunction(() => document.querySelector('.page-scrolled')?.scrollTop === 700)
+    const tab = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((element: HTMLElement) => {
+        element.focus({ preventScroll: true })
+        element.click()
+      })
+    await tab('Versions')
+    await page.getByRole('list', { name: 'Versions' }).waitFor()
+    await tab('About')
+    await page.waitForFunction(() => document.querySelector('.page-scrolled')?.scrollTop === 700)
+    expect(source).toMatch(/^modwell:\/\/picture\/[0-9a-f]+$/)
+  })
+
+  test('that does not come can be asked for again, in a link, too', async () => {
+    const { page, service, app } = world
+    service.setFaults([{ kind: 'status', status: 503, match: { origin: 'files', path: '/images/' } }])
+    await app.evaluate(({ session }) => session.fromPartition('page').clearCache())
+    const [, address = ''] = pictured.addresses
+    addProject('Dark road', `![A torch](${address})\n\n[![A gate](${address})](https://example.org/gate)`)
+    await openProject('Dark road')
+    const again = page.getByRole('button', { name: /^Load again/ })
+    await again.nth(1).waitFor()
+    const failed = await page.locator('.markdown img').count()
+    service.setFaults([])
+    await again.first().click()
+    await page.locator('.markdown').getByRole('img', { name: 'A torch' }).waitFor()
+    await again.first().click()
+    await page.waitForFunction(() => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('.markdown img')]
+      return images.length === 2 && images.every(({ naturalWidth }) => naturalWidth > 0)
+    })
+    expect([failed, await again.count()]).toEqual([0, 0])
+  })
+
+  test('with alerts and a picture in a link is accessible in light and dark', async () => {
+    await openProject('Short road')
+    await world.page.getByRole('note', { name: 'Warning' }).waitFor()
+    expect(await auditThemes(world)).toEqual([])
+  })
+})
+
+test('a gallery picture opens at the size of the window, and its neighbours by the arrows', async () => {
+  const { page } = world
+  await openProject(pictured.title)
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  const opener = page.getByRole('list', { name: 'Gallery' }).getByRole('button').first()
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const total = pictured.addresses.length
+  await dialog.getByText(`1 of ${total}`, { exact: true }).waitFor()
+  const problems = await auditThemes(world)
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByText(`2 of ${total}`, { exact: true }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByText(`1 of ${total}`, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const isBack = await opener.evaluate((element) => element === document.activeElement)
+  expect([problems, isBack]).toEqual([[], true])
+})
+
+describe('what is installed into', () => {
+  test('is the instance that the person came from', async () => {
+    const { page, library } = world
+    await openInstance(page, library.workshop.name)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await hits().first().waitFor()
+    await hits().first().getByRole('button').first().click()
+    await page.getByRole('list', { name: 'Your instances' }).waitFor()
+    const chosen = page.getByRole('list', { name: 'Your instances' }).getByRole('button', { pressed: true })
+    expect(await chosen.innerText()).toContain(library.workshop.name)
+  })
+
+  test('is another when one of the instances is pressed, and the page before keeps its own', async () => {
+    const { page, library } = world
+    const instances = page.getByRole('list', { name: 'Your instances' })
+    await instances.getByRole('button', { name: library.survival.name }).click()
+    await instances.getByRole('button', { name: library.survival.name, pressed: true }).waitFor()
+    const words = await instances.getByRole('button').allInnerTexts()
+    await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+    const target = await page.getByRole('button', { name: 'Install into' }).innerText()
+    expect([words.filter((text) => !/fits|not for|no versions/.test(text)), target]).toEqual([
+      [],
+      library.workshop.name,
+    ])
+  })
+})
