@@ -120,10 +120,7 @@ interface Hosting {
 }
 
 /** Who is signed in, and the client of the service that the settings name, which speaks for them. */
-function createHosting(
-  config: CoreConfig,
-  { settings, cache, events, warn }: HostingParts,
-): Hosting {
+function createHosting(config: CoreConfig, { settings, cache, events, warn }: HostingParts): Hosting {
   const services = new Map<string, HostingService>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
   const account = createAccountDesk({

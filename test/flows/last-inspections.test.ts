@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -40,6 +41,16 @@ describe('the last inspection of an instance', () => {
     const [unread] = await playground.core.inspect(ALL)
     expect(unread?.problem).not.toBeNull()
     expect(await playground.core.lastInspections([id])).toEqual(made)
+  })
+
+  it('that the database has no room for is made all the same', async () => {
+    const { id } = await adoptOutdated()
+    const cache = new Database(join(playground.folder, 'home', 'cache.db'))
+    cache.exec(`CREATE TRIGGER no_room BEFORE INSERT ON answer WHEN NEW.topic LIKE '%last inspection%'
+      BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+    cache.close()
+    const [made] = await playground.core.inspect(ALL)
+    expect([made?.files.length, await playground.core.lastInspections([id])]).toEqual([1, []])
   })
 
   it('is that of the channel which is chosen now', async () => {

@@ -13,7 +13,10 @@ import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
 /** What every file of an instance is, and what it waits for. */
-export function createInspectDoor(services: Services, reader: InstanceReader): Pick<Core, 'inspect' | 'lastInspections' | 'watches'> {
+export function createInspectDoor(
+  services: Services,
+  reader: InstanceReader,
+): Pick<Core, 'inspect' | 'lastInspections' | 'watches'> {
   return {
     async inspect(request, call) {
       const { lastInspections } = services

@@ -51,7 +51,12 @@ export function createLastInspections({
         const { id } = inspection.instance
         return id === null || inspection.problem !== null ? [] : [{ key: id, at, body: inspection }]
       })
-      partFor(asking, cache).put(topic(), answers)
+      try {
+        partFor(asking, cache).put(topic(), answers)
+      } catch (error) {
+        // A full disk takes nothing away from who only looks.
+        if (!isOfDatabase(error)) throw error
+      }
     },
     async get(ids) {
       const { accountId } = (await asker()) ?? { accountId: null }
@@ -65,4 +70,8 @@ export function createLastInspections({
 
 function partFor({ accountId }: Asker, cache: AnswerCache): AnswerCache {
   return accountId === null ? cache : cacheOfAccount(cache, accountId)
+}
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
 }
