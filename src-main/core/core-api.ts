@@ -150,6 +150,11 @@ export interface Core {
     forget(id: string): Promise<void>
   }
   inspect(request: InspectRequest, options?: CallOptions): Promise<readonly Inspection[]>
+  /**
+   * What the last `inspect` said of these instances, by id, with the times of then; those that were never inspected are not among them.
+   * Neither service nor instance is asked.
+   */
+  lastInspections(instanceIds: readonly string[]): Promise<readonly Inspection[]>
   /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
   propose(wish: Wish, options?: CallOptions): Promise<readonly Plan[]>
   /** Which of these plans would be refused now, since a game or server runs. Plans that are no longer held are none of them. */

@@ -20,6 +20,7 @@ import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from './services/hosting/http/clock.ts'
 import { DEFAULT_WAIT } from './services/hosting/http/wait-limit.ts'
 import { createProxyAgents } from './services/hosting/http/proxy-agents.ts'
+import { createLastInspections, type LastInspections } from './services/hosting/cache/last-inspections.ts'
 import { topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
@@ -112,11 +113,14 @@ interface HostingParts {
   warn(message: string): void
 }
 
+interface Hosting {
+  readonly account: AccountDesk
+  readonly lastInspections: LastInspections
+  service(): HostingService
+}
+
 /** Who is signed in, and the client of the service that the settings name, which speaks for them. */
-function createHosting(
-  config: CoreConfig,
-  { settings, cache, events, warn }: HostingParts,
-): { readonly account: AccountDesk; service(): HostingService } {
+function createHosting(config: CoreConfig, { settings, cache, events, warn }: HostingParts): Hosting {
   const services = new Map<string, HostingService>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
   const account = createAccountDesk({
@@ -171,7 +175,19 @@ function createHosting(
     return opened
   }
 
-  return { account, service }
+  const lastInspections = createLastInspections({
+    cache: cache.answers,
+    serviceUrl: () => addresses().serviceUrl,
+    channel: () => settings.get().channel,
+    now: SYSTEM_CLOCK.now,
+    async asker() {
+      const { serviceUrl } = addresses()
+      const accountId = account.idFor(serviceUrl)
+      return accountId === null && (await account.tokenFor(serviceUrl)) !== null ? null : { accountId }
+    },
+  })
+
+  return { account, service, lastInspections }
 }
 
 function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {

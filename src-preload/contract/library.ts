@@ -9,7 +9,7 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   /** For showing only. */
   readonly folder: string
   readonly problem: string | null
-  /** null: not inspected since the window opened. */
+  /** Of the last inspection, of this window or before; null: none is known. */
   readonly check: CheckSummary | null
 }
 

@@ -13,14 +13,26 @@ import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
 /** What every file of an instance is, and what it waits for. */
-export function createInspectDoor(services: Services, reader: InstanceReader): Pick<Core, 'inspect' | 'watches'> {
+export function createInspectDoor(
+  services: Services,
+  reader: InstanceReader,
+): Pick<Core, 'inspect' | 'lastInspections' | 'watches'> {
   return {
     async inspect(request, call) {
+      const { lastInspections } = services
+      const asker = await lastInspections.asker()
       const inspected = await inspect(request, { services, reader, call })
-      return inspected.map(({ inspection, watches }) => ({
+      const inspections = inspected.map(({ inspection, watches }) => ({
         ...inspection,
         notes: [...inspection.notes, ...watches.flatMap((watch) => describeOut(watch) ?? [])],
       }))
+      // Another channel, this once, is not how things stand.
+      if (request.channel === null) await lastInspections.keep(inspections, asker)
+      return inspections
+    },
+    async lastInspections(instanceIds) {
+      const last = await services.lastInspections.get(instanceIds)
+      return [...last.values()]
     },
     async watches(request, call) {
       const inspected = await inspect(request, { services, reader, call })

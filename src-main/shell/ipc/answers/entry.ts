@@ -6,9 +6,28 @@ import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
 
 /** All adopted instances with what their last inspections said. */
-export async function listEntries({ core, inspections }: Sources): Promise<readonly LibraryEntry[]> {
-  const entries = await (await core).instances.list()
+export async function listEntries(sources: Sources): Promise<readonly LibraryEntry[]> {
+  const { inspections } = sources
+  const entries = await (await sources.core).instances.list()
+  const ids = entries.map(({ instance }) => instance.id)
+  await recallInspections(ids, sources)
   return entries.map(({ instance, problem }) => showEntry(instance, problem, inspections.get(instance.id)))
+}
+
+/** What this window has not inspected yet is as it was inspected last. */
+export async function recallInspections(
+  instanceIds: readonly string[],
+  { core, inspections, pictures }: Sources,
+): Promise<void> {
+  const unknown = instanceIds.filter((id) => inspections.get(id) === undefined)
+  if (unknown.length === 0) return
+  const recalled = await (await core).lastInspections(unknown)
+  // A check may have ended meanwhile.
+  const missing = recalled.filter(({ instance: { id } }) => id !== null && inspections.get(id) === undefined)
+  inspections.keep(missing)
+  for (const { identity } of missing.flatMap(({ files }) => files)) {
+    if (identity !== null) pictures.keepIcon(identity.project.id, identity.project.iconUrl)
+  }
 }
 
 /** Throws `not-found`. */

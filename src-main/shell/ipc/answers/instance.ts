@@ -13,7 +13,7 @@ import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/ho
 import { describeHold, nameHeld } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { capitalise, findInstance, listEntries, showState } from './entry.ts'
+import { capitalise, findInstance, listEntries, recallInspections, showState } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
 import { meaningOf } from '../../../core/model/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
@@ -41,8 +41,10 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
       await inspect({ instance, freshness }, call)
       return showInstance(instance, sources)
     },
-    'instance.last': ({ instance }) =>
-      inspections.get(instance) === undefined ? null : showInstance(instance, sources),
+    async 'instance.last'({ instance }) {
+      await recallInspections([instance], sources)
+      return inspections.get(instance) === undefined ? null : showInstance(instance, sources)
+    },
     async 'instance.trust'({ instance }) {
       await (await core).instances.trust(instance)
       return null

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppEvent } from '../../../../src-preload/contract.ts'
@@ -16,6 +16,7 @@ beforeEach(async () => {
   for (const name of ['faulty', 'sound']) {
     const folder = join(shell.folder, name)
     mkdirSync(join(folder, 'mods'), { recursive: true })
+    writeFileSync(join(folder, 'mods', 'own.jar'), 'no archive of the service')
     const { id } = await shell.core.instances.adopt(folder, { loader: 'fabric', gameVersion: '1.21.11', name })
     if (name === 'faulty') damageHolds(id)
   }
@@ -45,5 +46,18 @@ test('a mistake is in the log of the window, and not told to the page', async ()
   expect([readFileSync(shell.log.file, 'utf8'), told.filter(({ kind }) => kind !== 'progress')]).toEqual([
     expect.stringMatching(/ mistake faulty: SyntaxError/),
     [],
+  ])
+})
+
+test('what was inspected before the window opened is in the first list and on the page of the instance, without a check', async () => {
+  await shell.core.inspect({ ...CHECK, channel: null })
+  await shell.service.close()
+  const list = await shell.ask('library.list', null)
+  const sound = (list.kind === 'ok' ? list.value : []).find(({ name }) => name === 'sound')
+  const last = await shell.ask('instance.last', { instance: sound?.id ?? '' })
+  expect([sound?.check?.files, sound?.check?.states.reduce((all, { count }) => all + count, 0), last]).toEqual([
+    1,
+    1,
+    { kind: 'ok', value: expect.objectContaining({ files: [expect.objectContaining({ path: 'mods/own.jar' })] }) },
   ])
 })
