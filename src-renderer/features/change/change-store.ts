@@ -118,7 +118,7 @@ export const useChange = create<ChangeState>((set, get) => {
       })
       const emptied = { ...plan, steps: [], downloadBytes: 0, unknownSizes: 0 }
       if (files.length === 0) return review({ ...phase, ...put(emptied) }, running)
-      const kept = { ...plan, steps: plan.steps.filter(({ path }) => steps.some((step) => step.path === path)) }
+      const kept = { ...plan, steps }
       const waiting = { ...phase, ...put(kept), isResolving: true }
       set({ phase: waiting })
       const { instanceId } = plan

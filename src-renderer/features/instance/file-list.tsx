@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { ChangeWish, FilesWish, FileRow } from '../../../src-preload/contract.ts'
-import { useVirtualRows } from '../../lib/virtual-rows.ts'
+import { listRange, useVirtualRows } from '../../lib/virtual-rows.ts'
 import { FileListRow } from './file-list-row.tsx'
 import { useInstance } from './instance-store.ts'
 
@@ -31,12 +32,15 @@ export function FileList({ rows, instance, onPropose, onSwitch }: FileListProps)
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
+    rangeExtractor: (range) => [...new Set([active, ...listRange(range)])].toSorted((one, other) => one - other),
   })
   const moveTo = (index: number): void => {
     const target = Math.max(0, Math.min(rows.length - 1, index))
-    setWanted(target)
+    // Its row is in the document before the one that has the focus leaves it.
+    flushSync(() => setWanted(target))
     virtualizer.scrollToIndex(target)
-    focusRow(scroller.current, target)
+    const row = scroller.current?.querySelector(`[role="row"][data-index="${target}"]`)
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rows[active]
@@ -93,11 +97,4 @@ export function FileList({ rows, instance, onPropose, onSwitch }: FileListProps)
       </div>
     </div>
   )
-}
-
-/** The row may come into the document only with the next frames. */
-function focusRow(scroller: HTMLElement | null, index: number, tries = 10): void {
-  const row = scroller?.querySelector(`[role="row"][data-index="${index}"]`)
-  if (row instanceof HTMLElement) row.focus({ preventScroll: true })
-  else if (tries > 0) requestAnimationFrame(() => focusRow(scroller, index, tries - 1))
 }
