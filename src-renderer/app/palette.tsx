@@ -37,21 +37,23 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
     >
       <Modal className="palette">
         <Dialog aria-label="Find anything" className="palette-dialog">
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField className="palette-field" aria-label="Find anything" autoFocus>
-              <Search size={16} aria-hidden />
-              <Input placeholder="An instance, a place, an action, a project" />
-            </SearchField>
-            <Menu className="palette-list" aria-label="Results" items={commands} onAction={run}>
-              {({ label, hint, icon }) => (
-                <MenuItem className="select-option menu-item" textValue={label}>
-                  {icon}
-                  <span className="cut">{label}</span>
-                  <span className="menu-hint">{hint}</span>
-                </MenuItem>
-              )}
-            </Menu>
-          </Autocomplete>
+          <div onKeyDownCapture={({ key }) => key === 'Escape' && onClose()}>
+            <Autocomplete inputValue={text} onInputChange={setText}>
+              <SearchField className="palette-field" aria-label="Find anything" autoFocus>
+                <Search size={16} aria-hidden />
+                <Input placeholder="An instance, a place, an action, a project" />
+              </SearchField>
+              <Menu className="palette-list" aria-label="Results" items={commands} onAction={run}>
+                {({ label, hint, icon }) => (
+                  <MenuItem className="select-option menu-item" textValue={label}>
+                    {icon}
+                    <span className="cut">{label}</span>
+                    <span className="menu-hint">{hint}</span>
+                  </MenuItem>
+                )}
+              </Menu>
+            </Autocomplete>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

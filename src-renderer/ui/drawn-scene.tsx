@@ -1,31 +1,38 @@
 import type { ReactNode } from 'react'
 import { drawnFrom } from './drawn-from.ts'
 
-const WIDTH = 48
-const HEIGHT = 20
+export interface DrawnSceneProps {
+  readonly name: string
+  /** Beside a page instead of on top of a tile. */
+  readonly isTall?: boolean
+}
+
+const BANDS = 4
 
 /** A landscape of squares for an instance that has no picture; the same name always looks the same. */
-export function DrawnScene({ name }: { readonly name: string }): ReactNode {
+export function DrawnScene({ name, isTall = false }: DrawnSceneProps): ReactNode {
   const { hue, pick } = drawnFrom(name)
+  const [width, height] = isTall ? [36, 48] : [48, 20]
   const warm = (hue + 30) % 360
-  const sun = { x: 6 + pick(WIDTH - 16), y: 3 + pick(4) }
-  const far = describeRidge(pick, 10, 3)
-  const near = describeRidge(pick, 14, 2)
+  const sun = { x: 6 + pick(width - 16), y: Math.round(height * 0.15) + pick(4) }
+  const far = describeRidge(pick, { width, height, top: Math.round(height * 0.5), swing: 3 })
+  const near = describeRidge(pick, { width, height, top: Math.round(height * 0.7), swing: 2 })
+  const band = (height * 0.65) / BANDS
   return (
     <svg
       className="drawn-scene"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       shapeRendering="crispEdges"
       aria-hidden
     >
-      {[0, 1, 2, 3].map((band) => (
+      {Array.from({ length: BANDS }, (_, index) => (
         <rect
-          key={band}
-          y={band * 4}
-          width={WIDTH}
-          height={HEIGHT}
-          fill={`hsl(${hue + band * 12} ${30 + band * 3}% ${28 + band * 8}%)`}
+          key={index}
+          y={index * band}
+          width={width}
+          height={height}
+          fill={`hsl(${hue + index * 12} ${30 + index * 3}% ${28 + index * 8}%)`}
         />
       ))}
       <rect x={sun.x - 1} y={sun.y - 1} width="6" height="6" fill={`hsl(${warm} 70% 82% / 25%)`} />
@@ -36,12 +43,20 @@ export function DrawnScene({ name }: { readonly name: string }): ReactNode {
   )
 }
 
-/** Steps of two squares, about `top` from above and at most `swing` away from it. */
-function describeRidge(pick: (count: number) => number, top: number, swing: number): string {
-  let height = top
-  const steps = Array.from({ length: WIDTH / 2 }, (_, step) => {
-    height = Math.min(top + swing, Math.max(top - swing, height + pick(3) - 1))
-    return `V${height}H${step * 2 + 2}`
+interface Ridge {
+  readonly width: number
+  readonly height: number
+  /** From above, in squares, and at most `swing` away from it. */
+  readonly top: number
+  readonly swing: number
+}
+
+/** Steps of two squares. */
+function describeRidge(pick: (count: number) => number, { width, height, top, swing }: Ridge): string {
+  let level = top
+  const steps = Array.from({ length: width / 2 }, (_, step) => {
+    level = Math.min(top + swing, Math.max(top - swing, level + pick(3) - 1))
+    return `V${level}H${step * 2 + 2}`
   })
-  return `M0 ${HEIGHT}${steps.join('')}V${HEIGHT}Z`
+  return `M0 ${height}${steps.join('')}V${height}Z`
 }

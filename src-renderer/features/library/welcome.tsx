@@ -15,7 +15,7 @@ export function Welcome(): ReactNode {
         <FoundList />
       </div>
       <div className="welcome-picture" aria-hidden>
-        <DrawnScene name="Modwell" />
+        <DrawnScene name="Modwell" isTall />
       </div>
     </div>
   )

@@ -164,7 +164,8 @@ async function visitHost(file: VersionFile, partial: PartialFile, { run, service
     const visit = await services.hosts.visit(host, run.signal)
     if (visit === null) throw hostDown(file, host)
     try {
-      await readAnswer(file, partial, { visit, onBytes: run.onBytes, agentsFor, userAgent, patience })
+      const silence = Math.min(patience, visit.mostSilence)
+      await readAnswer(file, partial, { visit, onBytes: run.onBytes, agentsFor, userAgent, patience: silence })
       return visit.leave('answered')
     } catch (error) {
       const isStalled = visit.ending === 'stalled'

@@ -6,8 +6,9 @@ import { followSignal } from '../http/follow-signal.ts'
 /**
  * How the hosts that files come from behave, for all who fetch from them. In: each exchange with a host as it begins, its bytes, and
  * how it ended. Out: whether it may begin, and that it must end. Promise: a host that stayed silent three times in a row, or as long
- * as is waited for one in all, is down, and nothing is asked of it for a minute. All that comes from a host together must reach 1 KiB/s over 30 s; below that its files come
- * one at a time, and one that alone stays below is stalled, which counts as silence. Says while nothing comes.
+ * as is waited for one in all, is down, and nothing is asked of it for a minute. All that comes from a host together must reach
+ * 1 KiB/s over 30 s; below that its files come one at a time, and one that alone stays below is stalled, which counts as silence.
+ * Says while nothing comes.
  */
 export interface FileHosts {
   /** null: the host is down. Rejects with the signal's reason when that is aborted before its turn. */
@@ -22,6 +23,8 @@ export interface Visit {
   readonly signal: AbortSignal
   /** Why it must: `stalled`, or `crowded`, which is to be made again. */
   readonly ending: 'stalled' | 'crowded' | null
+  /** Milliseconds of silence after which the host has been waited for as long as is waited in all. */
+  readonly mostSilence: number
   add(bytes: number): void
   /** `broken`: it did not end well, which says nothing of the host. */
   leave(outcome: 'answered' | 'silent' | 'broken'): void
@@ -35,6 +38,8 @@ export interface FileHostsConfig {
 
 const MOST_SILENCES = 3
 const DOWN_FOR = 60_000
+/** Milliseconds that a host is always given. */
+const LEAST_SILENCE = 1_000
 const WINDOW = 30_000
 /** Bytes a millisecond. */
 const FLOOR = 1.024
@@ -105,6 +110,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
     if (host.visits.size === 1) begin(host)
     return {
       signal: stop.signal,
+      mostSilence: Math.max(LEAST_SILENCE, longestPause - host.silentFor),
       get ending() {
         return ending
       },
