@@ -73,8 +73,18 @@ const UNKNOWN = /^error: unknown (command|option) '(.*)'$/s
 function suggesting(error: CommanderError, command: Command): CommanderError {
   const [, what, word] = UNKNOWN.exec(error.message) ?? []
   if (word === undefined) return error
-  const near = didYouMean(word, what === 'option' ? optionsOf(command) : command.commands.map((one) => one.name()))
+  const near = what === 'option' ? didYouMean(word, optionsOf(command)) : nearCommand(word, command)
   return near === null ? error : new CommanderError(error.exitCode, error.code, `${error.message} (${near})`)
+}
+
+/** One of the same name below another command is meant before one of a like name. */
+function nearCommand(word: string, { commands }: Command): string | null {
+  const below = commands.filter((group) => group.commands.some((one) => one.name() === word))
+  if (below.length === 1) return `Did you mean ${below[0]?.name()} ${word}?`
+  return didYouMean(
+    word,
+    commands.map((one) => one.name()),
+  )
 }
 
 /** Its own, and those of the commands above it. */

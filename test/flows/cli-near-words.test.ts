@@ -16,6 +16,7 @@ afterAll(() => world.close())
 
 it.each([
   [['upd'], "unknown command 'upd' (Did you mean update?)"],
+  [['adopt', 'x'], "unknown command 'adopt' (Did you mean instances adopt?)"],
   [['help', 'updat'], "unknown command 'updat' (Did you mean update?)"],
   [['updat', '--help'], "unknown command 'updat' (Did you mean update?)"],
   [['help', 'instances', 'nosuch'], "unknown command 'nosuch'"],
