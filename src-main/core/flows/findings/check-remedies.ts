@@ -189,9 +189,10 @@ async function afterSwitching(
 
 function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { request }: Assessment): string | null {
   // A copy of what is there already cannot take the place of another copy.
+  const coming = new Set(all.map(({ candidate }) => candidate.version.id))
+  const there = request.present.filter(({ version }) => version !== null && coming.has(version.id))
   const replacements = all.filter(
-    ({ path, candidate }) =>
-      !request.present.some(({ key, version }) => key !== path && version?.id === candidate.version.id),
+    ({ path, candidate }) => !there.some(({ key, version }) => key !== path && version?.id === candidate.version.id),
   )
   const arriving = [
     ...replacements.map(({ path, candidate }) => `${path} ${candidate.version.id}`),

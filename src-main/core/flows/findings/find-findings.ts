@@ -74,9 +74,10 @@ export async function findFindings(
       sharing: services.sharing,
       others,
     })
+    const slugs = slugsIn(assessment)
     return {
       instance: inspection.instance,
-      findings: remedied.map((finding) => nameBySlug(finding, slugsIn(assessment))),
+      findings: remedied.map((finding) => nameBySlug(finding, slugs)),
       checks: countChecks(inspection.files),
       problem: inspection.problem,
     }

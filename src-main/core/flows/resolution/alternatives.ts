@@ -54,8 +54,15 @@ export function alternativeAlong(before: Alternative, later: Alternative): Alter
 
 /** Nobody asked for them: they move only where something else requires it. */
 export function reserveOf(wishes: Request['wishes']): Request['wishes'] {
-  return wishes.map((wish) => ({ ...wish, isReluctant: true }))
+  return wishes.map((wish) => {
+    const known = reluctant.get(wish) ?? { ...wish, isReluctant: true }
+    reluctant.set(wish, known)
+    return known
+  })
 }
+
+/** Of many questions each has most of the same wishes in reserve. */
+const reluctant = new WeakMap<Request['wishes'][number], Request['wishes'][number]>()
 
 /** Ways that are offered for one thing. */
 const MOST = 3

@@ -255,13 +255,14 @@ interface WidenedRequest {
 /** With those of the reserve that stand in the way of something. */
 function addFromReserve({ request, resolution }: ResolvedRequest): WidenedRequest {
   const keys = new Set(resolution.held.flatMap(({ wish, inTheWay }) => [wish.key, ...inTheWay]))
+  if (keys.size === 0) return { request, keys, projects: [] }
   const wished = new Set(request.wishes.map(({ key }) => key))
   const called = (request.reserve ?? []).filter(({ key }) => keys.has(key) && !wished.has(key))
-  const there = new Set([...wished, ...request.present.map(({ key }) => key)])
+  const isThere = (key: string) => wished.has(key) || request.present.some((one) => one.key === key)
   return {
     request: { ...request, wishes: [...request.wishes, ...called] },
     keys,
-    projects: [...keys].filter((key) => !there.has(key)),
+    projects: [...keys].filter((key) => !isThere(key)),
   }
 }
 

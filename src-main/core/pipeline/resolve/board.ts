@@ -34,6 +34,8 @@ export interface Place {
 
 export interface Board extends Index {
   readonly places: readonly Place[]
+  /** Those where there is something to choose, in the same order: what is wished, and what comes along. */
+  readonly open: { readonly wished: readonly Place[]; readonly along: readonly Place[] }
   /** Whether some candidate's file was not read, so that nobody knows what it would bring. */
   readonly hasUnread: boolean
   readonly staying: Staying
@@ -72,6 +74,7 @@ export function layOut(request: Request, universe: Universe): Board {
   const hasUnread = best.some(({ isEnabled, choice }) => isEnabled && !universe.traits.has(choice))
   return {
     places: [...first, ...staying, ...last],
+    open: { wished: first, along: last },
     hasUnread,
     staying: there,
     ...joined(indexOf(arriving(first)), there, indexOf(last)),
@@ -82,6 +85,8 @@ export function layOut(request: Request, universe: Universe): Board {
 export interface Staying extends Index {
   readonly places: readonly Place[]
   readonly at: (key: string) => Option | undefined
+  /** Of these options, in the order of places. */
+  readonly inOrder: (options: Iterable<Option>) => readonly Option[]
   /** Whose jar names a mod id. Of what is loaded, as are the others. */
   readonly naming: (modId: string) => readonly Option[]
   /** By project id: whose edges require it, or exclude it. */
@@ -99,7 +104,15 @@ function stayingIn(present: Request['present']): Staying {
   const places = present.map((one) => ({ key: one.key, options: [stay(one)] }))
   const byKey = new Map(places.flatMap(({ key, options }) => options.map((option) => [key, option] as const)))
   const loaded = [...byKey.values()].filter(({ isEnabled, isPassedOver }) => isEnabled && isPassedOver !== true)
-  const staying = { places, at: (key: string) => byKey.get(key), ...indexOf(places), ...statementsOf(loaded) }
+  const positions = new Map([...byKey.values()].map((option, index) => [option, index]))
+  const positionOf = (option: Option) => positions.get(option) ?? positions.size
+  const staying = {
+    places,
+    at: (key: string) => byKey.get(key),
+    inOrder: (options: Iterable<Option>) => [...options].toSorted((a, b) => positionOf(a) - positionOf(b)),
+    ...indexOf(places),
+    ...statementsOf(loaded),
+  }
   layouts.set(present, staying)
   return staying
 }
@@ -114,6 +127,7 @@ export function leavingOut(present: Request['present'], keys: ReadonlySet<string
   layouts.set(left, {
     places: all.places.filter(({ key }) => !keys.has(key)),
     at: (key) => (keys.has(key) ? undefined : all.at(key)),
+    inOrder: all.inOrder,
     ofProject: (projectId) => leftOf(all.ofProject(projectId)),
     ofModId: (id) => all.ofModId(id).filter(({ option }) => isLeft(option)),
     ofOwnId: (id) => leftOf(all.ofOwnId(id)),

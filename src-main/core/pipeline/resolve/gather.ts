@@ -6,7 +6,7 @@ import type { Outcome } from '../../model/freshness.ts'
 import type { VersionSource } from '../../model/ports.ts'
 import type { Project } from '../../model/project.ts'
 import type { Version } from '../../model/version.ts'
-import { projectsIn, type Request } from './request.ts'
+import { isThereOrWished, type Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
 import { candidatesOf, projectOfEdge, type Universe } from './universe.ts'
 
@@ -86,13 +86,13 @@ function unknownVersions(requests: readonly Request[], universe: Universe, isWho
 function missingProjects(requests: readonly Request[], universe: Universe, isWhole: boolean): readonly string[] {
   const ids = new Set<string>()
   for (const request of requests) {
-    const present = projectsIn(request)
+    const isThere = isThereOrWished(request)
     for (const version of reachable(request, universe, isWhole)) {
       for (const edge of version.dependencies) {
         const id = edge.kind === 'required' ? projectOfEdge(edge, universe) : null
-        if (id === null || present.has(id)) continue
+        if (id === null || isThere(id)) continue
         for (const wanted of withSubstitute(id, request)) {
-          if (!present.has(wanted) && !universe.versionsOfProjects.has(wanted)) ids.add(wanted)
+          if (!isThere(wanted) && !universe.versionsOfProjects.has(wanted)) ids.add(wanted)
         }
       }
     }

@@ -164,7 +164,17 @@ export function comparableId(id: string): string {
 }
 
 /** Projects that are there or wished: none of them comes along as well. */
-export function projectsIn({ present, wishes }: Request): ReadonlySet<string | null> {
-  const wished = wishes.flatMap(({ candidates }) => candidates.map(({ version }) => version.projectId))
-  return new Set([...present.map(({ projectId }) => projectId), ...wished])
+export function isThereOrWished({ present, wishes }: Request): (projectId: string) => boolean {
+  const there = projectsThere(present)
+  const wished = new Set(wishes.flatMap(({ candidates }) => candidates.map(({ version }) => version.projectId)))
+  return (projectId) => there.has(projectId) || wished.has(projectId)
+}
+
+/** Many questions are asked about the same things: they are gone through once. */
+const projects = new WeakMap<Request['present'], ReadonlySet<string | null>>()
+
+function projectsThere(present: Request['present']): ReadonlySet<string | null> {
+  const there = projects.get(present) ?? new Set(present.map(({ projectId }) => projectId))
+  projects.set(present, there)
+  return there
 }

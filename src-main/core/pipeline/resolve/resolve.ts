@@ -22,7 +22,7 @@ import type { Universe } from './universe.ts'
 export function resolve(request: Request, universe: Universe): Resolution {
   const all = layOut(request, universe)
   const sources = { request, universe, board: all }
-  const touched = touchedBy(openIn(all), sources)
+  const touched = touchedBy(sources)
   const book = writeRules(touched, sources)
   const board = { ...all, places: involvedIn(all, touched, book) }
   const solver = createSolver(puzzleOf(board.places, book))
@@ -36,20 +36,16 @@ export function resolve(request: Request, universe: Universe): Resolution {
   return readOff(chosen, { request, book, board, solver })
 }
 
-/** Where there is something to choose. */
-function openIn({ places }: Board): readonly Place[] {
-  return places.filter(({ options }) => options.length > 1)
-}
-
 /** What could stand there, and what stays and says anything about that: no other rule can be broken by a choice. */
-function touchedBy(open: readonly Place[], sources: RuleSources): readonly Option[] {
-  const isOpen = new Set(open)
-  const namers = namersOf(open, sources)
-  const touched: Option[] = []
-  for (const place of sources.board.places) {
-    for (const option of place.options) if (isOpen.has(place) || namers.has(option)) touched.push(option)
-  }
-  return touched
+function touchedBy(sources: RuleSources): readonly Option[] {
+  const { open, staying } = sources.board
+  const namers = namersOf([...open.wished, ...open.along], sources)
+  const isWished = new Set(open.wished.map(({ key }) => key))
+  return [
+    ...open.wished.flatMap(({ options }) => options),
+    ...staying.inOrder(namers).filter(({ place }) => !isWished.has(place)),
+    ...open.along.flatMap(({ options }) => options),
+  ]
 }
 
 /** The places of these options, and those that a rule names besides. */
