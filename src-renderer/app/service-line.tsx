@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import type { ServiceStatus } from '../../src-preload/contract.ts'
 import { formatMoment } from '../lib/format.ts'
 import { Ring } from '../ui/ring.tsx'
 import { useService } from './service-store.ts'
 
 /** Whether the service answers, and since when that is known; a press asks again. */
 export function ServiceLine(): ReactNode {
-  const { status, askedAt, isAsking, ask } = useService()
-  const words = isAsking ? 'Asking the service' : status === null ? 'Not asked yet' : describe(status, askedAt)
+  const { status, isAsking, ask } = useService()
+  const words = isAsking ? 'Asking the service' : status === null ? 'Not asked yet' : describe(status)
   return (
     <button
       type="button"
@@ -20,7 +21,6 @@ export function ServiceLine(): ReactNode {
   )
 }
 
-function describe({ isReachable }: { readonly isReachable: boolean }, askedAt: string | null): string {
-  const word = isReachable ? 'Online' : 'Offline'
-  return askedAt === null ? word : `${word}, asked ${formatMoment(askedAt)}`
+function describe({ isReachable, checkedAt }: ServiceStatus): string {
+  return `${isReachable ? 'Online' : 'Offline'}, asked ${formatMoment(checkedAt)}`
 }

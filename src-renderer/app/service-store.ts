@@ -4,8 +4,6 @@ import { ask } from '../lib/ask.ts'
 
 interface ServiceState {
   readonly status: ServiceStatus | null
-  /** ISO 8601 UTC of the last answer; null: none came yet. */
-  readonly askedAt: string | null
   readonly isAsking: boolean
   ask(): Promise<void>
 }
@@ -18,14 +16,12 @@ export const useService = create<ServiceState>((set, get) => {
   let again: ReturnType<typeof setTimeout> | undefined
   return {
     status: null,
-    askedAt: null,
     isAsking: false,
     async ask() {
       if (get().isAsking) return
       set({ isAsking: true })
       const answer = await ask('service.status', { freshness: 'now' })
-      const said = answer.kind === 'ok' ? { status: answer.value, askedAt: new Date().toISOString() } : {}
-      set({ isAsking: false, ...said })
+      set({ isAsking: false, ...(answer.kind === 'ok' && { status: answer.value }) })
       clearTimeout(again)
       if (answer.kind === 'ok' && !answer.value.isReachable) again = setTimeout(() => void get().ask(), LOOK_AGAIN_MS)
     },

@@ -11,7 +11,7 @@ const WORDS = [
   ['disable', 'Disabled'],
 ] as const
 
-/** What it comes to, in numbers, and that it can be taken back. */
+/** What it comes to, in numbers, and that it can be undone. */
 export function Consequences({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
   const steps = plans.flatMap((plan) => plan.steps)
   const counted = WORDS.map(([action, word]) => [word, steps.filter((step) => step.action === action).length] as const)

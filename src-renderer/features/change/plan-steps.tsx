@@ -13,12 +13,16 @@ export interface PlanStepsProps {
   readonly isNamed: boolean
 }
 
-/** Each change; of an update each can be left out, and the rest is worked out anew. */
+/**
+ * Each change; of an update each can be left out, and the rest is worked out anew. What was chosen in place of an update stays whole: worked
+ * out anew it would be the update again.
+ */
 export function PlanSteps({ plan, offered, isNamed }: PlanStepsProps): ReactNode {
   const { take, phase } = useChange()
   const taken = new Set(plan.steps.map(({ path }) => path))
   const Heading = isNamed ? 'h3' : 'h2'
-  const canChoose = offered.kind === 'update' && offered.steps.length > 1
+  const isChoice = phase.kind === 'review' && phase.earlier !== null
+  const canChoose = !isChoice && offered.kind === 'update' && offered.steps.length > 1
   if (!canChoose) return plan.steps.length === 0 ? null : <StepList steps={plan.steps.map(toStepRow)} />
   const added = plan.steps.filter(({ path }) => !offered.steps.some((step) => step.path === path))
   const rows = [...offered.steps, ...added].map((step) => ({

@@ -8,7 +8,7 @@ interface ToastState {
   hide(): void
 }
 
-/** What was just done, so that it can be taken back at once. */
+/** What was just done, so that it can be undone at once. */
 export const useToast = create<ToastState>((set) => ({
   shown: null,
   show: (title, report) => set({ shown: { title, report } }),

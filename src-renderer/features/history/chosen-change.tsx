@@ -22,7 +22,7 @@ export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeP
   const way = wayOf(item)
   const [only] = entries
   return (
-    <aside className="history-chosen-change" aria-label={`About ${title}`} tabIndex={0}>
+    <aside className="side-panel history-chosen-change" aria-label={`About ${title}`} tabIndex={0}>
       <h2>{title}</h2>
       <p className="soft">{formatExactly(only.at)}</p>
       {way !== null && (

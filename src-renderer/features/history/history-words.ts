@@ -25,7 +25,7 @@ export interface Way {
   readonly isMissing: boolean
 }
 
-/** How it can be taken back, or brought back; null: not now. */
+/** How it can be undone, or redone; null: not now. */
 export function wayOf({ entries }: HistoryItem): Way | null {
   const word = entries.find(({ undoOrRedo }) => undoOrRedo !== null)?.undoOrRedo ?? null
   if (word === null) return null

@@ -20,7 +20,7 @@ export function Inspector(props: FileDetailsProps): ReactNode {
     return () => window.removeEventListener('keydown', onKey)
   }, [choose])
   return (
-    <aside className="inspector" aria-label={`About ${title}`} tabIndex={-1}>
+    <aside className="side-panel inspector" aria-label={`About ${title}`} tabIndex={-1}>
       <header className="inspector-head">
         <Picture size={48} source={hasIcon && projectId !== null ? `modwell://icon/${projectId}` : null} />
         <div className="inspector-title">

@@ -32,11 +32,7 @@ export function InstanceTile({ entry, onOpen, onReveal, onForget, onUpdate }: In
         <span className="tile-icon">
           <DrawnIcon name={name} size={40} />
         </span>
-        <h3>
-          <button type="button" className="tile-open" onClick={onOpen}>
-            {name}
-          </button>
-        </h3>
+        <Name name={name} onOpen={onOpen} />
         <WhatItIs entry={entry} />
         <p className={`tile-state tile-${sentence?.tone ?? 'quiet'}`}>
           {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
@@ -66,11 +62,7 @@ export function InstanceLine({ entry, onOpen, onReveal, onForget }: Omit<Instanc
     <li className="calm">
       <DrawnIcon name={name} size={36} />
       <div className="calm-text">
-        <h3>
-          <button type="button" className="tile-open" onClick={onOpen}>
-            {name}
-          </button>
-        </h3>
+        <Name name={name} onOpen={onOpen} />
         <WhatItIs entry={entry} />
         {stale !== null && <p className="meta quiet">known {stale}</p>}
       </div>
@@ -78,6 +70,17 @@ export function InstanceLine({ entry, onOpen, onReveal, onForget }: Omit<Instanc
         <EntryMenu name={name} onReveal={onReveal} onForget={onForget} />
       </div>
     </li>
+  )
+}
+
+/** Opens it, from anywhere on its tile or line. */
+function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly name: string }): ReactNode {
+  return (
+    <h3>
+      <button type="button" className="tile-open" onClick={onOpen}>
+        {name}
+      </button>
+    </h3>
   )
 }
 

@@ -72,8 +72,8 @@ export function compileFilter(text: string, dialect: Dialect): Condition {
     const field = readValue()
     const isNegated = take('NOT')
     if (take('IN')) {
-      const any = joinAny(readValues().map((value) => compileFacet({ field, operator: '=', value }, dialect)))
-      return isNegated ? negate(any) : any
+      const matchesAny = joinAny(readValues().map((value) => compileFacet({ field, operator: '=', value }, dialect)))
+      return isNegated ? negate(matchesAny) : matchesAny
     }
     if (isNext('EXISTS')) throw new BadRequest('the search engine does not know EXISTS')
     const sign = tokens[at]?.text === ':' ? '=' : (tokens[at]?.text ?? '')
