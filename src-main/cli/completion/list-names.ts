@@ -12,6 +12,13 @@ export async function listNames(named: Named, core: Core): Promise<readonly stri
     }
     case 'hold':
       return (await core.holds.list(null, { freshness: 'offline' })).map(({ id }) => id)
+    case 'finding': {
+      const found = await core.findings({ instances: 'all', freshness: 'offline', channel: null })
+      const listed = found.flatMap(({ findings }) => findings)
+      return unique(listed.filter(({ ignored }) => ignored === null).map(({ id }) => id))
+    }
+    case 'ignored':
+      return unique((await core.ignoredFindings.list(null)).map(({ id }) => id))
     case 'installed': {
       const inspections = await core.inspect({ instances: 'all', freshness: 'offline', channel: null })
       const files = inspections.flatMap((inspection) => inspection.files)

@@ -17,9 +17,10 @@ import type { Remark } from '../../pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 import { findOutWatches, holdWatched } from '../move/watches.ts'
 import { keepWorkingRemedies } from './check-remedies.ts'
+import { listFindings } from './list-findings.ts'
 
 export interface FindingServices extends AssessSharedServices {
-  readonly ledger: Pick<Ledger, 'changeSets'>
+  readonly ledger: Pick<Ledger, 'changeSets' | 'ignoredFindings'>
   /** Newest first, with what others did in folders that it shares. */
   changeSetsOf(instanceId: string): readonly ChangeSet[]
 }
@@ -75,9 +76,14 @@ export async function findFindings(
       others,
     })
     const slugs = slugsIn(assessment)
+    const { id } = inspection.instance
+    const place = { inspection, watches, ignored: id === null ? [] : services.ledger.ignoredFindings(id) }
     return {
       instance: inspection.instance,
-      findings: remedied.map((finding) => nameBySlug(finding, slugs)),
+      findings: listFindings(
+        remedied.map((finding) => nameBySlug(finding, slugs)),
+        place,
+      ),
       checks: countChecks(inspection.files),
       problem: inspection.problem,
     }

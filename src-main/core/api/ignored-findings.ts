@@ -1,0 +1,37 @@
+import type { Core } from '../core-api.ts'
+import { CoreError } from '../errors.ts'
+import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
+import { ignoreFindings, removeIgnored } from '../flows/preferences/ignored-findings.ts'
+import type { Services } from '../open-services.ts'
+import type { InstanceReader } from './instance-reader.ts'
+
+/** What is found in instances and is not to count. */
+export function createIgnoredFindingsDoor(
+  services: Services,
+  reader: InstanceReader,
+  findings: Core['findings'],
+): Core['ignoredFindings'] {
+  const { ledger, events, clock } = services
+  return {
+    async list(named) {
+      const instances = named === null ? ledger.instances() : [reader.find(named)]
+      return instances.flatMap(({ id }) => ledger.ignoredFindings(id))
+    },
+    async add(named, wish, { freshness = 'normal', ...call } = {}) {
+      const instance = reader.find(named)
+      const [found] = await findings({ instances: [instance.id], freshness, channel: null }, call)
+      if (found === undefined) throw new CoreError('not-found', `${instance.name} cannot be looked at`)
+      const ignored = ignoreFindings(instance.id, wish, { found, ledger, since: clock().toISOString() })
+      await notePeopleWishes(instance, services)
+      events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      return ignored
+    },
+    async remove(named, ids) {
+      const instance = reader.find(named)
+      const removed = removeIgnored(instance.id, ids, ledger)
+      await notePeopleWishes(instance, services)
+      events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      return removed
+    },
+  }
+}
