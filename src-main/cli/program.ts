@@ -9,6 +9,7 @@ import { addCompletion } from './commands/completion.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
 import { addFindings } from './commands/findings.ts'
+import { addFix } from './commands/fix.ts'
 import { addFreeze } from './commands/freeze.ts'
 import { addHolds } from './commands/holds.ts'
 import { addHistory } from './commands/history.ts'
@@ -94,6 +95,7 @@ function addCommands(program: Command, run: Run): void {
   addRemove(program, run)
   addEnableAndDisable(program, run)
   addMove(program, run)
+  addFix(program, run)
   addClean(program, run)
   addBisect(program, run)
   program.commandsGroup('Undo:')

@@ -167,6 +167,7 @@ const changeSet = {
     'enable',
     'disable',
     'move',
+    'fix',
     'bisect',
     'undo',
     'redo',

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorDocument, inspectionDocument } from '../cli/documents.ts'
+import { errorDocument, inspectionDocument, plansDocument } from '../cli/documents.ts'
 import {
   channelsDocument,
   findingsDocument,
@@ -86,6 +86,20 @@ describe('findings ignore', () => {
     const none = await world.json(errorDocument, ['findings', 'ignore', id, 'nothing'], { exitCode: 1 })
     expect(none.error.code).toBe('not-found')
     await world.run(['findings', 'unignore', id, one?.id ?? ''])
+  })
+})
+
+describe('fix', () => {
+  it('mends what needs no choice in one change, names the rest, and ends with 4 while some is left', async () => {
+    const file = join(world.library.survival.gamePath, 'mods/broken.jar')
+    writeFileSync(file, 'no archive')
+    const dry = await world.run(['fix', id, '--dry-run'])
+    const { plans } = await world.json(plansDocument, ['fix', id, '--dry-run'], { exitCode: 4 })
+    const refused = await world.run(['fix', id])
+    rmSync(file)
+    const advice = plans[0]?.advice.map(({ reason }) => reason.code) ?? []
+    expect([dry.exitCode, refused.exitCode, new Set(advice)]).toEqual([4, 2, new Set(['not-fixed'])])
+    expect(dry.stdout.replaceAll(/\s+/g, ' ')).toContain('Left to you, broken.jar')
   })
 })
 

@@ -39,55 +39,8 @@ export async function findFindings(
   const containing = { events: services.events, signal: options.signal, nameOf, isOnly: assessments.length === 1 }
   const watched = await containEach(assessments, (some) => findOutWatches(some, services, options), containing)
   const others = [...assessments, ...sharingInstances]
-  const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
-    const { inspection, request, universe } = assessment
-    const origins = services.originsOf(inspection.instance)
-    const findings = findAll({
-      inspection: holdWatched(inspection, watches),
-      broken: [
-        ...withoutRepeatedNeeds(brokenToday(request, universe), universe),
-        ...discouragedToday(request, universe).flatMap((remark) =>
-          remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
-        ),
-      ],
-      watches,
-      targets: request.targets,
-      origins,
-      orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
-      sides: new Map(
-        request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
-      ),
-      passedOver: new Map(
-        request.present.flatMap(({ key, passedOver }) => (passedOver === undefined ? [] : [[key, passedOver]])),
-      ),
-      holds: request.holds,
-      changed: changedIn(assessment, services),
-      suggestions: new Map(
-        unknownIn(assessment).map(({ path, ids }) => [
-          path,
-          ids.flatMap((id) => suggested.get(id) ?? []).map(({ slug, title }) => ({ slug, title })),
-        ]),
-      ),
-    })
-    const remedied = await keepWorkingRemedies(findings, assessment, {
-      services,
-      options,
-      sharing: services.sharing,
-      others,
-    })
-    const slugs = slugsIn(assessment)
-    const { id } = inspection.instance
-    const place = { inspection, watches, ignored: id === null ? [] : services.ledger.ignoredFindings(id) }
-    return {
-      instance: inspection.instance,
-      findings: listFindings(
-        remedied.map((finding) => nameBySlug(finding, slugs)),
-        place,
-      ),
-      checks: countChecks(inspection.files),
-      problem: inspection.problem,
-    }
-  }
+  const find = (assessment: Assessment, watches: readonly Watch[]) =>
+    findIn(assessment, { watches, suggested, others, services, options })
   return Promise.all(
     assessments.map(async (assessment, index) => {
       const known = watched[index]
@@ -100,6 +53,74 @@ export async function findFindings(
       return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason)
     }),
   )
+}
+
+/** What findings are looked for with. */
+export interface Looking {
+  /** What is disabled until something fits. */
+  readonly watches: readonly Watch[]
+  /** By mod id: projects that it may name. */
+  readonly suggested: Awaited<ReturnType<typeof suggestProjects>>
+  /** All that were assessed, with those that share folders. */
+  readonly others: readonly Assessment[]
+  readonly services: FindingServices
+  readonly options: InspectOptions
+  /** What is only worth knowing is left out; absent: it is not. */
+  readonly isOfProblems?: boolean
+}
+
+export async function findIn(
+  assessment: Assessment,
+  { watches, suggested, others, services, options, isOfProblems = false }: Looking,
+): Promise<InstanceFindings> {
+  const { inspection, request, universe } = assessment
+  const origins = services.originsOf(inspection.instance)
+  const findings = findAll({
+    inspection: holdWatched(inspection, watches),
+    broken: [
+      ...withoutRepeatedNeeds(brokenToday(request, universe), universe),
+      ...discouragedToday(request, universe).flatMap((remark) =>
+        remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
+      ),
+    ],
+    watches,
+    targets: request.targets,
+    origins,
+    orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
+    sides: new Map(
+      request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
+    ),
+    passedOver: new Map(
+      request.present.flatMap(({ key, passedOver }) => (passedOver === undefined ? [] : [[key, passedOver]])),
+    ),
+    holds: request.holds,
+    changed: changedIn(assessment, services),
+    suggestions: new Map(
+      unknownIn(assessment).map(({ path, ids }) => [
+        path,
+        ids.flatMap((id) => suggested.get(id) ?? []).map(({ slug, title }) => ({ slug, title })),
+      ]),
+    ),
+  })
+  const meant = isOfProblems ? findings.filter(({ severity }) => severity === 'problem') : findings
+  const remedied = await keepWorkingRemedies(meant, assessment, {
+    services,
+    options,
+    sharing: services.sharing,
+    others,
+  })
+  const slugs = slugsIn(assessment)
+  const { id } = inspection.instance
+  const place = { inspection, watches, ignored: id === null ? [] : services.ledger.ignoredFindings(id) }
+  return {
+    instance: inspection.instance,
+    findings: listFindings(
+      remedied.map((finding) => nameBySlug(finding, slugs)),
+      place,
+    ),
+    checks: countChecks(inspection.files),
+    problem: inspection.problem,
+  }
 }
 
 /** By their ids, as far as they are known: what a person would type. */

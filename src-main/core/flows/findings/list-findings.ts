@@ -36,10 +36,10 @@ const DIGITS = 10
 type ByPath = ReadonlyMap<string, FileFinding>
 
 function subjectsOf(
-  { kind, severity, path, others, needs = null }: Finding,
+  { kind, severity, path, others, needs }: Finding,
   byPath: ByPath,
 ): readonly (string | readonly string[] | null)[] {
-  return [kind, severity, nameAt(path, byPath), others.map((other) => nameAt(other, byPath)).toSorted(), needs]
+  return [kind, severity, nameAt(path, byPath), others.map((other) => nameAt(other, byPath)).toSorted(), needs ?? null]
 }
 
 /** What a file says itself comes first: that is known offline too. */

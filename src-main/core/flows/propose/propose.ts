@@ -64,6 +64,7 @@ export async function propose(
 
 /** What is about part of an instance is resolved again, for that part alone: what else could change need not be looked into. */
 function lookingFor(wish: DecidedWish, options: InspectOptions): InspectOptions {
+  if (wish.kind === 'fix') return { ...options, isWhole: true }
   const isPart = wish.kind === 'install' || (wish.kind === 'update' && wish.only.length > 0)
   return isPart ? { ...options, isReading: false } : options
 }
@@ -88,6 +89,7 @@ const DECIDERS: {
   disable: oneByOne(removeOrDisableSteps),
   remove: oneByOne(removeOrDisableSteps),
   clean: oneByOne(cleanSteps),
+  fix: oneByOne((_wish, subject, services, options) => services.fixSteps(subject, options)),
   move: moveSteps,
 }
 
