@@ -163,6 +163,11 @@ export interface Core {
   commit(planIds: readonly string[], options?: CommitOptions): Promise<CommitReport>
   /** What is wrong in instances, or worth knowing, with plans that would mend it. */
   findings(request: InspectRequest, options?: CallOptions): Promise<readonly InstanceFindings[]>
+  /**
+   * What the last `findings` said of these instances, with what is ignored now; those that were never looked at are not among them.
+   * Neither service nor instance is asked.
+   */
+  lastFindings(instanceIds: readonly string[]): Promise<readonly InstanceFindings[]>
   /** What is found and does not count, as long as it is about the same. */
   readonly ignoredFindings: {
     /** Oldest first; null: of all instances. Also what is not found there any more. */

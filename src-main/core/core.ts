@@ -60,7 +60,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
     settings: explained(createSettingsDoor(services)),
     instances: explained(createInstancesDoor(services, reader, recovery)),
     holds: explained(createHoldsDoor(services, reader)),
-    ignoredFindings: explained(createIgnoredFindingsDoor(services, reader, findings.findings)),
+    ignoredFindings: explained(createIgnoredFindingsDoor(services, reader, findings)),
     channels: explained(createChannelsDoor(services, reader)),
     links: explained(createLinksDoor(services, reader)),
     bisect: explained(createBisectDoor(services, reader, commit)),

@@ -13,7 +13,8 @@ export async function listNames(named: Named, core: Core): Promise<readonly stri
     case 'hold':
       return (await core.holds.list(null, { freshness: 'offline' })).map(({ id }) => id)
     case 'finding': {
-      const found = await core.findings({ instances: 'all', freshness: 'offline', channel: null })
+      const ids = (await core.instances.list()).map(({ instance }) => instance.id)
+      const found = await core.lastFindings(ids)
       const listed = found.flatMap(({ findings }) => findings)
       return unique(listed.filter(({ ignored }) => ignored === null).map(({ id }) => id))
     }

@@ -9,7 +9,7 @@ import type { InstanceReader } from './instance-reader.ts'
 export function createIgnoredFindingsDoor(
   services: Services,
   reader: InstanceReader,
-  findings: Core['findings'],
+  { findings, lastFindings }: Pick<Core, 'findings' | 'lastFindings'>,
 ): Core['ignoredFindings'] {
   const { ledger, events, clock } = services
   return {
@@ -19,7 +19,11 @@ export function createIgnoredFindingsDoor(
     },
     async add(named, wish, { freshness = 'normal', ...call } = {}) {
       const instance = reader.find(named)
-      const [found] = await findings({ instances: [instance.id], freshness, channel: null }, call)
+      // What was just shown need not be looked for again.
+      const [last] = await lastFindings([instance.id])
+      const isKnown = wish.findings.every((id) => last?.findings.some((one) => one.id === id))
+      const request = { instances: [instance.id], freshness, channel: null }
+      const [found] = isKnown ? [last] : await findings(request, call)
       if (found === undefined) throw new CoreError('not-found', `${instance.name} cannot be looked at`)
       const ignored = ignoreFindings(instance.id, wish, { found, ledger, since: clock().toISOString() })
       await notePeopleWishes(instance, services)

@@ -86,6 +86,8 @@ export interface InstanceFindings {
   readonly instance: InstanceDescription & { readonly id: string | null }
   /** Those that are ignored come last. */
   readonly findings: readonly ListedFinding[]
+  /** ISO 8601 UTC: when they were looked for. */
+  readonly at: string
   /** How many of its files could be checked. */
   readonly checks: Checks
   /** Why the instance cannot be read; null: all was read. */

@@ -50,7 +50,7 @@ export async function findFindings(
         return { ...found, problem: found.problem ?? known.reason }
       }
       const outcome = await contain(nameOf(assessment), ask, containing)
-      return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason)
+      return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason, services.clock())
     }),
   )
 }
@@ -118,6 +118,7 @@ export async function findIn(
       remedied.map((finding) => nameBySlug(finding, slugs)),
       place,
     ),
+    at: services.clock().toISOString(),
     checks: countChecks(inspection.files),
     problem: inspection.problem,
   }
@@ -143,8 +144,8 @@ function nameOf({ inspection }: Assessment): string {
   return inspection.instance.name
 }
 
-function notFound({ inspection: { instance } }: Assessment, problem: Reason): InstanceFindings {
-  return { instance, findings: [], checks: countChecks([]), problem }
+function notFound({ inspection: { instance } }: Assessment, problem: Reason, at: Date): InstanceFindings {
+  return { instance, findings: [], at: at.toISOString(), checks: countChecks([]), problem }
 }
 
 function frictionOf({ key, others, reason }: Extract<Remark, { kind: 'discouraged' }>): Broken {

@@ -17,13 +17,26 @@ export interface FindingsPlace {
  */
 export function listFindings(findings: readonly Finding[], place: FindingsPlace): readonly ListedFinding[] {
   const byPath = new Map(place.inspection.files.map((file) => [file.file.path, file]))
-  const ignored = new Map(place.ignored.map((one) => [one.id, one]))
-  const listed = findings.map((finding): ListedFinding => {
-    const id = idOf([...subjectsOf(finding, byPath), ...particularsOf(finding, byPath, place)])
-    const known = ignored.get(id)
-    return { ...finding, id, ignored: known === undefined ? null : { since: known.since, note: known.note } }
-  })
-  return [...listed.filter((one) => one.ignored === null), ...listed.filter((one) => one.ignored !== null)]
+  const named = findings.map((finding) => ({
+    ...finding,
+    id: idOf([...subjectsOf(finding, byPath), ...particularsOf(finding, byPath, place)]),
+  }))
+  return markIgnored(named, place.ignored)
+}
+
+/** Problems, then notes, then those that are ignored now, which are marked. */
+export function markIgnored(
+  findings: readonly Omit<ListedFinding, 'ignored'>[],
+  ignored: readonly IgnoredFinding[],
+): readonly ListedFinding[] {
+  const known = new Map(ignored.map(({ id, since, note }) => [id, { since, note }]))
+  const listed = findings.map((finding): ListedFinding => ({ ...finding, ignored: known.get(finding.id) ?? null }))
+  const open = listed.filter((one) => one.ignored === null)
+  return [
+    ...open.filter(({ severity }) => severity === 'problem'),
+    ...open.filter(({ severity }) => severity === 'note'),
+    ...listed.filter((one) => one.ignored !== null),
+  ]
 }
 
 function idOf(about: readonly (string | readonly string[] | null)[]): string {
