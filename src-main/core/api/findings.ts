@@ -1,4 +1,5 @@
 import type { Core } from '../core-api.ts'
+import { contain } from '../contain.ts'
 import { findFindings } from '../flows/findings/find-findings.ts'
 import { markIgnored } from '../flows/findings/list-findings.ts'
 import { explainPresence } from '../flows/findings/why.ts'
@@ -13,7 +14,7 @@ export function createFindingsDoor(
   services: Services,
   reader: InstanceReader,
 ): Pick<Core, 'findings' | 'lastFindings' | 'why'> {
-  const { ledger, lastFindings } = services
+  const { ledger, lastFindings, events } = services
   return {
     async findings(request, call) {
       const asker = await lastFindings.asker()
@@ -28,10 +29,14 @@ export function createFindingsDoor(
     },
     async lastFindings(instanceIds) {
       const last = await lastFindings.get(instanceIds)
-      return [...last].map(([id, found]) => ({
-        ...found,
-        findings: markIgnored(found.findings, ledger.ignoredFindings(id)),
-      }))
+      const marked = [...last].map(([id, found]) =>
+        contain(
+          found.instance.name,
+          async () => ({ ...found, findings: markIgnored(found.findings, ledger.ignoredFindings(id)) }),
+          { events },
+        ),
+      )
+      return (await Promise.all(marked)).flatMap((outcome) => (outcome.kind === 'done' ? [outcome.value] : []))
     },
     async why(instance, target, options) {
       const sharing = await reader.readShared()

@@ -155,9 +155,12 @@ function uselessOf({ kind, path, others }: Finding, { inspection }: Assessment):
   const copies = inspection.files.filter(({ file }) => path === file.path || others.includes(file.path))
   const projects = new Set(copies.map(({ identity }) => identity?.project.id ?? null))
   if (projects.size !== 1 || projects.has(null)) return []
-  const published = ({ identity }: FileFinding) => identity?.version.published ?? ''
   const [, ...older] = copies.toSorted((one, other) => (published(one) < published(other) ? 1 : -1))
   return older.map(({ file }) => file.path)
+}
+
+function published({ identity }: FileFinding): string {
+  return identity?.version.published ?? ''
 }
 
 function withUniverse(

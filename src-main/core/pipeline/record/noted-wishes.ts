@@ -14,8 +14,10 @@ export interface NotedWishes {
   readonly channels: readonly Omit<ChannelChoice, 'instanceId'>[]
   readonly links: readonly FileLink[]
   /** Absent: none is. */
-  readonly ignored?: readonly Omit<IgnoredFinding, 'instanceId'>[] | undefined
+  readonly ignored?: readonly NotedIgnored[] | undefined
 }
+
+type NotedIgnored = Omit<IgnoredFinding, 'instanceId'>
 
 /** A section that can be read, and whether this home wrote it. */
 export interface FoundWishes {
@@ -104,7 +106,7 @@ export function noteWishes(
   const isOwn = (section: unknown) => isOf(section, homeId)
   const noted = findWishes(sections.filter(isOwn), seal).flatMap(({ wishes }) => wishes.links)
   const there = new Set([...noted, ...linked].map(({ sha1 }) => sha1))
-  const ignored = ledger.ignoredFindings(instanceId).map(({ instanceId: _, ...one }) => one)
+  const ignored = ledger.ignoredFindings(instanceId).map(ignoredWithoutInstance)
   const own: NotedWishes = {
     home: homeId,
     holds: ledger.holds(instanceId).map(withoutInstance),
@@ -122,6 +124,10 @@ export function countOf({ holds, channels, links, ignored = [] }: NotedWishes): 
 
 function withoutInstance({ id: own, of, condition, note, since }: Hold): NotedWishes['holds'][number] {
   return { id: own, of, condition, note, since }
+}
+
+function ignoredWithoutInstance({ id: own, kind, title, message, note, since }: IgnoredFinding): NotedIgnored {
+  return { id: own, kind, title, message, note, since }
 }
 
 function isOf(section: unknown, homeId: string): boolean {
