@@ -5,6 +5,7 @@ import { isOpenProblem } from '../../src-main/core/model/findings.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import type { Wish } from '../../src-main/core/model/wish.ts'
+import { putMod, shareMods } from './shared-ground.ts'
 import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
 
 let playground: Playground
@@ -128,6 +129,14 @@ describe('fixing all', () => {
     ])
     await playground.core.commit([plan?.id ?? ''])
     expect(await problems()).toEqual([])
+  })
+
+  it('does nothing to a shared folder that would take something from another instance', async () => {
+    const { first, second } = await shareMods(playground, { second: { loader: 'neoforge' } })
+    putMod(playground, first, { slug: 'other', versions: { '1.0.0': { loaders: ['neoforge'] } } })
+    const plan = await propose(first)
+    expect([await problems(), steps(plan), left(plan)]).toEqual([['wrong-loader mods/other.jar'], [], ['not-fixed']])
+    expect(plan?.advice[0]?.reason.message).toContain(second.name)
   })
 
   it('changes nothing where nothing is wrong, and names what cannot be read', async () => {
