@@ -35,6 +35,8 @@ export interface CoreConfig {
   readonly home: string
   /** The worker's entry as this caller built it: `workers/worker.ts` from source, or its bundle. */
   readonly workerFile: URL | string
+  /** Where the home's disk is full: its cache is deleted to make room, and this run does without one. Absent: it is used. */
+  readonly isCacheGivenUp?: boolean
   /** Names the caller in the User-Agent and the log, e.g. `0.1.0`. */
   readonly version: string
   /** Who calls, for the history; default: the command line. */
