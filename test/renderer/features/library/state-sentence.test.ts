@@ -3,7 +3,6 @@ import type { FileState, LibraryEntry, ProblemCounts } from '../../../../src-pre
 import { sayState } from '../../../../src-renderer/features/library/state-sentence.ts'
 
 function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial<ProblemCounts> | null): LibraryEntry {
-  const counted = (state: string) => [state, `${state}s`] as const
   return {
     id: 'one',
     name: 'One',
@@ -23,7 +22,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
         state,
         count: states[state] ?? 0,
         word: state,
-        counted: counted(state),
+        counted: [state, `${state}s`] as const,
       })),
       checkedAt: null,
       fromCache: false,
@@ -34,30 +33,23 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
 }
 
 it.each([
-  [
-    'nothing was looked for: the files that do not work',
-    { unreadable: 1, 'update-available': 2 },
-    null,
-    'broken',
-    '1 unreadable · 2 updates',
-  ],
-  [
-    'problems are known: how many, each file once',
-    { unreadable: 1, unfit: 1 },
-    { problems: 3 },
-    'broken',
-    '3 problems',
-  ],
-  [
-    'all of them are ignored: nothing of them',
-    { unreadable: 1, 'update-available': 2 },
-    { ignored: 1 },
-    'news',
-    '2 updates',
-  ],
-  ['a check failed besides: both', { 'check-failed': 2 }, { problems: 1 }, 'broken', '1 problem · 2 check-faileds'],
-] as const)('says where %s', (_, states, problems, tone, text) => {
-  expect(sayState(makeEntry(states, problems))).toEqual({ tone, text })
+  {
+    where: 'nothing was looked for: the files that do not work',
+    entry: makeEntry({ unreadable: 1, 'update-available': 2 }, null),
+    said: { tone: 'broken', text: '1 unreadable · 2 updates' },
+  },
+  {
+    where: 'problems are known: how many, each file once',
+    entry: makeEntry({ unreadable: 1, unfit: 1 }, { problems: 3 }),
+    said: { tone: 'broken', text: '3 problems' },
+  },
+  {
+    where: 'all of them are ignored: nothing of them',
+    entry: makeEntry({ unreadable: 1, 'update-available': 2 }, { ignored: 1 }),
+    said: { tone: 'news', text: '2 updates' },
+  },
+])('says where $where', ({ entry, said }) => {
+  expect(sayState(entry)).toEqual(said)
 })
 
 it('says nothing of an instance whose only problem is ignored', () => {
