@@ -28,6 +28,7 @@ import { addRestore } from './commands/restore.ts'
 import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
 import { addStore } from './commands/store.ts'
+import { addTree } from './commands/tree.ts'
 import { addUndoAndRedo } from './commands/undo-redo.ts'
 import { addUpdate } from './commands/update.ts'
 import { addWhy } from './commands/why.ts'
@@ -88,6 +89,7 @@ function addCommands(program: Command, run: Run): void {
   addInspect(program, run)
   addFindings(program, run)
   addWhy(program, run)
+  addTree(program, run)
   addHistory(program, run)
   program.commandsGroup('Change:')
   addUpdate(program, run)

@@ -5,6 +5,7 @@ import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'
 import type { Actor, HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
+import type { DependencyMap } from './model/dependency-map.ts'
 import type { Inspection } from './model/finding.ts'
 import type { IgnoredFinding, IgnoreWish, InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
@@ -181,6 +182,8 @@ export interface Core {
   }
   /** Why a project or file is in an instance. Throws `not-found`. */
   why(instance: string, target: string, options?: AskOptions): Promise<readonly WhyAnswer[]>
+  /** What needs what in an instance, what lacks something, and what nothing needs any more. Throws `not-found`. */
+  dependencies(instance: string, options?: AskOptions): Promise<DependencyMap>
   /** What is not to be updated, and until when. */
   readonly holds: {
     /** null: of all instances. Whether something is supported now is looked up. */
