@@ -18,7 +18,7 @@ export interface InstancePlaceProps {
 
 /** The page of an instance, with what is wrong in it and what was changed. */
 export function InstancePlace({ instance, onPropose, ...ways }: InstancePlaceProps): ReactNode {
-  const showToast = useToast((state) => state.showUndoable)
+  const { showUndoable, hide } = useToast()
   const problems = useProblems(instance)
   return (
     <InstancePage
@@ -33,7 +33,8 @@ export function InstancePlace({ instance, onPropose, ...ways }: InstancePlacePro
           name={entry.name}
           check={entry.check}
           onPropose={onPropose}
-          onIgnored={showToast}
+          onIgnored={showUndoable}
+          onCounted={hide}
           onChooseProject={onChooseProject}
         />
       )}

@@ -1,4 +1,14 @@
-import { ArrowRight, CircleArrowUp, Compass, History, LibraryBig, RefreshCw, Search, Settings } from 'lucide-react'
+import {
+  ArrowRight,
+  CircleAlert,
+  CircleArrowUp,
+  Compass,
+  History,
+  LibraryBig,
+  RefreshCw,
+  Search,
+  Settings,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -79,6 +89,7 @@ function useCommands(text: string): readonly Command[] {
       run: () => go({ kind: 'instance', instance: id }),
     })),
     place('Library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
+    place('Problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
     place('Browse', <Compass size={16} aria-hidden />, () => go({ kind: 'browse', instance: null })),
     place('History', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
     place('Settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),

@@ -66,6 +66,18 @@ test('an ignored problem counts for nothing, stands folded at the end, and is ta
   expect([wrong, counts?.problems, counts?.ignored, await page.getByText(/^Ignored \(/).count()]).toEqual([[], 0, 1, 0])
 })
 
+test('what counts again from the list of what is ignored has nothing left to undo', async () => {
+  const { page } = world
+  const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+  await problem.getByRole('button', { name: /^Ignore/ }).click()
+  await page.getByText('Ignored (1)').click()
+  await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor()
+  await page.getByRole('button', { name: /^Count again/ }).click()
+  await problem.waitFor()
+  await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count()).toBe(1)
+})
+
 test('the problems of all instances are on one page, which the library counts and leads to, with when they were found', async () => {
   const { page } = world
   await goTo(page, 'Library')

@@ -19,6 +19,8 @@ export interface ProblemsPanelProps {
   readonly onPropose: (wish: ChangeWish, title: string) => void
   /** What was just ignored, and how that is taken back. */
   readonly onIgnored: (title: string, undo: () => void) => void
+  /** What was ignored counts again. */
+  readonly onCounted: () => void
   readonly onChooseProject: (file: string) => void
 }
 
@@ -26,7 +28,7 @@ const STONES = 12
 
 /** What is wrong in an instance, then what is worth knowing, then what is ignored. */
 export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
-  const { instance, name, check, onPropose, onIgnored, onChooseProject } = props
+  const { instance, name, check, onPropose, onIgnored, onCounted, onChooseProject } = props
   const { found, error, isLooking, setIgnored, link } = useFindings()
   if (found === null) {
     return (
@@ -43,6 +45,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const ignore = async (finding: FindingView, isIgnored: boolean): Promise<void> => {
     const { id, title } = finding
     const isDone = await setIgnored(instance, id, isIgnored)
+    if (isDone && !isIgnored) onCounted()
     if (isDone && isIgnored) onIgnored(`Ignored: ${title}`, () => void setIgnored(instance, id, false))
   }
   const does = {

@@ -8,6 +8,7 @@ import { Button } from '../../../src-renderer/ui/button.tsx'
 import { EmptyState } from '../../../src-renderer/ui/empty-state.tsx'
 import { Fold } from '../../../src-renderer/ui/fold.tsx'
 import { ProgressBar } from '../../../src-renderer/ui/progress-bar.tsx'
+import { Ring } from '../../../src-renderer/ui/ring.tsx'
 import { StepList, type StepRow } from '../../../src-renderer/ui/step-list.tsx'
 import type { Part } from '../part.ts'
 
@@ -96,6 +97,15 @@ export const WORDS: readonly Part[] = [
             actions={<Button look="primary">Browse for Sunbaked</Button>}
           >
             Drop files here, or look for something good.
+          </EmptyState>
+        ),
+      },
+      {
+        state: 'with the ring, where all is well',
+        isWide: true,
+        part: (
+          <EmptyState picture={<Ring size={72} stones={12} filled={12} hasWater />} title="Nothing wrong was found.">
+            Checked 12:04.
           </EmptyState>
         ),
       },

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest'
 import type { FileState, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
 import { sayState } from '../../../../src-renderer/features/library/state-sentence.ts'
 
-const counted = (state: string) => [state, `${state}s`] as const
-
 function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial<ProblemCounts> | null): LibraryEntry {
   return {
     id: 'one',
@@ -24,7 +22,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
         state,
         count: states[state] ?? 0,
         word: state,
-        counted: counted(state),
+        counted: [state, `${state}s`] as const,
       })),
       checkedAt: null,
       fromCache: false,
@@ -35,28 +33,23 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
 }
 
 it.each([
-  [
-    'nothing was looked for: the files that do not work',
-    { states: { unreadable: 1, 'update-available': 2 }, problems: null },
-    { tone: 'broken', text: '1 unreadable · 2 updates' },
-  ],
-  [
-    'problems are known: how many, each file once',
-    { states: { unreadable: 1, unfit: 1 }, problems: { problems: 3 } },
-    { tone: 'broken', text: '3 problems' },
-  ],
-  [
-    'all of them are ignored: nothing of them',
-    { states: { unreadable: 1, 'update-available': 2 }, problems: { ignored: 1 } },
-    { tone: 'news', text: '2 updates' },
-  ],
-  [
-    'a check failed besides: both',
-    { states: { 'check-failed': 2 }, problems: { problems: 1 } },
-    { tone: 'broken', text: '1 problem · 2 check-faileds' },
-  ],
-] as const)('says where %s', (_, { states, problems }, said) => {
-  expect(sayState(makeEntry(states, problems))).toEqual(said)
+  {
+    where: 'nothing was looked for: the files that do not work',
+    entry: makeEntry({ unreadable: 1, 'update-available': 2 }, null),
+    said: { tone: 'broken', text: '1 unreadable · 2 updates' },
+  },
+  {
+    where: 'problems are known: how many, each file once',
+    entry: makeEntry({ unreadable: 1, unfit: 1 }, { problems: 3 }),
+    said: { tone: 'broken', text: '3 problems' },
+  },
+  {
+    where: 'all of them are ignored: nothing of them',
+    entry: makeEntry({ unreadable: 1, 'update-available': 2 }, { ignored: 1 }),
+    said: { tone: 'news', text: '2 updates' },
+  },
+])('says where $where', ({ entry, said }) => {
+  expect(sayState(entry)).toEqual(said)
 })
 
 it('says nothing of an instance whose only problem is ignored', () => {
