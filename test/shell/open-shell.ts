@@ -12,7 +12,7 @@ import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
 
-export const ORIGIN = 'modwell://app'
+export const ORIGIN = 'modwell-app://app'
 const MARKDOWN = new URL('../../src-main/shell/markdown/worker.ts', import.meta.url)
 
 type Listener = Parameters<Inlet['handle']>[1]
