@@ -2,6 +2,8 @@ import { app, ipcMain, session, shell } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core, CoreConfig } from './core/core.ts'
+import { hearDeepLinks } from './shell/deep-links/hear-deep-links.ts'
+import { parseDeepLink } from './shell/deep-links/parse-deep-link.ts'
 import { findForeign, ownerOf } from './core/services/disk/owner.ts'
 import { fetchImage } from './shell/images.ts'
 import { createAnswers } from './shell/ipc/answers.ts'
@@ -44,13 +46,15 @@ async function open(): Promise<void> {
     secretBox: OS_BOX,
     openBrowser: (address) => shell.openExternal(address),
   })
-  await app.whenReady()
   const memory = createMemory((url) => fetchImage(url, netFetch))
+  const state = openWindowState(ownFolder)
+  hearDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
+  await app.whenReady()
   const pages = session.fromPartition('page')
   lockSession(pages)
   serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
-  const state = openWindowState(ownFolder)
   const stage = createStage(pages, state, log)
+  memory.openings.onOpen(stage.show)
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
   const answers = createAnswers({ core, desktop: openDesktop(start, state, stage.window), reader, log, ...memory })
   const endCalls = serve(ipcMain, { answers, origin: PAGE_ORIGIN, log })

@@ -13,6 +13,7 @@ import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
+import type { Opening, WindowSettings } from './contract/desktop.ts'
 import type { FindingsView } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
 import type {
@@ -34,6 +35,7 @@ export type * from './contract/advice.ts'
 export type * from './contract/bisect.ts'
 export type * from './contract/browse.ts'
 export type * from './contract/change.ts'
+export type * from './contract/desktop.ts'
 export type * from './contract/findings.ts'
 export type * from './contract/history.ts'
 export type * from './contract/instance.ts'
@@ -185,6 +187,10 @@ export interface Questions {
   'app.about': { readonly argument: null; readonly answer: About }
   'app.theme': { readonly argument: null; readonly answer: Theme }
   'app.set-theme': { readonly argument: { readonly theme: Theme }; readonly answer: Theme }
+  'app.window-settings': { readonly argument: null; readonly answer: WindowSettings }
+  'app.set-window-settings': { readonly argument: Partial<WindowSettings>; readonly answer: WindowSettings }
+  /** What was opened from outside since this was asked last; null: nothing. */
+  'app.opening': { readonly argument: null; readonly answer: Opening | null }
   /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
   'app.open-link': { readonly argument: { readonly link: string }; readonly answer: null }
   /** Writes into the log what could not be shown, and why. */
@@ -221,6 +227,8 @@ export type AppEvent =
       readonly what: 'instances' | 'history' | 'settings'
       readonly instanceId: string | null
     }
+  /** Something was opened from outside: ask for `app.opening`. */
+  | { readonly kind: 'opening' }
   /** The menu asks the page to show one of its places. */
   | { readonly kind: 'show'; readonly place: 'library' | 'browse' | 'settings' }
 

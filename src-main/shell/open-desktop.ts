@@ -16,6 +16,8 @@ export function openDesktop(start: Start, state: WindowState, window: () => Brow
       state.set({ theme })
       nativeTheme.themeSource = theme
     },
+    settings: () => state.get().settings,
+    setSettings: (changes) => state.set({ settings: { ...state.get().settings, ...changes } }),
     about: {
       version: app.getVersion(),
       electron: process.versions.electron,

@@ -10,6 +10,8 @@ export interface Stage {
   /** Opens it when it is not there. */
   window(): BrowserWindow
   tell(event: AppEvent): void
+  /** In front of the person; its page is told that something was opened. */
+  show(): void
 }
 
 export function createStage(session: Session, state: WindowState, log: Log): Stage {
@@ -23,15 +25,21 @@ export function createStage(session: Session, state: WindowState, log: Log): Sta
   const show = (): void => {
     const shown = window()
     if (shown.isMinimized()) shown.restore()
+    shown.show()
     shown.focus()
+  }
+  const tell = (event: AppEvent): void => {
+    if (current !== null && !current.isDestroyed()) current.webContents.send('event', event)
   }
   app.on('second-instance', show)
   app.on('activate', show)
   return {
     open: () => void window(),
     window,
-    tell(event) {
-      if (current !== null && !current.isDestroyed()) current.webContents.send('event', event)
+    tell,
+    show() {
+      show()
+      tell({ kind: 'opening' })
     },
   }
 }

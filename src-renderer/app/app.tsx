@@ -23,6 +23,7 @@ import { useNotices } from './notice-store.ts'
 import { useRoute } from './route.ts'
 import { useService } from './service-store.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useOpening } from './use-opening.ts'
 import { useServiceTruth } from './use-service-truth.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
@@ -48,6 +49,7 @@ export function App(): ReactNode {
       if (event.kind === 'changed' && event.what === 'settings') void askService()
     })
   }, [askService, loadNotices, loadAccounts, check, go])
+  useOpening()
   useServiceTruth()
   useLeaving()
   return (

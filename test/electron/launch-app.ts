@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { appArguments, sandboxArguments } from './arguments.ts'
@@ -28,12 +30,34 @@ const PROJECT = join(import.meta.dirname, '../..')
 
 /** Starts the built app (`build()` comes first) on the Electron found here, driven by Playwright. Needs a display. */
 export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
-  const { home, service, site, args = [], env = {} } = options
   const { executable } = await findElectron()
+  const { args, env } = startOf(options)
+  const app = await _electron.launch({ executablePath: executable, cwd: PROJECT, env, args: [...args] })
+  const close = (): Promise<void> => closeApp(app)
+  try {
+    return { app, page: await app.firstWindow(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Starts the app once more on a home where it runs already; waits until that start has ended. */
+export async function startAgain(options: LaunchOptions): Promise<void> {
+  const { executable } = await findElectron()
+  const { args, env } = startOf(options)
+  const child = spawn(executable, args, { cwd: PROJECT, env, stdio: 'ignore' })
+  await once(child, 'exit')
+}
+
+interface Start {
+  readonly args: readonly string[]
+  readonly env: Record<string, string>
+}
+
+function startOf({ home, service, site, args = [], env = {} }: LaunchOptions): Start {
   const named = { home, service, site }
-  const app = await _electron.launch({
-    executablePath: executable,
-    cwd: PROJECT,
+  return {
     env: { ...inheritedEnvironment(), ...env },
     args: [
       PROJECT,
@@ -43,13 +67,6 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
       ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
       ...appArguments(args),
     ],
-  })
-  const close = (): Promise<void> => closeApp(app)
-  try {
-    return { app, page: await app.firstWindow(), close }
-  } catch (error) {
-    await close()
-    throw error
   }
 }
 

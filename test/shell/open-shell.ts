@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer, Argument, QuestionName, Result, Theme } from '../../src-preload/contract.ts'
+import type { Answer, Argument, QuestionName, Result, Theme, WindowSettings } from '../../src-preload/contract.ts'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
 import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
 import { openLog, type Log } from '../../src-main/shell/log.ts'
 import { createTextReader } from '../../src-main/shell/markdown/text-reader.ts'
-import { createMemory } from '../../src-main/shell/memory/memory.ts'
+import { createMemory, type Memory } from '../../src-main/shell/memory/memory.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
@@ -23,6 +23,7 @@ export interface Shell {
   readonly service: Service
   readonly core: Core
   readonly log: Log
+  readonly memory: Memory
   /** What the next folder dialog answers. */
   choose(path: string | null): void
   /** Links that were opened in the browser. */
@@ -46,12 +47,21 @@ export async function openShell(projects = 12): Promise<Shell> {
   const opened: string[] = []
   let chosen: string | null = null
   let theme: Theme = 'system'
+  const settings: WindowSettings = {
+    density: 'usual',
+    tray: 'none',
+    checkHours: 0,
+    notifications: [],
+    takesModrinthLinks: false,
+  }
   const desktop = {
     chooseFolder: async () => chosen,
     openFolder: async () => '',
     openBrowser: async (url: string) => void opened.push(url),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
+    settings: () => settings,
+    setSettings: (changes: Partial<WindowSettings>) => void Object.assign(settings, changes),
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
     isServiceGiven: true,
   }
@@ -68,6 +78,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     service,
     core,
     log,
+    memory,
     choose: (path) => void (chosen = path),
     opened,
     ask: async (name, argument, call = 'a call') => (await askRaw([name, argument, call])) as Result<never>,

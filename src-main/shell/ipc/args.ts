@@ -60,6 +60,18 @@ const settings = z.strictObject({
   fabricOnQuilt: z.boolean().optional(),
 })
 
+const windowSettings = z.strictObject({
+  density: z.enum(['dense', 'usual', 'roomy']).optional(),
+  tray: z.enum(['none', 'shown', 'keeps-running']).optional(),
+  checkHours: z.literal([0, 1, 6, 24]).optional(),
+  notifications: z
+    .array(z.enum(['updates', 'watched', 'failed']))
+    .max(3)
+    .readonly()
+    .optional(),
+  takesModrinthLinks: z.boolean().optional(),
+})
+
 const keeping = z.enum(['system', 'file'])
 const secret = z.string().max(5_000)
 const detail = z.string().max(5_000)
@@ -134,6 +146,9 @@ export const ARGUMENTS: Schemas = {
   'app.about': nothing,
   'app.theme': nothing,
   'app.set-theme': z.strictObject({ theme }),
+  'app.window-settings': nothing,
+  'app.set-window-settings': windowSettings,
+  'app.opening': nothing,
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),

@@ -7,6 +7,8 @@ type AppQuestions =
   | 'app.about'
   | 'app.theme'
   | 'app.set-theme'
+  | 'app.window-settings'
+  | 'app.set-window-settings'
   | 'app.open-link'
   | 'app.report-failure'
 
@@ -21,6 +23,11 @@ export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
     'app.set-theme'({ theme }) {
       desktop.setTheme(theme)
       return desktop.theme()
+    },
+    'app.window-settings': () => desktop.settings(),
+    'app.set-window-settings'(changes) {
+      desktop.setSettings(changes)
+      return desktop.settings()
     },
     async 'app.open-link'({ link }) {
       await desktop.openBrowser(links.url(link))
