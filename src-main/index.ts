@@ -21,6 +21,9 @@ import { announceScheme, PAGE_ORIGIN, serveScheme } from './shell/scheme.ts'
 import { OS_BOX } from './shell/secrets.ts'
 import { lockPages, lockSession } from './shell/security.ts'
 import { createStage } from './shell/stage.ts'
+import { systemNotifications } from './shell/system/notifications.ts'
+import { openSystem } from './shell/system/open-system.ts'
+import { systemTray } from './shell/system/tray.ts'
 import { openWindowState } from './shell/window-state.ts'
 
 const start = readStart(process.argv.slice(1), process.env)
@@ -55,10 +58,28 @@ async function open(): Promise<void> {
   serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
   const stage = createStage(pages, state, log)
   memory.openings.onOpen(stage.show)
+  const system = openSystem({
+    core,
+    inspections: memory.inspections,
+    state,
+    log,
+    tray: systemTray(),
+    notifications: systemNotifications(),
+    window: stage,
+    open: (target) => memory.openings.open({ kind: 'target', target }),
+    quit: () => app.quit(),
+  })
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
-  const answers = createAnswers({ core, desktop: openDesktop(start, state, stage.window), reader, log, ...memory })
+  const answers = createAnswers({
+    core,
+    desktop: openDesktop(start, state, stage.window, system),
+    reader,
+    log,
+    ...memory,
+  })
   const endCalls = serve(ipcMain, { answers, origin: PAGE_ORIGIN, log })
   finishBeforeQuit(async () => {
+    system.close()
     endCalls()
     await reader.close()
     await core.then((opened) => opened.close()).catch((error: unknown) => log.write('close', error))

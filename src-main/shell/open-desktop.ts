@@ -5,12 +5,18 @@ import type { Start } from './paths.ts'
 import type { WindowState } from './window-state.ts'
 
 /** The desktop around the window, as the answers need it. */
-export function openDesktop(start: Start, state: WindowState, window: () => BrowserWindow): Desktop {
+export function openDesktop(
+  start: Start,
+  state: WindowState,
+  window: () => BrowserWindow,
+  { announce }: Pick<Desktop, 'announce'>,
+): Desktop {
   nativeTheme.themeSource = state.get().theme
   return {
     chooseFolder: (title) => chooseFolder(window(), title),
     openFolder: (path) => shell.openPath(path),
     openBrowser: (url) => shell.openExternal(url),
+    announce,
     theme: () => state.get().theme,
     setTheme(theme) {
       state.set({ theme })

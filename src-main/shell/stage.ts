@@ -12,14 +12,19 @@ export interface Stage {
   tell(event: AppEvent): void
   /** In front of the person; its page is told that something was opened. */
   show(): void
+  /** Whether the person has it before them. */
+  isLookedAt(): boolean
 }
 
 export function createStage(session: Session, state: WindowState, log: Log): Stage {
   let current: BrowserWindow | null = null
+  let isQuitting = false
+  app.on('before-quit', () => (isQuitting = true))
   const window = (): BrowserWindow => {
     if (current !== null && !current.isDestroyed()) return current
     current = openWindow(session, state)
     watch(current, log)
+    keepRunning(current, () => !isQuitting && state.get().settings.tray === 'keeps-running')
     return current
   }
   const show = (): void => {
@@ -37,11 +42,21 @@ export function createStage(session: Session, state: WindowState, log: Log): Sta
     open: () => void window(),
     window,
     tell,
+    isLookedAt: () => current !== null && !current.isDestroyed() && current.isVisible() && current.isFocused(),
     show() {
       show()
       tell({ kind: 'opening' })
     },
   }
+}
+
+/** Closing it only takes it out of sight. */
+function keepRunning(window: BrowserWindow, isWanted: () => boolean): void {
+  window.on('close', (event) => {
+    if (!isWanted()) return
+    event.preventDefault()
+    window.hide()
+  })
 }
 
 /** What goes wrong in the page is in the log, too. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
@@ -33,7 +33,8 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
   const { executable } = await findElectron()
   const { args, env } = startOf(options)
   const app = await _electron.launch({ executablePath: executable, cwd: PROJECT, env, args: [...args] })
-  const close = (): Promise<void> => closeApp(app)
+  const child = app.process()
+  const close = (): Promise<void> => closeApp(app, child)
   try {
     return { app, page: await app.firstWindow(), close }
   } catch (error) {
@@ -75,8 +76,9 @@ function inheritedEnvironment(): Record<string, string> {
   return Object.fromEntries(set.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'))
 }
 
-async function closeApp(app: ElectronApplication): Promise<void> {
-  const child = app.process()
+/** Of one that has ended by itself there is nothing left to close. */
+async function closeApp(app: ElectronApplication, child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
   try {
     await app.close()

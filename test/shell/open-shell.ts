@@ -8,6 +8,7 @@ import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
 import { openLog, type Log } from '../../src-main/shell/log.ts'
 import { createTextReader } from '../../src-main/shell/markdown/text-reader.ts'
 import { createMemory, type Memory } from '../../src-main/shell/memory/memory.ts'
+import type { News } from '../../src-main/shell/system/announcer.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
@@ -28,6 +29,8 @@ export interface Shell {
   choose(path: string | null): void
   /** Links that were opened in the browser. */
   readonly opened: readonly string[]
+  /** What the system was asked to tell. */
+  readonly announced: readonly News[]
   ask<N extends QuestionName>(name: N, argument: Argument<N>, call?: string): Promise<Result<Answer<N>>>
   /** Whatever a page might send, from wherever. */
   askRaw(
@@ -45,6 +48,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const core = await createCore({ home, workerFile: WORKER, version: 'test', serviceUrl: service.url, env: {} })
   const log = openLog(home)
   const opened: string[] = []
+  const announced: News[] = []
   let chosen: string | null = null
   let theme: Theme = 'system'
   const settings: WindowSettings = {
@@ -57,6 +61,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const desktop = {
     chooseFolder: async () => chosen,
     openFolder: async () => '',
+    announce: (news: News) => void announced.push(news),
     openBrowser: async (url: string) => void opened.push(url),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
@@ -81,6 +86,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     memory,
     choose: (path) => void (chosen = path),
     opened,
+    announced,
     ask: async (name, argument, call = 'a call') => (await askRaw([name, argument, call])) as Result<never>,
     askRaw,
     endCalls,

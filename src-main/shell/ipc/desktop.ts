@@ -1,3 +1,4 @@
+import type { News } from '../system/announcer.ts'
 import type { About, Theme, WindowSettings } from '../../../src-preload/contract.ts'
 
 /** What answers need of the desktop around the window. */
@@ -7,6 +8,8 @@ export interface Desktop {
   /** Shows a folder in the system's file manager; answers with what went wrong, else an empty text. */
   openFolder(path: string): Promise<string>
   openBrowser(url: string): Promise<void>
+  /** Has the system tell it while nobody looks at the window. */
+  announce(news: News): void
   theme(): Theme
   setTheme(theme: Theme): void
   settings(): WindowSettings
