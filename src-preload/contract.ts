@@ -26,7 +26,7 @@ import type {
 } from './contract/instance.ts'
 import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
 import type { Result } from './contract/result.ts'
-import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
+import type { About, DiagnosisView, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
 import type { PruneView, StoreView, VerificationView } from './contract/store.ts'
 import type { TextView } from './contract/text.ts'
 
@@ -184,6 +184,8 @@ export interface Questions {
   'account.open-page': { readonly argument: { readonly page: AccountPage }; readonly answer: null }
   /** What was interrupted before this window opened, and what became of it. */
   'app.recoveries': { readonly argument: null; readonly answer: readonly RecoveryView[] }
+  /** Checks home, store and service, and recovers what was interrupted. */
+  'app.doctor': { readonly argument: null; readonly answer: readonly DiagnosisView[] }
   'app.about': { readonly argument: null; readonly answer: About }
   'app.theme': { readonly argument: null; readonly answer: Theme }
   'app.set-theme': { readonly argument: { readonly theme: Theme }; readonly answer: Theme }

@@ -143,6 +143,7 @@ export const ARGUMENTS: Schemas = {
   'account.set-application': application.nullable(),
   'account.open-page': z.strictObject({ page: z.enum(['sign-in', 'tokens', 'grants', 'applications', 'deletion']) }),
   'app.recoveries': nothing,
+  'app.doctor': nothing,
   'app.about': nothing,
   'app.theme': nothing,
   'app.set-theme': z.strictObject({ theme }),

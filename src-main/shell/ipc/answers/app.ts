@@ -4,6 +4,7 @@ import { showRecoveries } from './recoveries.ts'
 
 type AppQuestions =
   | 'app.recoveries'
+  | 'app.doctor'
   | 'app.about'
   | 'app.theme'
   | 'app.set-theme'
@@ -18,6 +19,10 @@ export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
   const { core, links, desktop, log } = sources
   return {
     'app.recoveries': async () => showRecoveries(await (await core).recover(), sources),
+    async 'app.doctor'(_, call) {
+      const checks = await (await core).doctor(call)
+      return checks.map(({ subject, verdict, message, hint }) => ({ subject, verdict, message, hint }))
+    },
     'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),
     'app.theme': () => desktop.theme(),
     'app.set-theme'({ theme }) {
