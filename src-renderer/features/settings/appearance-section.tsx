@@ -27,7 +27,7 @@ export function AppearanceSection(): ReactNode {
         <ChoiceChips label="Colours" value={theme} chips={THEMES} onChange={(chosen) => void setTheme(chosen)} />
       </Setting>
       {own !== null && (
-        <Setting title="Rows" hint="How many of a list fit.">
+        <Setting title="Rows" hint="How high the rows of a list are.">
           <ChoiceChips
             label="Rows"
             value={own.density}

@@ -43,7 +43,7 @@ function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): Reac
   const bad = checks.filter(({ verdict }) => verdict === 'bad').length
   return (
     <>
-      <p role="status">{bad === 0 ? 'All is well.' : `${formatCount(bad, 'thing')} need a look.`}</p>
+      <p role="status">{bad === 0 ? 'All is well.' : `Wrong: ${formatCount(bad, 'check')} of ${checks.length}.`}</p>
       <ul className="settings-checks" aria-label="Checks">
         {checks.map(({ subject, verdict, message, hint }) => {
           const Icon = ICONS[verdict]

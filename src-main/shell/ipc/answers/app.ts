@@ -1,5 +1,6 @@
 import { withoutControls } from '../../markdown/without-controls.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
+import { capitalise } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
 
 type AppQuestions =
@@ -21,7 +22,12 @@ export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
     'app.recoveries': async () => showRecoveries(await (await core).recover(), sources),
     async 'app.doctor'(_, call) {
       const checks = await (await core).doctor(call)
-      return checks.map(({ subject, verdict, message, hint }) => ({ subject, verdict, message, hint }))
+      return checks.map(({ subject, verdict, message, hint }) => ({
+        subject: capitalise(subject),
+        verdict,
+        message,
+        hint,
+      }))
     },
     'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),
     'app.theme': () => desktop.theme(),
