@@ -13,7 +13,7 @@ import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
-import type { Opening, WindowSettings } from './contract/desktop.ts'
+import type { FileListView, Opening, WindowSettings } from './contract/desktop.ts'
 import type { FindingsView } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
 import type {
@@ -72,6 +72,12 @@ export interface Questions {
   }
   /** What the last inspection said; null: none since the window opened. */
   'instance.last': { readonly argument: { readonly instance: string }; readonly answer: InstanceView | null }
+  /** How its files were looked at last; null: never. */
+  'instance.list-view': { readonly argument: { readonly instance: string }; readonly answer: FileListView | null }
+  'instance.keep-list-view': {
+    readonly argument: { readonly instance: string; readonly view: FileListView }
+    readonly answer: null
+  }
   /** What came with its folder counts from now on. */
   'instance.trust': { readonly argument: { readonly instance: string }; readonly answer: null }
   /** Finishes or undoes the interrupted change that waits there. */

@@ -1,3 +1,18 @@
+import type { FileState } from '../../src-main/core/model/finding.ts'
+import type { FileType } from '../../src-main/core/model/installed-file.ts'
+
+/** By what the files of an instance are sorted; what is equal, by name. */
+export type FileOrder = 'name' | 'state' | 'size'
+
+export type StateFilter = FileState | 'all' | 'disabled'
+
+/** How the list of an instance's files is looked at. */
+export interface FileListView {
+  readonly filter: StateFilter
+  readonly type: FileType | 'all'
+  readonly order: FileOrder
+}
+
 /** A page that something outside the window can name: a link, the menu, a notification. */
 export type Route =
   | { readonly kind: 'library' | 'browse' | 'history' | 'settings' }

@@ -41,8 +41,9 @@ test('a link of a second start opens an instance in the window that runs', async
 
 test('a link of the system to a version opens the project that it is of', async () => {
   const [version] = addMod(world, 'own-wheel', { '1.0.0': {} })
-  await openUrl(`modwell://version/${version?.id}`)
+  const wasTaken = await openUrl(`modwell://version/${version?.id}`)
   await titled('own-wheel')
+  expect(wasTaken).toBe(true)
 })
 
 test('an instance that is not there, and a version that is not there, are said quietly', async () => {
@@ -52,6 +53,12 @@ test('an instance that is not there, and a version that is not there, are said q
   await openUrl('modwell://version/NoNeThere')
   await told(/^A link was not opened: (?!The instance)/)
   await titled('Library')
+  expect(
+    await world.page
+      .getByRole('status')
+      .getByText(/^A link was not opened/)
+      .count(),
+  ).toBe(1)
 })
 
 test.each([

@@ -120,6 +120,8 @@ test('the palette leads to a section, and the list of sections is reached by key
   await page.getByRole('heading', { level: 2, name: 'Doctor' }).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
   await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
+  const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
+  expect(await current.allInnerTexts()).toEqual(['Links'])
 })
 
 test('the doctor runs from the settings and says what it found', async () => {
@@ -189,9 +191,28 @@ test('at 640 px the sections are one field above what they hold', async () => {
   await page.getByRole('option', { name: 'Stored files' }).click()
   await page.getByRole('heading', { level: 2, name: 'Stored files' }).waitFor()
   const isListShown = await page.getByRole('navigation', { name: 'Sections' }).isVisible()
-  const isWide = await page.evaluate(
-    () => document.querySelector('.page')!.scrollWidth > document.querySelector('.page')!.clientWidth,
-  )
+  const isWide = await page.locator('.page').evaluate((shown) => shown.scrollWidth > shown.clientWidth)
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
   expect([isListShown, isWide]).toEqual([false, false])
 })
+
+test('how the files of an instance are looked at is kept for each instance, across a restart', async () => {
+  const { page } = world
+  await adoptGame(world, 'Other rows', { 'own.jar': Buffer.from('own') })
+  await openInstance(page, 'Rows')
+  for (const choice of [/State$/, /Order$/]) {
+    await page.getByRole('button', { name: choice }).click()
+    await page.getByRole('option').last().click()
+  }
+  const chosen = await lookOf('Rows')
+  await world.restart()
+  expect([await lookOf('Other rows'), await lookOf('Rows')]).toEqual([['Any state', 'By name'], chosen])
+})
+
+/** What the instance's list is filtered and sorted by. */
+async function lookOf(name: string): Promise<readonly string[]> {
+  const { page } = world
+  await openInstance(page, name)
+  const choices = [/State$/, /Order$/].map((choice) => page.getByRole('button', { name: choice }).innerText())
+  return Promise.all(choices)
+}

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer, Argument, QuestionName, Result, Theme, WindowSettings } from '../../src-preload/contract.ts'
+import type {
+  Answer,
+  Argument,
+  FileListView,
+  QuestionName,
+  Result,
+  Theme,
+  WindowSettings,
+} from '../../src-preload/contract.ts'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
 import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
@@ -49,6 +57,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const log = openLog(home)
   const opened: string[] = []
   const announced: News[] = []
+  const views = new Map<string, FileListView>()
   let chosen: string | null = null
   let theme: Theme = 'system'
   const settings: WindowSettings = {
@@ -65,6 +74,8 @@ export async function openShell(projects = 12): Promise<Shell> {
     openBrowser: async (url: string) => void opened.push(url),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
+    fileListView: (instance: string) => views.get(instance) ?? null,
+    keepFileListView: (instance: string, view: FileListView) => void views.set(instance, view),
     settings: () => settings,
     setSettings: (changes: Partial<WindowSettings>) => void Object.assign(settings, changes),
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },

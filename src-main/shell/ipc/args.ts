@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
+import { fileListView, windowSettings } from '../window-memory.ts'
 
 type Schemas = { readonly [N in QuestionName]: z.ZodType<Argument<N>> }
 
@@ -60,18 +61,6 @@ const settings = z.strictObject({
   fabricOnQuilt: z.boolean().optional(),
 })
 
-const windowSettings = z.strictObject({
-  density: z.enum(['dense', 'usual', 'roomy']).optional(),
-  tray: z.enum(['none', 'shown', 'keeps-running']).optional(),
-  checkHours: z.literal([0, 1, 6, 24]).optional(),
-  notifications: z
-    .array(z.enum(['updates', 'watched', 'failed']))
-    .max(3)
-    .readonly()
-    .optional(),
-  takesModrinthLinks: z.boolean().optional(),
-})
-
 const keeping = z.enum(['system', 'file'])
 const secret = z.string().max(5_000)
 const detail = z.string().max(5_000)
@@ -97,6 +86,8 @@ export const ARGUMENTS: Schemas = {
   'library.forget': instance,
   'instance.inspect': z.strictObject({ instance: id, freshness }),
   'instance.last': instance,
+  'instance.list-view': instance,
+  'instance.keep-list-view': instance.extend({ view: fileListView }),
   'instance.trust': instance,
   'instance.recover': instance,
   'instance.reveal': instance,
@@ -148,7 +139,7 @@ export const ARGUMENTS: Schemas = {
   'app.theme': nothing,
   'app.set-theme': z.strictObject({ theme }),
   'app.window-settings': nothing,
-  'app.set-window-settings': windowSettings,
+  'app.set-window-settings': windowSettings.partial(),
   'app.opening': nothing,
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),

@@ -1,5 +1,5 @@
 import type { News } from '../system/announcer.ts'
-import type { About, Theme, WindowSettings } from '../../../src-preload/contract.ts'
+import type { About, FileListView, Theme, WindowSettings } from '../../../src-preload/contract.ts'
 
 /** What answers need of the desktop around the window. */
 export interface Desktop {
@@ -12,6 +12,9 @@ export interface Desktop {
   announce(news: News): void
   theme(): Theme
   setTheme(theme: Theme): void
+  /** null: of this instance none was kept. */
+  fileListView(instance: string): FileListView | null
+  keepFileListView(instance: string, view: FileListView): void
   settings(): WindowSettings
   setSettings(changes: Partial<WindowSettings>): void
   readonly about: Omit<About, 'repositoryLink'>
