@@ -6,6 +6,8 @@ import { appArguments, sandboxArguments } from './arguments.ts'
 import { findElectron } from './runtime.ts'
 
 export type LaunchOptions = {
+  /** Folder of the built app; this project without it. */
+  readonly project?: string
   /** The home folder of all state; the window's own lies in `window/` below it. */
   readonly home: string
   /** Base address of the hosting service; the product's default without it. */
@@ -31,8 +33,8 @@ const PROJECT = join(import.meta.dirname, '../..')
 /** Starts the built app (`build()` comes first) on the Electron found here, driven by Playwright. Needs a display. */
 export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
   const { executable } = await findElectron()
-  const { args, env } = startOf(options)
-  const app = await _electron.launch({ executablePath: executable, cwd: PROJECT, env, args: [...args] })
+  const { cwd, args, env } = startOf(options)
+  const app = await _electron.launch({ executablePath: executable, cwd, env, args: [...args] })
   const child = app.process()
   const close = (): Promise<void> => closeApp(app, child)
   try {
@@ -46,22 +48,24 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
 /** Starts the app once more on a home where it runs already; waits until that start has ended. */
 export async function startAgain(options: LaunchOptions): Promise<void> {
   const { executable } = await findElectron()
-  const { args, env } = startOf(options)
-  const child = spawn(executable, args, { cwd: PROJECT, env, stdio: 'ignore' })
+  const { cwd, args, env } = startOf(options)
+  const child = spawn(executable, args, { cwd, env, stdio: 'ignore' })
   await once(child, 'exit')
 }
 
 interface Start {
+  readonly cwd: string
   readonly args: readonly string[]
   readonly env: Record<string, string>
 }
 
-function startOf({ home, service, site, args = [], env = {} }: LaunchOptions): Start {
+function startOf({ project = PROJECT, home, service, site, args = [], env = {} }: LaunchOptions): Start {
   const named = { home, service, site }
   return {
+    cwd: project,
     env: { ...inheritedEnvironment(), ...env },
     args: [
-      PROJECT,
+      project,
       ...sandboxArguments(),
       '--disable-dev-shm-usage',
       `--user-data-dir=${join(home, 'window')}`,
