@@ -18,7 +18,7 @@ const NAME = /^(?!\.{1,2}$)[\w!@$()`.+,"'-]{1,64}$/
 
 const OF_A_PROJECT = (project: string): Target => ({ kind: 'project', project })
 const OF_A_VERSION = (version: string): Target => ({ kind: 'version', version })
-/** What other programs open the service's projects with. */
+/** What other programs are opened with for the service's projects (fact H101). */
 const MODRINTH: ReadonlyMap<string, (id: string) => Target> = new Map([
   ['mod', OF_A_PROJECT],
   ['modpack', OF_A_PROJECT],
