@@ -63,7 +63,9 @@ test('what was found before the window opened is counted on each card without a 
 test('what is ignored and cannot be read any more takes the counts of that instance alone', async () => {
   await shell.ask('library.find-problems', { instances: 'all' })
   const ledger = new Database(join(shell.folder, 'home', 'ledger.db'))
-  ledger.exec("DELETE FROM holds; INSERT INTO ignored_findings SELECT id, 'q', '', '{' FROM instances WHERE body LIKE '%\"faulty\"%'")
+  ledger.exec(
+    "DELETE FROM holds; INSERT INTO ignored_findings SELECT id, 'q', '', '{' FROM instances WHERE body LIKE '%\"faulty\"%'",
+  )
   ledger.close()
   await shell.ask('library.find-problems', { instances: 'all' })
   const list = await shell.ask('library.list', null)
