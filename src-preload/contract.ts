@@ -14,6 +14,7 @@ import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
+import type { FileListView, Opening, WindowSettings } from './contract/desktop.ts'
 import type { FindingsView, InstanceProblems } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
 import type {
@@ -26,7 +27,7 @@ import type {
 } from './contract/instance.ts'
 import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
 import type { Result } from './contract/result.ts'
-import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
+import type { About, DiagnosisView, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
 import type { PruneView, StoreView, VerificationView } from './contract/store.ts'
 import type { TextView } from './contract/text.ts'
 
@@ -35,6 +36,7 @@ export type * from './contract/advice.ts'
 export type * from './contract/bisect.ts'
 export type * from './contract/browse.ts'
 export type * from './contract/change.ts'
+export type * from './contract/desktop.ts'
 export type * from './contract/findings.ts'
 export type * from './contract/history.ts'
 export type * from './contract/instance.ts'
@@ -89,6 +91,12 @@ export interface Questions {
   }
   /** What the last inspection said; null: none since the window opened. */
   'instance.last': { readonly argument: { readonly instance: string }; readonly answer: InstanceView | null }
+  /** How its files were looked at last; null: never. */
+  'instance.list-view': { readonly argument: { readonly instance: string }; readonly answer: FileListView | null }
+  'instance.keep-list-view': {
+    readonly argument: { readonly instance: string; readonly view: FileListView }
+    readonly answer: null
+  }
   /** What came with its folder counts from now on. */
   'instance.trust': { readonly argument: { readonly instance: string }; readonly answer: null }
   /** Finishes or undoes the interrupted change that waits there. */
@@ -215,9 +223,15 @@ export interface Questions {
   'account.open-page': { readonly argument: { readonly page: AccountPage }; readonly answer: null }
   /** What was interrupted before this window opened, and what became of it. */
   'app.recoveries': { readonly argument: null; readonly answer: readonly RecoveryView[] }
+  /** Checks home, store and service, and recovers what was interrupted. */
+  'app.doctor': { readonly argument: null; readonly answer: readonly DiagnosisView[] }
   'app.about': { readonly argument: null; readonly answer: About }
   'app.theme': { readonly argument: null; readonly answer: Theme }
   'app.set-theme': { readonly argument: { readonly theme: Theme }; readonly answer: Theme }
+  'app.window-settings': { readonly argument: null; readonly answer: WindowSettings }
+  'app.set-window-settings': { readonly argument: Partial<WindowSettings>; readonly answer: WindowSettings }
+  /** What was opened from outside since this was asked last; null: nothing. */
+  'app.opening': { readonly argument: null; readonly answer: Opening | null }
   /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
   'app.open-link': { readonly argument: { readonly link: string }; readonly answer: null }
   /** Writes into the log what could not be shown, and why. */
@@ -254,6 +268,8 @@ export type AppEvent =
       readonly what: 'instances' | 'history' | 'settings'
       readonly instanceId: string | null
     }
+  /** Something was opened from outside: ask for `app.opening`. */
+  | { readonly kind: 'opening' }
   /** The menu asks the page to show one of its places. */
   | { readonly kind: 'show'; readonly place: 'library' | 'browse' | 'settings' }
 

@@ -14,6 +14,7 @@ import { useLibrary } from '../features/library/library-store.ts'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { useAccount } from '../features/settings/account-store.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { useWindowSettings } from '../features/settings/window-settings-store.ts'
 import { listen } from '../lib/ask.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ import { useNotices } from './notice-store.ts'
 import { useRoute } from './route.ts'
 import { useService } from './service-store.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useOpening } from './use-opening.ts'
 import { useServiceTruth } from './use-service-truth.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
@@ -36,10 +38,12 @@ export function App(): ReactNode {
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
   const loadAccounts = useAccount((state) => state.load)
+  const loadWindowSettings = useWindowSettings((state) => state.load)
   useEffect(() => {
     void askService()
     void loadNotices()
     void loadAccounts()
+    void loadWindowSettings()
     void check('normal')
     return listen((event) => {
       if (event.kind === 'show')
@@ -47,7 +51,8 @@ export function App(): ReactNode {
       if (event.kind === 'changed' && event.what === 'history') void useBrowse.getState().refreshInstalled()
       if (event.kind === 'changed' && event.what === 'settings') void askService()
     })
-  }, [askService, loadNotices, loadAccounts, check, go])
+  }, [askService, loadNotices, loadAccounts, loadWindowSettings, check, go])
+  useOpening()
   useServiceTruth()
   useLeaving()
   return (
@@ -152,7 +157,13 @@ function CurrentPlace(): ReactNode {
     case 'history':
       return <HistoryPage onPropose={onPropose} />
     case 'settings':
-      return <SettingsPage onServiceChange={() => void askService()} />
+      return (
+        <SettingsPage
+          section={place.section ?? 'service'}
+          onSection={(section) => go({ kind: 'settings', section })}
+          onServiceChange={() => void askService()}
+        />
+      )
   }
 }
 

@@ -9,6 +9,7 @@ import { useLibrary } from '../features/library/library-store.ts'
 import { useAllProblems } from '../features/problems/all-problems-store.ts'
 import { useFindings } from '../features/problems/findings-store.ts'
 import { useAccount } from '../features/settings/account-store.ts'
+import { useDoctor } from '../features/settings/doctor-store.ts'
 import { useSettings } from '../features/settings/settings-store.ts'
 import { useStore } from '../features/settings/store-store.ts'
 import type { Place } from './route.ts'
@@ -25,7 +26,7 @@ const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   browse: [forget(useBrowse)],
   project: [forget(useProject), forget(useBrowse)],
   history: [forget(useHistory)],
-  settings: [forget(useSettings), forget(useStore), forget(useAccount)],
+  settings: [forget(useSettings), forget(useStore), forget(useAccount), forget(useDoctor)],
 }
 
 /** Forgets what a page has read: it reads it again when it is shown next. What is typed or chosen on it is lost. */

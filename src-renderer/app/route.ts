@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { SectionId } from '../features/settings/settings-sections.ts'
 
 /** Where the person is. */
 export type Place =
@@ -8,7 +9,8 @@ export type Place =
   | { readonly kind: 'browse'; readonly instance: string | null }
   | { readonly kind: 'project'; readonly project: string; readonly from: Place; readonly instance: string | null }
   | { readonly kind: 'history' }
-  | { readonly kind: 'settings' }
+  /** `section` absent: the first. */
+  | { readonly kind: 'settings'; readonly section?: SectionId }
 
 interface RouteState {
   readonly place: Place

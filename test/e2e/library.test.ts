@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InstanceView } from '../../src-preload/contract.ts'
 import { openWorld, type World } from './open-world.ts'
-import { goTo, openInstance, rowOf, showState } from './places.ts'
+import { goTo, openInstance, openSettings, rowOf, showState } from './places.ts'
 
 let world: World
 
@@ -18,7 +18,7 @@ test('an empty library says what to do', async () => {
 test('instances in the folders of the settings are found, ticked, and those that stay ticked are adopted with a click', async () => {
   const { page, library } = world
   await world.choose(library.prism)
-  await goTo(page, 'Settings')
+  await openSettings(page, 'Folders')
   await page.getByRole('button', { name: 'Add a folder' }).click()
   await page.getByText(library.prism, { exact: true }).waitFor()
   await goTo(page, 'Library')

@@ -1,3 +1,5 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { appArguments, sandboxArguments } from './arguments.ts'
@@ -30,11 +32,36 @@ const PROJECT = join(import.meta.dirname, '../..')
 
 /** Starts the built app (`build()` comes first) on the Electron found here, driven by Playwright. Needs a display. */
 export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
-  const { project = PROJECT, home, service, site, args = [], env = {} } = options
   const { executable } = await findElectron()
+  const { cwd, args, env } = startOf(options)
+  const app = await _electron.launch({ executablePath: executable, cwd, env, args: [...args] })
+  const child = app.process()
+  const close = (): Promise<void> => closeApp(app, child)
+  try {
+    return { app, page: await app.firstWindow(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Starts the app once more on a home where it runs already; waits until that start has ended. */
+export async function startAgain(options: LaunchOptions): Promise<void> {
+  const { executable } = await findElectron()
+  const { cwd, args, env } = startOf(options)
+  const child = spawn(executable, args, { cwd, env, stdio: 'ignore' })
+  await once(child, 'exit')
+}
+
+interface Start {
+  readonly cwd: string
+  readonly args: readonly string[]
+  readonly env: Record<string, string>
+}
+
+function startOf({ project = PROJECT, home, service, site, args = [], env = {} }: LaunchOptions): Start {
   const named = { home, service, site }
-  const app = await _electron.launch({
-    executablePath: executable,
+  return {
     cwd: project,
     env: { ...inheritedEnvironment(), ...env },
     args: [
@@ -45,13 +72,6 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
       ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
       ...appArguments(args),
     ],
-  })
-  const close = (): Promise<void> => closeApp(app)
-  try {
-    return { app, page: await app.firstWindow(), close }
-  } catch (error) {
-    await close()
-    throw error
   }
 }
 
@@ -60,8 +80,9 @@ function inheritedEnvironment(): Record<string, string> {
   return Object.fromEntries(set.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'))
 }
 
-async function closeApp(app: ElectronApplication): Promise<void> {
-  const child = app.process()
+/** Of one that has ended by itself there is nothing left to close. */
+async function closeApp(app: ElectronApplication, child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
   try {
     await app.close()

@@ -10,8 +10,8 @@ import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
 import { ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
+import { confirm, goTo, openInstance, openSettings, reviewOf } from '../e2e/places.ts'
 import { pictureGallery } from '../gallery/picture-gallery.ts'
-import { confirm, goTo, openInstance, reviewOf } from '../e2e/places.ts'
 
 const WIDTHS = [640, 900, 1280, 1920] as const
 const THEMES = ['dark', 'light'] as const
@@ -22,12 +22,24 @@ interface Scene {
   readonly come: (world: World) => Promise<void>
 }
 
+const SETTINGS = [
+  'Service',
+  'Account',
+  'Updates',
+  'Stored files',
+  'Appearance',
+  'Notifications',
+  'Links',
+  'Doctor',
+  'About',
+] as const
+
 const SCENES: readonly Scene[] = [
   {
     name: 'first-start',
     async come({ page, library, choose }) {
       await choose(library.prism)
-      await goTo(page, 'Settings')
+      await openSettings(page, 'Folders')
       await page.getByRole('button', { name: 'Add a folder' }).click()
       await page.getByText(library.prism, { exact: true }).waitFor()
       await goTo(page, 'Library')
@@ -161,13 +173,16 @@ const SCENES: readonly Scene[] = [
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
   },
-  {
-    name: 'settings',
-    async come({ page }) {
-      await goTo(page, 'Settings')
-      await page.getByRole('heading', { name: 'About' }).waitFor()
+  ...SETTINGS.map((section) => ({
+    name: `settings-${section.toLowerCase().replaceAll(' ', '-')}`,
+    async come({ page }: World) {
+      await openSettings(page, section)
+      await page.getByRole('heading', { level: 2, name: section }).waitFor()
+      if (section !== 'Doctor') return
+      await page.getByRole('button', { name: 'Run the checks' }).click()
+      await page.getByRole('list', { name: 'Checks' }).waitFor()
     },
-  },
+  })),
   {
     name: 'offline',
     async come({ page, service }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
+import { fileListView, windowSettings } from '../window-memory.ts'
 
 type Schemas = { readonly [N in QuestionName]: z.ZodType<Argument<N>> }
 
@@ -88,6 +89,8 @@ export const ARGUMENTS: Schemas = {
   'library.forget': instance,
   'instance.inspect': z.strictObject({ instance: id, freshness }),
   'instance.last': instance,
+  'instance.list-view': instance,
+  'instance.keep-list-view': instance.extend({ view: fileListView }),
   'instance.trust': instance,
   'instance.recover': instance,
   'instance.reveal': instance,
@@ -138,9 +141,13 @@ export const ARGUMENTS: Schemas = {
   'account.set-application': application.nullable(),
   'account.open-page': z.strictObject({ page: z.enum(['sign-in', 'tokens', 'grants', 'applications', 'deletion']) }),
   'app.recoveries': nothing,
+  'app.doctor': nothing,
   'app.about': nothing,
   'app.theme': nothing,
   'app.set-theme': z.strictObject({ theme }),
+  'app.window-settings': nothing,
+  'app.set-window-settings': windowSettings.partial(),
+  'app.opening': nothing,
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),
