@@ -34,21 +34,23 @@ else app.quit()
 
 async function open(): Promise<void> {
   const log = openLog(start.home)
-  const workerFile = join(__dirname, 'worker.cjs')
-  const core = openCore({
-    ...start,
-    version: app.getVersion(),
-    workerFile,
-    program: 'window',
-    env: process.env,
-    secretBox: OS_BOX,
-    openBrowser: (address) => shell.openExternal(address),
-  })
   await app.whenReady()
   const memory = createMemory((url) => fetchImage(url, netFetch))
   const pages = session.fromPartition('page')
   lockSession(pages)
-  serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
+  const served = serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
+  // Beside the page, which then runs in a process of its own: both take about as long.
+  const core = served.then(() =>
+    openCore({
+      ...start,
+      version: app.getVersion(),
+      workerFile: join(__dirname, 'worker.cjs'),
+      program: 'window',
+      env: process.env,
+      secretBox: OS_BOX,
+      openBrowser: (address) => shell.openExternal(address),
+    }),
+  )
   const state = openWindowState(ownFolder)
   const stage = createStage(pages, state, log)
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
@@ -77,7 +79,7 @@ function refuseForeign(home: string): void {
   process.exit(1)
 }
 
-/** Loaded beside the window's start, not before it. */
+/** Loaded beside the page, not before it. */
 async function openCore(config: CoreConfig): Promise<Core> {
   const { createCore } = await import('./core/core.ts')
   return createCore(config)

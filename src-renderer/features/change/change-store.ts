@@ -38,8 +38,8 @@ interface ChangeState {
   /** What main said last of what it is doing. */
   readonly progress: Progress | null
   readonly waitSeconds: number | null
-  /** Games and servers that run and that the review would change something under; looked at again and again. */
-  readonly running: readonly RunningView[]
+  /** Games and servers that run and that the review would change something under; looked at again and again. null: nobody has looked yet. */
+  readonly running: readonly RunningView[] | null
   /** Asks for a plan and shows it; nothing is changed. */
   propose(wish: ChangeWish, title: string): Promise<void>
   /** Asks for what a plan offered in its place; other instances' plans stay. */
@@ -72,10 +72,11 @@ export const useChange = create<ChangeState>((set, get) => {
     if (event.kind === 'waiting') set({ waitSeconds: event.seconds })
   })
   /** Shows it, and looks what runs again and again as long as it is shown. */
-  const review = async (wanted: Review, running: readonly RunningView[]): Promise<void> => {
+  const review = async (wanted: Review, running: readonly RunningView[] | null): Promise<void> => {
     const shown = { ...wanted }
     set({ phase: shown, running })
-    for (await sleep(LOOK_AGAIN_MS); get().phase === shown; await sleep(LOOK_AGAIN_MS)) {
+    if (running !== null) await sleep(LOOK_AGAIN_MS)
+    for (; get().phase === shown; await sleep(LOOK_AGAIN_MS)) {
       const now = await look(shown.plans)
       if (get().phase === shown) set({ running: now })
     }
@@ -87,19 +88,16 @@ export const useChange = create<ChangeState>((set, get) => {
     current = call
     const answer = await call.answer
     if (current !== call) return
-    const plans = answer.kind === 'ok' ? replace(answer.value, replaced) : []
-    const running = await look(plans)
-    if (current !== call) return
     current = null
-    if (answer.kind === 'ok')
-      void review({ kind: 'review', title, plans, offered: plans, isResolving: false, earlier }, running)
-    else set({ phase: { kind: 'failed', title, error: answer.error, earlier } })
+    if (answer.kind === 'failed') return set({ phase: { kind: 'failed', title, error: answer.error, earlier } })
+    const plans = replace(answer.value, replaced)
+    void review({ kind: 'review', title, plans, offered: plans, isResolving: false, earlier }, null)
   }
   return {
     phase: { kind: 'idle' },
     progress: null,
     waitSeconds: null,
-    running: [],
+    running: null,
     async propose(wish, title) {
       useToast.getState().hide()
       await propose(wish, title, null)

@@ -97,7 +97,7 @@ function Actions({ phase }: { readonly phase: Phase }): ReactNode {
 }
 
 function Body({ phase }: { readonly phase: Phase }): ReactNode {
-  const running = useChange((state) => state.running)
+  const running = useChange((state) => state.running) ?? []
   switch (phase.kind) {
     case 'idle':
       return null

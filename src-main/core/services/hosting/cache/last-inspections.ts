@@ -1,4 +1,5 @@
 import type { Inspection } from '../../../model/finding.ts'
+import { summariseInspection, type InspectionSummary } from '../../../model/inspection-summary.ts'
 import type { AnswerCache } from '../../database/answer-cache.ts'
 import { cacheOfAccount } from './separate-caches.ts'
 
@@ -15,6 +16,8 @@ export interface LastInspections {
   keep(inspections: readonly Inspection[], asker: Asker | null): Promise<void>
   /** By id. An account that never inspected an instance is told what everybody was. */
   get(instanceIds: readonly string[]): Promise<ReadonlyMap<string, Inspection>>
+  /** The same without their files, which are a hundred times as long. */
+  summaries(instanceIds: readonly string[]): Promise<readonly InspectionSummary[]>
 }
 
 interface LastInspectionsConfig extends Pick<LastInspections, 'asker'> {
@@ -27,6 +30,7 @@ interface LastInspectionsConfig extends Pick<LastInspections, 'asker'> {
 
 /** The number goes up when an `Inspection` that was kept could not be read as one any more. */
 const SHAPE = 'last inspection 1'
+const SUMMARY_SHAPE = 'last summary 1'
 
 export function createLastInspections({
   cache,
@@ -35,10 +39,16 @@ export function createLastInspections({
   now,
   asker,
 }: LastInspectionsConfig): LastInspections {
-  const topic = () => `${serviceUrl()} ${SHAPE} ${channel()}`
+  const topic = (shape: string) => `${serviceUrl()} ${shape} ${channel()}`
 
-  function recall(from: AnswerCache, ids: readonly string[]): ReadonlyMap<string, Inspection> {
-    return new Map([...from.get(topic(), ids)].map(([id, { body }]) => [id, body as Inspection]))
+  async function recall<T>(shape: string, ids: readonly string[]): Promise<ReadonlyMap<string, T>> {
+    const { accountId } = (await asker()) ?? { accountId: null }
+    const from = (part: AnswerCache, wanted: readonly string[]): ReadonlyMap<string, T> =>
+      new Map([...part.get(topic(shape), wanted)].map(([id, { body }]) => [id, body as T]))
+    const own = from(partFor({ accountId }, cache), ids)
+    if (accountId === null) return own
+    const others = ids.filter((id) => !own.has(id))
+    return new Map([...own, ...from(cache, others)])
   }
 
   return {
@@ -47,23 +57,27 @@ export function createLastInspections({
       const asking = await asker()
       if (asking === null || before === null || asking.accountId !== before.accountId) return
       const at = now()
-      const answers = inspections.flatMap((inspection) => {
+      const kept = inspections.flatMap((inspection) => {
         const { id } = inspection.instance
         return id === null || inspection.problem !== null ? [] : [{ key: id, at, body: inspection }]
       })
+      const summaries = kept.map(({ key, body }) => ({ key, at, body: summariseInspection(key, body) }))
       try {
-        partFor(asking, cache).put(topic(), answers)
+        const part = partFor(asking, cache)
+        part.put(topic(SHAPE), kept)
+        part.put(topic(SUMMARY_SHAPE), summaries)
       } catch (error) {
         // A full disk takes nothing away from who only looks.
         if (!isOfDatabase(error)) throw error
       }
     },
-    async get(ids) {
-      const { accountId } = (await asker()) ?? { accountId: null }
-      const own = recall(partFor({ accountId }, cache), ids)
-      if (accountId === null) return own
-      const others = ids.filter((id) => !own.has(id))
-      return new Map([...own, ...recall(cache, others)])
+    get: (ids) => recall<Inspection>(SHAPE, ids),
+    async summaries(ids) {
+      const known = await recall<InspectionSummary>(SUMMARY_SHAPE, ids)
+      // An earlier version kept inspections alone.
+      const others = ids.filter((id) => !known.has(id))
+      const inspections = others.length === 0 ? [] : [...(await recall<Inspection>(SHAPE, others))]
+      return [...known.values(), ...inspections.map(([id, inspection]) => summariseInspection(id, inspection))]
     },
   }
 }
