@@ -13,7 +13,7 @@ import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
-import type { FindingsView } from './contract/findings.ts'
+import type { FindingsView, InstanceProblems } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
 import type {
   HoldChoices,
@@ -58,6 +58,13 @@ export interface Questions {
     readonly argument: { readonly instances: readonly string[] | 'all'; readonly freshness: Freshness }
     readonly answer: readonly LibraryEntry[]
   }
+  /** Looks for what is wrong in them, after all that people wait for, and answers with the new counts. */
+  'library.find-problems': {
+    readonly argument: { readonly instances: readonly string[] | 'all' }
+    readonly answer: readonly LibraryEntry[]
+  }
+  /** What was found last in each instance where there is a problem that is not ignored. */
+  'library.problems': { readonly argument: null; readonly answer: readonly InstanceProblems[] }
   /** Looks in the usual places and the settings' folders. */
   'library.discover': { readonly argument: null; readonly answer: readonly Found[] }
   'library.adopt': { readonly argument: Adoption; readonly answer: AdoptionAnswer }
@@ -85,6 +92,18 @@ export interface Questions {
   'instance.findings': {
     readonly argument: { readonly instance: string; readonly freshness: Freshness }
     readonly answer: FindingsView
+  }
+  /** What was found last; null: nobody looked yet. */
+  'instance.last-findings': { readonly argument: { readonly instance: string }; readonly answer: FindingsView | null }
+  /** They no longer count, as long as they are about the same; by the findings' ids. */
+  'instance.ignore': {
+    readonly argument: { readonly instance: string; readonly findings: readonly string[] }
+    readonly answer: null
+  }
+  /** They count again. */
+  'instance.unignore': {
+    readonly argument: { readonly instance: string; readonly findings: readonly string[] }
+    readonly answer: null
   }
   'instance.why': {
     readonly argument: { readonly instance: string; readonly file: string }

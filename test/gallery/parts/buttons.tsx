@@ -2,7 +2,7 @@ import { Clock, FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
 import { Menu } from '../../../src-renderer/ui/menu.tsx'
 import { PopoverPanel } from '../../../src-renderer/ui/popover-panel.tsx'
-import type { Part, Specimen } from '../parts.tsx'
+import type { Part, Specimen } from '../part.ts'
 
 const LOOKS = [
   ['primary', 'Update 126'],

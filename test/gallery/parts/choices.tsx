@@ -5,7 +5,7 @@ import { RadioList } from '../../../src-renderer/ui/radio-list.tsx'
 import { Select } from '../../../src-renderer/ui/select.tsx'
 import { Tabs } from '../../../src-renderer/ui/tabs.tsx'
 import { Live } from '../live.tsx'
-import type { Part, Specimen } from '../parts.tsx'
+import type { Part, Specimen } from '../part.ts'
 
 const CHIPS = [
   { id: 'all', label: 'All' },

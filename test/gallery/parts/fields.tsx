@@ -3,7 +3,7 @@ import { SearchField } from '../../../src-renderer/ui/search-field.tsx'
 import { SecretField } from '../../../src-renderer/ui/secret-field.tsx'
 import { TextField, type TextFieldProps } from '../../../src-renderer/ui/text-field.tsx'
 import { Live } from '../live.tsx'
-import type { Part, Specimen } from '../parts.tsx'
+import type { Part, Specimen } from '../part.ts'
 
 export const FIELDS: readonly Part[] = [
   {

@@ -4,7 +4,7 @@ import { Dialog } from '../../../src-renderer/ui/dialog.tsx'
 import { DrawnIcon } from '../../../src-renderer/ui/drawn-icon.tsx'
 import { Page } from '../../../src-renderer/ui/page.tsx'
 import { Opened } from '../live.tsx'
-import type { Part } from '../parts.tsx'
+import type { Part } from '../part.ts'
 
 export const PAGES: readonly Part[] = [
   {

@@ -3,7 +3,7 @@ import { DrawnScene } from '../../../src-renderer/ui/drawn-scene.tsx'
 import { Mark } from '../../../src-renderer/ui/mark.tsx'
 import { Picture } from '../../../src-renderer/ui/picture.tsx'
 import { Ring } from '../../../src-renderer/ui/ring.tsx'
-import type { Part } from '../parts.tsx'
+import type { Part } from '../part.ts'
 
 const NAMES = ['Better Survival', 'Sunbaked', 'Workshop', 'Deep Water']
 const BLUE =

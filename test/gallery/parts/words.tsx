@@ -9,7 +9,7 @@ import { EmptyState } from '../../../src-renderer/ui/empty-state.tsx'
 import { Fold } from '../../../src-renderer/ui/fold.tsx'
 import { ProgressBar } from '../../../src-renderer/ui/progress-bar.tsx'
 import { StepList, type StepRow } from '../../../src-renderer/ui/step-list.tsx'
-import type { Part } from '../parts.tsx'
+import type { Part } from '../part.ts'
 
 const TONES: readonly Tone[] = ['quiet', 'accent', 'good', 'warn', 'bad']
 const BANNERS = ['quiet', 'good', 'warn', 'bad'] as const

@@ -1,5 +1,6 @@
-import type { CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
+import type { CheckSummary, FileState, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
+import { isOpenProblem, type InstanceFindings } from '../../../core/model/findings.ts'
 import { wordsOf, type StateWords } from '../../../core/model/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/inspection-summary.ts'
 import type { Instance } from '../../../core/model/instance.ts'
@@ -13,11 +14,13 @@ export async function listEntries({ core, inspections }: Sources): Promise<reado
   const unknown = ids.filter((id) => inspections.get(id) === undefined)
   const recalled = unknown.length === 0 ? [] : await opened.lastSummaries(unknown)
   const summaries = new Map(recalled.map((summary) => [summary.instanceId, summary]))
+  const last = new Map((await opened.lastFindings(ids)).map((found) => [found.instance.id, found]))
   return entries.map(({ instance, problem }) => {
     // A check may have ended meanwhile.
     const inspection = inspections.get(instance.id)
     const summary = inspection === undefined ? summaries.get(instance.id) : summariseInspection(instance.id, inspection)
-    return showEntry(instance, problem ?? inspection?.problem?.message ?? null, summary)
+    const found = last.get(instance.id)
+    return showEntry(instance, problem ?? inspection?.problem?.message ?? null, { summary, found })
   })
 }
 
@@ -45,11 +48,13 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
   throw new CoreError('not-found', 'The instance is not in the library any more.')
 }
 
-export function showEntry(
-  instance: Instance,
-  problem: string | null,
-  summary: InspectionSummary | undefined,
-): LibraryEntry {
+/** Of an instance; absent: nobody looked. */
+interface LastLooks {
+  readonly summary?: InspectionSummary | undefined
+  readonly found?: InstanceFindings | undefined
+}
+
+export function showEntry(instance: Instance, problem: string | null, { summary, found }: LastLooks): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = summary === undefined ? null : showSummary(summary)
   return {
@@ -65,7 +70,14 @@ export function showEntry(
     problem,
     notes,
     check,
+    problems: found === undefined ? null : countProblems(found),
   }
+}
+
+function countProblems({ findings, at }: InstanceFindings): ProblemCounts {
+  const ignored = findings.filter((one) => one.ignored !== null).length
+  const problems = findings.filter(isOpenProblem).length
+  return { problems, notes: findings.length - problems - ignored, ignored, at }
 }
 
 function showSummary({ files, disabled, states, checkedAt, fromCache, staleSince }: InspectionSummary): CheckSummary {
