@@ -3,6 +3,7 @@
  * `src-renderer/lib/ask.ts` asks. The page names things by ids that an answer gave it, never by path, address or command.
  */
 import type { Channel } from '../src-main/core/model/channel.ts'
+import type { DependencyMap } from '../src-main/core/model/dependency-map.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
 import type { SearchQuery, SearchResult, Tags } from '../src-main/core/model/project.ts'
@@ -43,7 +44,18 @@ export type * from './contract/settings.ts'
 export type * from './contract/store.ts'
 export type * from './contract/text.ts'
 
-export type { Channel, Dated, Freshness, Progress, SearchQuery, SearchResult, ServiceStatus, Tags, Version }
+export type {
+  Channel,
+  Dated,
+  DependencyMap,
+  Freshness,
+  Progress,
+  SearchQuery,
+  SearchResult,
+  ServiceStatus,
+  Tags,
+  Version,
+}
 export type { FileState } from '../src-main/core/model/finding.ts'
 export type { FileType } from '../src-main/core/model/installed-file.ts'
 export type { Launcher } from '../src-main/core/model/instance.ts'
@@ -105,6 +117,8 @@ export interface Questions {
     readonly argument: { readonly instance: string; readonly findings: readonly string[] }
     readonly answer: null
   }
+  /** What requires what in it, what lacks something, and what nothing needs. */
+  'instance.dependencies': { readonly argument: { readonly instance: string }; readonly answer: DependencyMap }
   'instance.why': {
     readonly argument: { readonly instance: string; readonly file: string }
     readonly answer: WhyView

@@ -5,6 +5,7 @@ import { useToast } from '../features/change/toast-store.ts'
 import { Timeline } from '../features/history/timeline.tsx'
 import { InstancePage } from '../features/instance/instance-page.tsx'
 import { useInstance } from '../features/instance/instance-store.ts'
+import { MapPanel } from '../features/map/map-panel.tsx'
 import { isProblem, useFindings } from '../features/problems/findings-store.ts'
 import { ProblemsPanel } from '../features/problems/problems-panel.tsx'
 
@@ -36,6 +37,7 @@ export function InstancePlace({ instance, onPropose, ...ways }: InstancePlacePro
           onChooseProject={onChooseProject}
         />
       )}
+      renderMap={() => <MapPanel instance={instance} />}
       renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
     />
   )

@@ -96,6 +96,7 @@ export const ARGUMENTS: Schemas = {
   'instance.last-findings': instance,
   'instance.ignore': z.strictObject({ instance: id, findings: ids }),
   'instance.unignore': z.strictObject({ instance: id, findings: ids }),
+  'instance.dependencies': instance,
   'instance.why': file,
   'instance.link': file.extend({ project: id }),
   'instance.unlink': file,

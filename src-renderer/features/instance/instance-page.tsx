@@ -30,15 +30,18 @@ export interface InstancePageProps {
   readonly problems: number
   /** What is wrong in it. `onChooseProject`: of a file that the service does not know. */
   readonly renderProblems: (view: InstanceView, onChooseProject: (file: string) => void) => ReactNode
+  /** What requires what in it. */
+  readonly renderMap: () => ReactNode
   /** The change sets of this instance. */
   readonly renderHistory: (history: readonly HistoryView[] | null) => ReactNode
 }
 
-type TabId = 'installed' | 'findings' | 'holds' | 'history'
+type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
-  const { instance, problems, onPropose, onBrowse, onSwitch, onShowProject, renderProblems, renderHistory } = props
+  const { instance, problems, onPropose, onBrowse, onSwitch, onShowProject, renderProblems, renderMap, renderHistory } =
+    props
   const { view, error, history, isChecking, progress, open } = useInstance()
   const loadBisect = useBisect((state) => state.load)
   const [tab, setTab] = useState<TabId>('installed')
@@ -82,6 +85,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       <Tabs label="Instance" value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
         {tab === 'history' ? (
           renderHistory(history)
+        ) : tab === 'map' ? (
+          renderMap()
         ) : shown === null ? (
           isChecking && (
             <div className="instance-wait">
@@ -118,6 +123,7 @@ function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<
       ...(problems > 0 && { alert: { count: problems, counted: formatCount(problems, 'problem') } }),
     },
     { id: 'holds', label: 'Holds', ...(held > 0 && { count: held }) },
+    { id: 'map', label: 'Map' },
     { id: 'history', label: 'History' },
   ]
 }

@@ -10,6 +10,7 @@ type FindingQuestions =
   | 'instance.last-findings'
   | 'instance.ignore'
   | 'instance.unignore'
+  | 'instance.dependencies'
   | 'instance.why'
   | 'instance.link'
   | 'instance.unlink'
@@ -60,6 +61,9 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
     async 'instance.unignore'({ instance, findings }) {
       await (await core).ignoredFindings.remove(instance, findings)
       return null
+    },
+    async 'instance.dependencies'({ instance }, call) {
+      return (await core).dependencies(instance, call)
     },
     async 'instance.why'({ instance, file }, call) {
       const path = inspections.path(file)

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import type { FileState, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
 import { sayState } from '../../../../src-renderer/features/library/state-sentence.ts'
 
+const counted = (state: string) => [state, `${state}s`] as const
+
 function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial<ProblemCounts> | null): LibraryEntry {
-  const counted = (state: string) => [state, `${state}s`] as const
   return {
     id: 'one',
     name: 'One',
@@ -36,28 +37,26 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
 it.each([
   [
     'nothing was looked for: the files that do not work',
-    { unreadable: 1, 'update-available': 2 },
-    null,
-    'broken',
-    '1 unreadable · 2 updates',
+    { states: { unreadable: 1, 'update-available': 2 }, problems: null },
+    { tone: 'broken', text: '1 unreadable · 2 updates' },
   ],
   [
     'problems are known: how many, each file once',
-    { unreadable: 1, unfit: 1 },
-    { problems: 3 },
-    'broken',
-    '3 problems',
+    { states: { unreadable: 1, unfit: 1 }, problems: { problems: 3 } },
+    { tone: 'broken', text: '3 problems' },
   ],
   [
     'all of them are ignored: nothing of them',
-    { unreadable: 1, 'update-available': 2 },
-    { ignored: 1 },
-    'news',
-    '2 updates',
+    { states: { unreadable: 1, 'update-available': 2 }, problems: { ignored: 1 } },
+    { tone: 'news', text: '2 updates' },
   ],
-  ['a check failed besides: both', { 'check-failed': 2 }, { problems: 1 }, 'broken', '1 problem · 2 check-faileds'],
-] as const)('says where %s', (_, states, problems, tone, text) => {
-  expect(sayState(makeEntry(states, problems))).toEqual({ tone, text })
+  [
+    'a check failed besides: both',
+    { states: { 'check-failed': 2 }, problems: { problems: 1 } },
+    { tone: 'broken', text: '1 problem · 2 check-faileds' },
+  ],
+] as const)('says where %s', (_, { states, problems }, said) => {
+  expect(sayState(makeEntry(states, problems))).toEqual(said)
 })
 
 it('says nothing of an instance whose only problem is ignored', () => {
