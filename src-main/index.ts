@@ -39,23 +39,25 @@ else app.quit()
 
 async function open(): Promise<void> {
   const log = openLog(start.home)
-  const workerFile = join(__dirname, 'worker.cjs')
-  const core = openCore({
-    ...start,
-    version: app.getVersion(),
-    workerFile,
-    program: 'window',
-    env: process.env,
-    secretBox: OS_BOX,
-    openBrowser: (address) => shell.openExternal(address),
-  })
   const memory = createMemory((url) => fetchImage(url, netFetch))
   const state = openWindowState(ownFolder)
   hearDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
   await app.whenReady()
   const pages = session.fromPartition('page')
   lockSession(pages)
-  serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
+  const served = serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
+  // Beside the page, which then runs in a process of its own: both take about as long.
+  const core = served.then(() =>
+    openCore({
+      ...start,
+      version: app.getVersion(),
+      workerFile: join(__dirname, 'worker.cjs'),
+      program: 'window',
+      env: process.env,
+      secretBox: OS_BOX,
+      openBrowser: (address) => shell.openExternal(address),
+    }),
+  )
   const stage = createStage(pages, state, log)
   memory.openings.onOpen(stage.show)
   const system = openSystem({
@@ -102,7 +104,7 @@ function refuseForeign(home: string): void {
   process.exit(1)
 }
 
-/** Loaded beside the window's start, not before it. */
+/** Loaded beside the page, not before it. */
 async function openCore(config: CoreConfig): Promise<Core> {
   const { createCore } = await import('./core/core.ts')
   return createCore(config)

@@ -10,6 +10,7 @@ import type { Inspection } from './model/finding.ts'
 import type { IgnoredFinding, IgnoreWish, InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
+import type { InspectionSummary } from './model/inspection-summary.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader, Side } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
@@ -158,6 +159,8 @@ export interface Core {
    * Neither service nor instance is asked.
    */
   lastInspections(instanceIds: readonly string[]): Promise<readonly Inspection[]>
+  /** What they come to, without reading their files. */
+  lastSummaries(instanceIds: readonly string[]): Promise<readonly InspectionSummary[]>
   /** One plan an instance that the wish is about; plans are held until committed or the core is closed. */
   propose(wish: Wish, options?: CallOptions): Promise<readonly Plan[]>
   /** Which of these plans would be refused now, since a game or server runs. Plans that are no longer held are none of them. */

@@ -36,17 +36,29 @@ export function announceScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true } }])
 }
 
-/** Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `modwell-app://gallery/…`, `modwell-app://picture/…` from `images`. */
-export function serveScheme(session: Session, pageFolder: string, images: ImageSource): void {
-  session.protocol.handle(SCHEME, async (request) => {
-    const url = new URL(request.url)
-    if (request.method !== 'GET') return refuse(405)
-    if (url.host === 'app') return answerPage(pageFolder, url.pathname)
-    const image = await findImage(url, images)
-    if (image === null) return refuse(404)
-    return new Response(image.bytes, { headers: { ...FIXED, 'Content-Type': image.type } })
+/**
+ * Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `modwell-app://gallery/…`, `modwell-app://picture/…` from `images`.
+ * Resolves when the page has been handed its script, or has not asked for it in a second: what keeps main busy can begin then.
+ */
+export function serveScheme(session: Session, pageFolder: string, images: ImageSource): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_START_MS)
+    session.protocol.handle(SCHEME, async (request) => {
+      const url = new URL(request.url)
+      if (request.method !== 'GET') return refuse(405)
+      if (url.host === 'app') {
+        const answer = await answerPage(pageFolder, url.pathname)
+        if (url.pathname.endsWith('.js')) setTimeout(resolve)
+        return answer
+      }
+      const image = await findImage(url, images)
+      if (image === null) return refuse(404)
+      return new Response(image.bytes, { headers: { ...FIXED, 'Content-Type': image.type } })
+    })
   })
 }
+
+const LONGEST_START_MS = 1_000
 
 async function findImage({ host, pathname }: URL, images: ImageSource): Promise<RemoteImage | null> {
   const [id = '', index = ''] = pathname.slice(1).split('/').map(decodeURIComponent)

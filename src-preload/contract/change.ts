@@ -81,5 +81,11 @@ export interface ReportView {
     readonly steps: readonly RecordedStep[]
   })[]
   readonly skipped: readonly Skipped[]
-  readonly failed: readonly (CallError & { readonly instanceName: string; readonly path: string | null })[]
+  /** `file`: the id of the one that could not be changed, as the list of files has it; null: it is about more than one, or a new one. */
+  readonly failed: readonly (CallError & {
+    readonly instanceId: string
+    readonly instanceName: string
+    readonly path: string | null
+    readonly file: string | null
+  })[]
 }

@@ -1,5 +1,6 @@
 import type { FileState } from '../../src-main/core/model/finding.ts'
 import type { StateWords } from '../../src-main/core/model/file-states.ts'
+import type { InspectionSummary } from '../../src-main/core/model/inspection-summary.ts'
 import type { InstanceDescription, Launcher } from '../../src-main/core/model/instance.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
 
@@ -24,17 +25,9 @@ export interface ProblemCounts {
   readonly at: string
 }
 
-export interface CheckSummary {
-  readonly files: number
-  readonly disabled: number
+export interface CheckSummary extends Omit<InspectionSummary, 'instanceId' | 'states'> {
   /** Every state, what needs a person first. */
   readonly states: readonly StateCount[]
-  /** ISO 8601 UTC of the oldest answer that the states rest on; null: none. */
-  readonly checkedAt: string | null
-  /** Whether any state rests on the cache. */
-  readonly fromCache: boolean
-  /** Since when some state could not be confirmed; null: all are as the service says. */
-  readonly staleSince: string | null
 }
 
 /** How many files are in a state. */

@@ -87,13 +87,13 @@ export function App(): ReactNode {
   )
 }
 
-/** Whoever goes elsewhere leaves what they were reviewing; what is being changed stays in sight. */
+/** Whoever goes elsewhere leaves what they were reviewing; what is being changed goes on. */
 function useLeaving(): void {
   useEffect(
     () =>
       useRoute.subscribe(({ place }, before) => {
         const { phase, cancel, close } = useChange.getState()
-        if (place === before.place || phase.kind === 'idle' || phase.kind === 'committing') return
+        if (place === before.place || phase.kind === 'idle') return
         if (phase.kind === 'proposing') cancel()
         close()
       }),

@@ -19,6 +19,7 @@ import { countUpdates } from '../lib/file-states.ts'
 import { formatCount } from '../lib/format.ts'
 import { DrawnIcon } from '../ui/drawn-icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { ActivityLine } from './activity-line.tsx'
 import { useRoute, type Place } from './route.ts'
 import { ServiceLine } from './service-line.tsx'
 
@@ -73,6 +74,7 @@ export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode 
         </nav>
       )}
       <div className="sidebar-foot">
+        <ActivityLine />
         <ul>
           <PlaceEntry entry={SETTINGS} />
         </ul>

@@ -69,6 +69,13 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(1)} ${UNITS[unit]}`
 }
 
+/** A while to wait: `12 s`, `4 min`, `2 h`; never less than a second. */
+export function formatWhile(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole} s`
+  return whole < 3_600 ? `${Math.ceil(whole / 60)} min` : `${Math.ceil(whole / 3_600)} h`
+}
+
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
 
 export function formatCount(count: number, one: string, many: string = `${one}s`): string {

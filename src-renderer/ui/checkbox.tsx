@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 export interface CheckboxProps {
   readonly isSelected: boolean
@@ -11,20 +10,27 @@ export interface CheckboxProps {
   readonly onChange: (isSelected: boolean) => void
 }
 
+/** The browser's own, drawn anew: a review has one for each of its hundreds of steps. */
 export function Checkbox(props: CheckboxProps): ReactNode {
   const { isSelected, isPartly = false, children, label, onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = isPartly
+  }, [isPartly])
   return (
-    <AriaCheckbox
-      className="checkbox"
-      isSelected={isSelected}
-      isIndeterminate={isPartly}
-      onChange={onChange}
-      {...(label !== undefined && { 'aria-label': label })}
-    >
+    <label className="checkbox">
+      <input
+        ref={input}
+        type="checkbox"
+        className="checkbox-input"
+        checked={isSelected}
+        aria-label={label}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span className="checkbox-box" aria-hidden>
         {isPartly ? <Minus size={14} /> : isSelected ? <Check size={14} /> : null}
       </span>
       {children}
-    </AriaCheckbox>
+    </label>
   )
 }

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { summariseInspection } from '../../src-main/core/model/inspection-summary.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 const ALL = { instances: 'all', freshness: 'normal', channel: null } as const
@@ -51,6 +52,18 @@ describe('the last inspection of an instance', () => {
     cache.close()
     const [made] = await playground.core.inspect(ALL)
     expect([made?.files.length, await playground.core.lastInspections([id])]).toEqual([1, []])
+  })
+
+  it('is known in short to the next process, also where an earlier version kept it in full alone', async () => {
+    const { id } = await adoptOutdated()
+    const [made] = await playground.core.inspect(ALL)
+    const inShort = made && summariseInspection(id, made)
+    const next = await (await playground.openCore()).lastSummaries([id])
+    const cache = new Database(join(playground.folder, 'home', 'cache.db'))
+    const forgotten = cache.prepare(`DELETE FROM answer WHERE topic LIKE '%last summary%'`).run().changes
+    cache.close()
+    expect([inShort?.states[0]?.count, next, forgotten]).toEqual([1, [inShort], 1])
+    expect(await (await playground.openCore()).lastSummaries([id])).toEqual([inShort])
   })
 
   it('is that of the channel which is chosen now', async () => {

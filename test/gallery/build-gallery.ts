@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Where it is built to: `index.html` shows both themes, `parts.html` the one of the window. */
-export const GALLERY = join(ROOT, 'out/gallery')
+const GALLERY = join(ROOT, 'out/gallery')
 
 /** Builds the gallery from the page's own sources, to be opened as files. */
 export async function buildGallery(): Promise<void> {

@@ -56,7 +56,7 @@ function Shown({ specimen: { state, part, isWide = false, held } }: { readonly s
 function holdStates(): void {
   for (const specimen of document.querySelectorAll<HTMLElement>('[data-held]')) {
     const held = specimen.dataset['held'] ?? ''
-    const widget = specimen.querySelector(held === 'focused' ? 'input' : '[data-rac]')
+    const widget = (held === 'focused' ? null : specimen.querySelector('[data-rac]')) ?? specimen.querySelector('input')
     widget?.setAttribute(`data-${held}`, 'true')
   }
 }

@@ -129,7 +129,30 @@ const SCENES: readonly Scene[] = [
       await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
     },
   },
-  { name: 'updated', come: ({ page }) => confirm(page, 'Update') },
+  {
+    name: 'activity',
+    async come({ page, service }) {
+      service.setFaults([{ kind: 'slow', bytesPerSecond: 15_000, match: { origin: 'files' } }])
+      await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^Activity: Update/ }).click()
+      await page.getByRole('dialog', { name: 'Activity' }).getByText(/\/s/).waitFor()
+    },
+  },
+  {
+    name: 'updated',
+    async come({ page, service }) {
+      service.setFaults([])
+      await page
+        .getByRole('dialog', { name: 'Activity' })
+        .getByRole('button', { name: /^Cancel/ })
+        .click()
+      await page.getByRole('button', { name: /^Activity: Update/ }).waitFor({ state: 'detached' })
+      await openInstance(page, 'Survival')
+      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await confirm(page, 'Update')
+    },
+  },
   {
     name: 'instance-history',
     async come({ page }) {

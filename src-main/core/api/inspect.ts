@@ -16,7 +16,7 @@ import { requestOptions } from './request-options.ts'
 export function createInspectDoor(
   services: Services,
   reader: InstanceReader,
-): Pick<Core, 'inspect' | 'lastInspections' | 'watches'> {
+): Pick<Core, 'inspect' | 'lastInspections' | 'lastSummaries' | 'watches'> {
   return {
     async inspect(request, call) {
       const { lastInspections } = services
@@ -34,6 +34,7 @@ export function createInspectDoor(
       const last = await services.lastInspections.get(instanceIds)
       return [...last.values()]
     },
+    lastSummaries: (instanceIds) => services.lastInspections.summaries(instanceIds),
     async watches(request, call) {
       const inspected = await inspect(request, { services, reader, call })
       return inspected.flatMap(({ watches }) => watches)

@@ -10,11 +10,14 @@ import type {
   StepView,
 } from '../../../src-preload/contract.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { useRuns } from './run-store.ts'
+import { toCommit } from './to-commit.ts'
 import { useToast } from './toast-store.ts'
 
 export interface Review {
   readonly kind: 'review'
   readonly title: string
+  readonly wish: ChangeWish
   readonly plans: readonly PlanView[]
   /** As they were proposed, with all that can be left out. */
   readonly offered: readonly PlanView[]
@@ -29,7 +32,8 @@ export type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'proposing'; readonly title: string; readonly earlier: Review | null }
   | Review
-  | { readonly kind: 'committing'; readonly title: string; readonly isCancelled: boolean }
+  /** `run`: of `run-store.ts`; it goes on when nobody looks. */
+  | { readonly kind: 'committing'; readonly title: string; readonly run: string }
   | { readonly kind: 'done'; readonly title: string; readonly report: ReportView }
   | { readonly kind: 'failed'; readonly title: string; readonly error: CallError; readonly earlier: Review | null }
 
@@ -38,8 +42,8 @@ interface ChangeState {
   /** What main said last of what it is doing. */
   readonly progress: Progress | null
   readonly waitSeconds: number | null
-  /** Games and servers that run and that the review would change something under; looked at again and again. */
-  readonly running: readonly RunningView[]
+  /** Games and servers that run and that the review would change something under; looked at again and again. null: nobody has looked yet. */
+  readonly running: readonly RunningView[] | null
   /** Asks for a plan and shows it; nothing is changed. */
   propose(wish: ChangeWish, title: string): Promise<void>
   /** Asks for what a plan offered in its place; other instances' plans stay. */
@@ -52,30 +56,28 @@ interface ChangeState {
   commit(timing: 'now' | 'while-running'): Promise<void>
   /** Shows what became of something that was carried out elsewhere. */
   show(title: string, report: ReportView): void
+  /** Shows a run again that goes on. */
+  watch(title: string, run: string): void
   /** Stops proposing, or undoes what was begun. */
   cancel(): void
   close(): void
-  /** Back to where it was asked, whatever is shown; not while something is being changed. */
+  /** Back to where it was asked, whatever is shown; what is being changed goes on. */
   leave(): void
 }
 
-/** Ids of the plans that change anything. */
-export function toCommit(plans: readonly PlanView[]): readonly string[] {
-  return plans.filter(({ steps }) => steps.length > 0).map(({ id }) => id)
-}
-
 export const useChange = create<ChangeState>((set, get) => {
-  let current: Call<'change.propose'> | Call<'change.commit'> | null = null
+  let current: Call<'change.propose'> | null = null
   listen((event) => {
-    if (get().phase.kind !== 'proposing' && get().phase.kind !== 'committing') return
+    if (get().phase.kind !== 'proposing') return
     if (event.kind === 'progress') set({ progress: event.progress, waitSeconds: null })
     if (event.kind === 'waiting') set({ waitSeconds: event.seconds })
   })
   /** Shows it, and looks what runs again and again as long as it is shown. */
-  const review = async (wanted: Review, running: readonly RunningView[]): Promise<void> => {
+  const review = async (wanted: Review, running: readonly RunningView[] | null): Promise<void> => {
     const shown = { ...wanted }
     set({ phase: shown, running })
-    for (await sleep(LOOK_AGAIN_MS); get().phase === shown; await sleep(LOOK_AGAIN_MS)) {
+    if (running !== null) await sleep(LOOK_AGAIN_MS)
+    for (; get().phase === shown; await sleep(LOOK_AGAIN_MS)) {
       const now = await look(shown.plans)
       if (get().phase === shown) set({ running: now })
     }
@@ -87,19 +89,16 @@ export const useChange = create<ChangeState>((set, get) => {
     current = call
     const answer = await call.answer
     if (current !== call) return
-    const plans = answer.kind === 'ok' ? replace(answer.value, replaced) : []
-    const running = await look(plans)
-    if (current !== call) return
     current = null
-    if (answer.kind === 'ok')
-      void review({ kind: 'review', title, plans, offered: plans, isResolving: false, earlier }, running)
-    else set({ phase: { kind: 'failed', title, error: answer.error, earlier } })
+    if (answer.kind === 'failed') return set({ phase: { kind: 'failed', title, error: answer.error, earlier } })
+    const plans = replace(answer.value, replaced)
+    void review({ kind: 'review', title, wish, plans, offered: plans, isResolving: false, earlier }, null)
   }
   return {
     phase: { kind: 'idle' },
     progress: null,
     waitSeconds: null,
-    running: [],
+    running: null,
     async propose(wish, title) {
       useToast.getState().hide()
       await propose(wish, title, null)
@@ -139,26 +138,31 @@ export const useChange = create<ChangeState>((set, get) => {
     async commit(timing) {
       const { phase } = get()
       if (phase.kind !== 'review') return
-      set({ phase: { kind: 'committing', title: phase.title, isCancelled: false }, progress: null, waitSeconds: null })
-      const call = startCall('change.commit', { plans: toCommit(phase.plans), timing })
-      current = call
-      const answer = await call.answer
-      current = null
-      if (answer.kind === 'ok') {
-        const { failed } = answer.value
-        if (failed.length > 0) return set({ phase: { kind: 'done', title: phase.title, report: answer.value } })
-        useToast.getState().show(phase.title, answer.value)
-        return set({ phase: { kind: 'idle' } })
+      const { title, plans, wish } = phase
+      const { id, answer } = useRuns.getState().start({ title, plans, timing, wish })
+      set({ phase: { kind: 'committing', title, run: id } })
+      const result = await answer
+      const { phase: now } = get()
+      const isWatched = now.kind === 'committing' && now.run === id
+      if (result.kind === 'ok' && result.value.failed.length === 0) {
+        useToast.getState().show(title, result.value)
+        if (isWatched) set({ phase: { kind: 'idle' } })
+        return
       }
-      if (answer.error.code === 'game-running') void review(phase, await look(phase.plans))
-      else set({ phase: { kind: 'failed', title: phase.title, error: answer.error, earlier: null } })
+      // What failed while nobody looked stands among the runs.
+      if (!isWatched) return
+      useRuns.getState().dismiss(id)
+      if (result.kind === 'ok') return set({ phase: { kind: 'done', title, report: result.value } })
+      if (result.error.code === 'game-running') void review(phase, await look(plans))
+      else set({ phase: { kind: 'failed', title, error: result.error, earlier: null } })
     },
+    watch: (title, run) => set({ phase: { kind: 'committing', title, run } }),
     show: (title, report) => set({ phase: { kind: 'done', title, report } }),
     cancel() {
       const { phase } = get()
-      current?.cancel()
-      if (phase.kind === 'committing') set({ phase: { ...phase, isCancelled: true } })
+      if (phase.kind === 'committing') useRuns.getState().cancel(phase.run)
       if (phase.kind !== 'proposing') return
+      current?.cancel()
       current = null
       if (phase.earlier === null) set({ phase: { kind: 'idle' } })
       else void review(phase.earlier, get().running)
@@ -168,7 +172,7 @@ export const useChange = create<ChangeState>((set, get) => {
       const { phase, cancel, back, close } = get()
       if (phase.kind === 'proposing') cancel()
       else if (phase.kind === 'review' || phase.kind === 'failed') back()
-      else if (phase.kind === 'done') close()
+      else if (phase.kind === 'done' || phase.kind === 'committing') close()
     },
   }
 })

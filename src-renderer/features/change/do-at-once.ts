@@ -1,6 +1,7 @@
 import type { FilesWish, PlanView } from '../../../src-preload/contract.ts'
 import { ask } from '../../lib/ask.ts'
 import { useChange } from './change-store.ts'
+import { useRuns } from './run-store.ts'
 import { useToast } from './toast-store.ts'
 
 /**
@@ -12,8 +13,12 @@ export async function doAtOnce(wish: FilesWish, title: string): Promise<void> {
   if (proposed.kind === 'failed' || !isPlain(proposed.value, wish.files.length)) {
     return useChange.getState().propose(wish, title)
   }
-  const done = await ask('change.commit', { plans: proposed.value.map(({ id }) => id), timing: 'now' })
-  if (done.kind === 'failed') return useChange.getState().propose(wish, title)
+  const { id, answer } = useRuns.getState().start({ title, plans: proposed.value, timing: 'now', wish })
+  const done = await answer
+  if (done.kind === 'failed') {
+    useRuns.getState().dismiss(id)
+    return done.error.code === 'cancelled' ? undefined : useChange.getState().propose(wish, title)
+  }
   useToast.getState().show(title, done.value)
   return undefined
 }

@@ -11,10 +11,11 @@ export interface ReviewActionsProps {
 
 /** The ways to agree to what is reviewed: at once, or where a game runs, when it has ended or anyway. */
 export function ReviewActions({ review }: ReviewActionsProps): ReactNode {
-  const { running, commit, close } = useChange()
+  const { running: known, commit, close } = useChange()
   const start = useWaits((state) => state.start)
   const { confirm, isEmpty } = summarisePlans(review.plans)
-  const isReady = !isEmpty && !review.isResolving
+  const running = known ?? []
+  const isReady = !isEmpty && !review.isResolving && known !== null
   const wait = (): void => {
     close()
     void start(review.title, review.plans, [...new Set(running.map(({ instanceName }) => instanceName))])

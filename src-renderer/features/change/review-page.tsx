@@ -6,6 +6,8 @@ import { useChange, type Phase } from './change-store.ts'
 import { Report } from './report.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { Review, summarisePlans } from './review.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { useRuns } from './run-store.ts'
 import { RunningNote } from './running-note.tsx'
 import { StageProgress } from './stage-progress.tsx'
 
@@ -24,11 +26,9 @@ export function ReviewPage(): ReactNode {
   return (
     <section className="review" aria-label="Change">
       <header className="review-head">
-        {phase.kind !== 'committing' && (
-          <Button look="quiet" icon={ArrowLeft} label="Back to where it was asked" onPress={leave}>
-            {null}
-          </Button>
-        )}
+        <Button look="quiet" icon={ArrowLeft} label="Back to where it was asked" onPress={leave}>
+          {null}
+        </Button>
         <div className="review-title">
           <Title key={phase.kind}>{phase.title}</Title>
           {phase.kind === 'review' && <p className="soft counted">{summarisePlans(phase.plans).text}</p>}
@@ -57,6 +57,9 @@ function Title({ children }: { readonly children: string }): ReactNode {
 
 function Actions({ phase }: { readonly phase: Phase }): ReactNode {
   const { back, cancel, close } = useChange()
+  const isStopping = useRuns(({ runs }) =>
+    runs.some(({ id, state }) => phase.kind === 'committing' && id === phase.run && state.kind === 'stopping'),
+  )
   const closing = (
     <Button look="primary" autoFocus onPress={close}>
       Close
@@ -80,8 +83,8 @@ function Actions({ phase }: { readonly phase: Phase }): ReactNode {
       )
     case 'committing':
       return (
-        <Button isDisabled={phase.isCancelled} onPress={cancel}>
-          {phase.isCancelled ? 'Undoing…' : 'Cancel'}
+        <Button isDisabled={isStopping} onPress={cancel}>
+          {isStopping ? 'Undoing…' : 'Cancel'}
         </Button>
       )
     case 'done':
@@ -97,7 +100,7 @@ function Actions({ phase }: { readonly phase: Phase }): ReactNode {
 }
 
 function Body({ phase }: { readonly phase: Phase }): ReactNode {
-  const running = useChange((state) => state.running)
+  const running = useChange((state) => state.running) ?? []
   switch (phase.kind) {
     case 'idle':
       return null
@@ -113,8 +116,11 @@ function Body({ phase }: { readonly phase: Phase }): ReactNode {
     case 'committing':
       return (
         <>
-          <StageProgress fallback="Getting ready" />
-          <p className="soft">Until it is done the instance stays as it was; cancelling leaves no trace.</p>
+          <WatchedRun run={phase.run} />
+          <p className="soft">
+            Until it is done the instance stays as it was; cancelling leaves no trace. It goes on while you look
+            elsewhere.
+          </p>
         </>
       )
     case 'done':
@@ -128,4 +134,9 @@ function Body({ phase }: { readonly phase: Phase }): ReactNode {
         </Banner>
       )
   }
+}
+
+function WatchedRun({ run: id }: { readonly run: string }): ReactNode {
+  const run = useRuns(({ runs }) => runs.find((one) => one.id === id))
+  return run === undefined ? null : <RunProgress run={run} />
 }

@@ -4,7 +4,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useChange } from './change-store.ts'
 
-const STAGES: Readonly<Record<Progress['stage'], string>> = {
+export const STAGES: Readonly<Record<Progress['stage'], string>> = {
   discover: 'Looking for instances',
   scan: 'Reading the folder',
   hash: 'Reading files',

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallError, PlanView, ReportView } from '../../../src-preload/contract.ts'
 import { listen, startCall } from '../../lib/ask.ts'
-import { toCommit } from './change-store.ts'
+import { toCommit } from './to-commit.ts'
 
 /** Plans that are carried out when a game or server has ended. */
 export interface Wait {

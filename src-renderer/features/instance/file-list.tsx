@@ -31,7 +31,7 @@ export function FileList({ rows, instance, onPropose, onSwitch }: FileListProps)
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
+    overscan: 4,
     rangeExtractor: (range) => [...new Set([active, ...listRange(range)])].toSorted((one, other) => one - other),
   })
   const moveTo = (index: number): void => {

@@ -13,9 +13,20 @@ export function filterFiles(files: readonly FileRow[], { filter, type, text }: F
     if (type !== 'all' && file.type !== type) return false
     if (filter === 'disabled' ? file.enabled : filter !== 'all' && file.state !== filter) return false
     if (words.length === 0) return true
-    const hay = `${file.title} ${file.path} ${file.mods.join(' ')}`.toLowerCase()
+    const hay = hayOf(file)
     return words.every((word) => hay.includes(word))
   })
+}
+
+const hays = new WeakMap<FileRow, string>()
+
+/** Made once for each row, not with every key that is typed. */
+function hayOf(file: FileRow): string {
+  const known = hays.get(file)
+  if (known !== undefined) return known
+  const hay = `${file.title} ${file.path} ${file.mods.join(' ')}`.toLowerCase()
+  hays.set(file, hay)
+  return hay
 }
 
 const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

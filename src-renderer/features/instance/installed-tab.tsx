@@ -36,10 +36,12 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
   const { view, note, onPropose, onSwitch, onShowProject, onBrowse } = props
   const { filter, type, order, text, chosen, setText } = useInstance()
   const states = view.entry.check?.states
-  const rows = useMemo(
-    () => sortFiles(filterFiles(view.files, { filter, type, text }), order, states?.map(({ state }) => state) ?? []),
-    [view.files, filter, type, text, order, states],
+  // Ordered once, not with every key that is typed.
+  const sorted = useMemo(
+    () => sortFiles(view.files, order, states?.map(({ state }) => state) ?? []),
+    [view.files, order, states],
   )
+  const rows = useMemo(() => filterFiles(sorted, { filter, type, text }), [sorted, filter, type, text])
   if (view.files.length === 0) {
     return (
       <EmptyState

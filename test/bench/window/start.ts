@@ -104,12 +104,15 @@ async function visitEveryPage({ evaluate }: SpawnedWindow): Promise<void> {
   await evaluate(whenPainted(`document.querySelector('[role="grid"]') !== null`))
   for (const place of PLACES) {
     await evaluate(`document.querySelector('.sidebar-entry[title="${place}"]').click()`)
-    await evaluate('new Promise((resolve) => setTimeout(resolve, 1_000))')
+    await evaluate(whenPainted(`document.querySelector('main .app-place h1')?.textContent === '${place}'`))
     if (place !== 'Browse') continue
-    await evaluate(`document.querySelector('.hit-open').click()`)
-    await evaluate('new Promise((resolve) => setTimeout(resolve, 1_000))')
+    await evaluate(whenPainted(`document.querySelector('${FIRST_PROJECT}') !== null`))
+    await evaluate(`document.querySelector('${FIRST_PROJECT}').click()`)
+    await evaluate(whenPainted(`document.querySelector('main [role="tab"]') !== null`))
   }
 }
+
+const FIRST_PROJECT = 'main [aria-label="Projects"] button'
 
 function inMiB(bytes: number): string {
   return `${Math.round(bytes / 2 ** 20)} MiB`

@@ -1,6 +1,7 @@
 import { Clock, FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
 import { Menu } from '../../../src-renderer/ui/menu.tsx'
+import { PopoverPanel } from '../../../src-renderer/ui/popover-panel.tsx'
 import type { Part, Specimen } from '../part.ts'
 
 const LOOKS = [
@@ -43,6 +44,24 @@ export const BUTTONS: readonly Part[] = [
           <Button look="primary" size="small">
             Update 3
           </Button>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'PopoverPanel',
+    specimens: [
+      {
+        state: 'closed',
+        part: (
+          <PopoverPanel
+            title="Activity"
+            label="Activity: Update Sunbaked"
+            className="button button-plain"
+            face="Update Sunbaked"
+          >
+            {(close) => <Button onPress={close}>Close</Button>}
+          </PopoverPanel>
         ),
       },
     ],

@@ -95,7 +95,8 @@ function showReport({ changeSets, skipped, failed }: CommitReport, names: Names)
     }),
     skipped: skipped.map(({ path, title, reason }) => ({ path, title, reason })),
     failed: failed.map(({ instanceId, path, code, message, hint }) => {
-      return { instanceName: names(instanceId), path, code, message, hint }
+      const file = path === null ? null : nameFile(instanceId, path)
+      return { instanceId, instanceName: names(instanceId), path, file, code, message, hint }
     }),
   }
 }

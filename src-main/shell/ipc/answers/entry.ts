@@ -1,21 +1,27 @@
 import type { CheckSummary, FileState, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { Inspection } from '../../../core/model/finding.ts'
 import { isOpenProblem, type InstanceFindings } from '../../../core/model/findings.ts'
-import { countStates, wordsOf, type StateWords } from '../../../core/model/file-states.ts'
+import { wordsOf, type StateWords } from '../../../core/model/file-states.ts'
+import { summariseInspection, type InspectionSummary } from '../../../core/model/inspection-summary.ts'
 import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
 
-/** All adopted instances with what their last inspections said. */
-export async function listEntries(sources: Sources): Promise<readonly LibraryEntry[]> {
-  const { inspections } = sources
-  const entries = await (await sources.core).instances.list()
+/** All adopted instances with what their last inspections said, of this window or before. */
+export async function listEntries({ core, inspections }: Sources): Promise<readonly LibraryEntry[]> {
+  const opened = await core
+  const entries = await opened.instances.list()
   const ids = entries.map(({ instance }) => instance.id)
-  await recallInspections(ids, sources)
-  const last = new Map((await (await sources.core).lastFindings(ids)).map((found) => [found.instance.id, found]))
-  return entries.map(({ instance, problem }) =>
-    showEntry(instance, problem, { inspection: inspections.get(instance.id), found: last.get(instance.id) }),
-  )
+  const unknown = ids.filter((id) => inspections.get(id) === undefined)
+  const recalled = unknown.length === 0 ? [] : await opened.lastSummaries(unknown)
+  const summaries = new Map(recalled.map((summary) => [summary.instanceId, summary]))
+  const last = new Map((await opened.lastFindings(ids)).map((found) => [found.instance.id, found]))
+  return entries.map(({ instance, problem }) => {
+    // A check may have ended meanwhile.
+    const inspection = inspections.get(instance.id)
+    const summary = inspection === undefined ? summaries.get(instance.id) : summariseInspection(instance.id, inspection)
+    const found = last.get(instance.id)
+    return showEntry(instance, problem ?? inspection?.problem?.message ?? null, { summary, found })
+  })
 }
 
 /** What this window has not inspected yet is as it was inspected last. */
@@ -44,13 +50,13 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
 
 /** Of an instance; absent: nobody looked. */
 interface LastLooks {
-  readonly inspection?: Inspection | undefined
+  readonly summary?: InspectionSummary | undefined
   readonly found?: InstanceFindings | undefined
 }
 
-export function showEntry(instance: Instance, problem: string | null, { inspection, found }: LastLooks): LibraryEntry {
+export function showEntry(instance: Instance, problem: string | null, { summary, found }: LastLooks): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
-  const check = inspection === undefined ? null : summarise(inspection)
+  const check = summary === undefined ? null : showSummary(summary)
   return {
     id,
     name,
@@ -61,7 +67,7 @@ export function showEntry(instance: Instance, problem: string | null, { inspecti
     gameVersion,
     javaVersion,
     folder: path,
-    problem: problem ?? inspection?.problem?.message ?? null,
+    problem,
     notes,
     check,
     problems: found === undefined ? null : countProblems(found),
@@ -74,15 +80,9 @@ function countProblems({ findings, at }: InstanceFindings): ProblemCounts {
   return { problems, notes: findings.length - problems - ignored, ignored, at }
 }
 
-function summarise({ files }: Inspection): CheckSummary {
-  return {
-    files: files.length,
-    disabled: files.filter(({ file }) => !file.enabled).length,
-    states: countStates(files).map(({ state, count }) => ({ state, count, ...showState(state) })),
-    checkedAt: files.reduce<string | null>((oldest, { checkedAt }) => earlier(oldest, checkedAt), null),
-    fromCache: files.some(({ fromCache }) => fromCache),
-    staleSince: files.reduce<string | null>((first, { stale }) => earlier(first, stale?.since ?? null), null),
-  }
+function showSummary({ files, disabled, states, checkedAt, fromCache, staleSince }: InspectionSummary): CheckSummary {
+  const shown = states.map(({ state, count }) => ({ state, count, ...showState(state) }))
+  return { files, disabled, states: shown, checkedAt, fromCache, staleSince }
 }
 
 /** Its words, the word as a label has it. */
@@ -93,9 +93,4 @@ export function showState(state: FileState): StateWords {
 
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function earlier(left: string | null, right: string | null): string | null {
-  if (left === null || right === null) return left ?? right
-  return left < right ? left : right
 }

@@ -1,4 +1,5 @@
 import type { Inspection } from '../../../model/finding.ts'
+import { summariseInspection, type InspectionSummary } from '../../../model/inspection-summary.ts'
 import type { InstanceFindings } from '../../../model/findings.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { AnswerCache } from '../../database/answer-cache.ts'
@@ -25,10 +26,18 @@ export interface LastLooks<L extends Look> {
   get(instanceIds: readonly string[]): Promise<ReadonlyMap<string, L>>
 }
 
-export type LastInspections = LastLooks<Inspection>
+export interface LastInspections extends LastLooks<Inspection> {
+  /** The same without their files, which are a hundred times as long. */
+  summaries(instanceIds: readonly string[]): Promise<readonly InspectionSummary[]>
+}
+
+interface KeptSummary extends Look {
+  readonly summary: InspectionSummary
+}
+
 export type LastFindings = LastLooks<InstanceFindings>
 
-interface LastLooksConfig extends Pick<LastInspections, 'asker'> {
+interface LastLooksConfig extends Pick<LastLooks<Look>, 'asker'> {
   readonly cache: AnswerCache
   readonly serviceUrl: () => string
   readonly channel: () => string
@@ -38,10 +47,32 @@ interface LastLooksConfig extends Pick<LastInspections, 'asker'> {
 
 /** The number goes up when what was kept could not be read as one any more. */
 const INSPECTION = 'last inspection 1'
+const SUMMARY = 'last summary 1'
 const FINDINGS = 'last findings 1'
 
 export function createLastInspections(config: LastLooksConfig): LastInspections {
-  return createLastLooks(INSPECTION, config)
+  const looks = createLastLooks<Inspection>(INSPECTION, config)
+  const inShort = createLastLooks<KeptSummary>(SUMMARY, config)
+  return {
+    ...looks,
+    async keep(inspections, before) {
+      await looks.keep(inspections, before)
+      await inShort.keep(inspections.flatMap(shorten), before)
+    },
+    async summaries(ids) {
+      const known = await inShort.get(ids)
+      const others = ids.filter((id) => !known.has(id))
+      // An earlier version kept inspections alone.
+      const inspections = others.length === 0 ? [] : [...(await looks.get(others)).values()]
+      return [...known.values(), ...inspections.flatMap(shorten)].map(({ summary }) => summary)
+    },
+  }
+}
+
+function shorten(inspection: Inspection): readonly KeptSummary[] {
+  const { instance, problem } = inspection
+  const { id } = instance
+  return id === null ? [] : [{ instance: { id }, problem, summary: summariseInspection(id, inspection) }]
 }
 
 export function createLastFindings(config: LastLooksConfig): LastFindings {

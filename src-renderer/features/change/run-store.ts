@@ -1,0 +1,139 @@
+import { create } from 'zustand'
+import type {
+  CallError,
+  ChangeWish,
+  CommitTiming,
+  PlanView,
+  Progress,
+  ReportView,
+  Result,
+} from '../../../src-preload/contract.ts'
+import { listen, startCall } from '../../lib/ask.ts'
+import { toCommit } from './to-commit.ts'
+import { beginTransfer, followTransfer, type Transfer } from './transfer.ts'
+
+/** Plans that are being carried out, whatever page is shown. */
+export interface Run extends Agreed {
+  readonly id: string
+  readonly state: RunState
+  /** What main said last of it; null: nothing yet. */
+  readonly progress: Progress | null
+  readonly transfer: Transfer
+}
+
+/** What a person said yes to. */
+export interface Agreed {
+  readonly title: string
+  readonly plans: readonly PlanView[]
+  readonly timing: CommitTiming
+  /** What was wanted, to want it again; null: that cannot be said once more. */
+  readonly wish: ChangeWish | null
+}
+
+export type RunState =
+  /** Another goes before it. */
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'stopping' }
+  | { readonly kind: 'failed'; readonly error: CallError }
+  /** Some of it was changed, some could not be. */
+  | { readonly kind: 'partly'; readonly report: ReportView }
+
+/** Why nothing comes. Moments in milliseconds since 1970. */
+export type Pause = { readonly since: number; readonly until: number } & (
+  | { readonly kind: 'budget' }
+  | { readonly kind: 'retry'; readonly what: string; readonly why: string }
+)
+
+interface RunsState {
+  /** In the order in which they are carried out; those that failed stay until they are dismissed. */
+  readonly runs: readonly Run[]
+  /** null: nothing is waited for. */
+  readonly pause: Pause | null
+  /** Carries it out when those before it have ended. */
+  start(agreed: Agreed): StartedRun
+  cancel(run: string): void
+  dismiss(run: string): void
+}
+
+export interface StartedRun {
+  readonly id: string
+  /** Once it has ended and stands in `runs` as what became of it: not at all where all went well, or it was cancelled. */
+  readonly answer: Promise<Result<ReportView>>
+}
+
+const CANCELLED: CallError = { code: 'cancelled', message: 'Cancelled: nothing was changed.', hint: null }
+
+export const useRuns = create<RunsState>((set, get) => {
+  const cancels = new Map<string, () => void>()
+  let last: Promise<unknown> = Promise.resolve()
+  const change = (id: string, changed: Partial<Run>): void =>
+    set({ runs: get().runs.map((run) => (run.id === id ? { ...run, ...changed } : run)) })
+  const drop = (id: string): void => set({ runs: get().runs.filter((run) => run.id !== id) })
+  listen((event) => {
+    if (event.kind === 'waiting') set({ pause: event.seconds > 0 ? { kind: 'budget', ...spanOf(event) } : null })
+    if (event.kind === 'retry') {
+      const { what, why } = event
+      set({ pause: { kind: 'retry', what, why, ...spanOf(event) } })
+    }
+    if (event.kind !== 'progress') return
+    const { progress } = event
+    if (progress.stage === 'stage' && get().pause?.kind === 'retry') set({ pause: null })
+    const run = get().runs.find(({ state, plans }) => isUnderWay(state) && plans.some(isOf(progress)))
+    if (run !== undefined) {
+      change(run.id, { progress, transfer: followTransfer(run.transfer, progress, Date.now()) })
+    }
+  })
+  const carryOut = async (id: string, { plans, timing }: Agreed): Promise<Result<ReportView>> => {
+    if (get().runs.every((run) => run.id !== id)) return { kind: 'failed', error: CANCELLED }
+    change(id, { state: { kind: 'running' } })
+    const call = startCall('change.commit', { plans: toCommit(plans), timing })
+    cancels.set(id, call.cancel)
+    const answer = await call.answer
+    cancels.delete(id)
+    const isWhole = answer.kind === 'ok' && answer.value.failed.length === 0
+    if (isWhole || (answer.kind === 'failed' && answer.error.code === 'cancelled')) drop(id)
+    else if (answer.kind === 'ok') change(id, { state: { kind: 'partly', report: answer.value } })
+    else change(id, { state: { kind: 'failed', error: answer.error } })
+    return answer
+  }
+  return {
+    runs: [],
+    pause: null,
+    start(agreed) {
+      const id = crypto.randomUUID()
+      const run: Run = {
+        ...agreed,
+        id,
+        state: { kind: 'queued' },
+        progress: null,
+        transfer: beginTransfer(agreed.plans),
+      }
+      set({ runs: [...get().runs, run] })
+      const answer = last.then(() => carryOut(id, agreed))
+      last = answer
+      return { id, answer }
+    },
+    cancel(id) {
+      const run = get().runs.find((one) => one.id === id)
+      if (run?.state.kind === 'queued') return drop(id)
+      cancels.get(id)?.()
+      return change(id, { state: { kind: 'stopping' } })
+    },
+    dismiss: drop,
+  }
+})
+
+/** Whether it has begun and not ended. */
+export function isUnderWay({ kind }: RunState): boolean {
+  return kind === 'running' || kind === 'stopping'
+}
+
+function isOf({ instanceId }: Progress): (plan: PlanView) => boolean {
+  return (plan) => plan.instanceId === instanceId
+}
+
+function spanOf({ seconds }: { readonly seconds: number }): Pick<Pause, 'since' | 'until'> {
+  const since = Date.now()
+  return { since, until: since + seconds * 1_000 }
+}

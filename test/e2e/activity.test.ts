@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { openWorld, type World } from './open-world.ts'
+import { dismissToast, goTo, openInstance, reviewOf } from './places.ts'
+
+const SLOW = { kind: 'slow', bytesPerSecond: 15_000, match: { origin: 'files' } } as const
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ outdated: 4 })
+  for (const instance of [world.library.survival, world.library.workshop]) await world.adopt(instance)
+})
+
+afterAll(() => world.close())
+
+function activity() {
+  return world.page.getByRole('banner').getByRole('button', { name: /^Activity: / })
+}
+
+function panel() {
+  return world.page.getByRole('dialog', { name: 'Activity' })
+}
+
+/** Agrees to all updates of that instance and goes on to the library while they come. */
+async function updateAndLeave(name: string): Promise<void> {
+  const { page } = world
+  await openInstance(page, name)
+  await page.getByRole('button', { name: /^Update \d+$/ }).click()
+  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+  await reviewOf(page)
+    .getByText(/goes on while you look elsewhere/)
+    .waitFor()
+  await goTo(page, 'Library')
+  await reviewOf(page).waitFor({ state: 'detached' })
+}
+
+test('a change goes on when its review is left, and the foot of the sidebar says how far it is', async () => {
+  world.service.setFaults([SLOW])
+  await updateAndLeave('Survival')
+  await activity().click()
+  await panel()
+    .getByText(/^\d.* of \d.*\/s/)
+    .waitFor()
+  expect(await panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
+})
+
+test('axe finds nothing wrong while it is open', async () => {
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('a second change waits for the first, and can be taken out of the queue', async () => {
+  await world.page.keyboard.press('Escape')
+  await updateAndLeave('Workshop')
+  await activity().click()
+  await panel().getByText('Waits for the change before it').waitFor()
+  await panel().getByRole('button', { name: 'Cancel: Update Workshop' }).click()
+  expect(await panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
+})
+
+test('it can be found again, and cancelled where it is shown', async () => {
+  const { page } = world
+  await panel().getByRole('button', { name: 'Show: Update Survival' }).click()
+  await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await reviewOf(page).getByText('Cancelled: nothing was changed.').waitFor()
+  await reviewOf(page).getByRole('button', { name: 'Close' }).click()
+  expect(await activity().count()).toBe(0)
+})
+
+test('when it ends well while another page is shown it says so, and can be undone at once', async () => {
+  world.service.setFaults([SLOW])
+  await updateAndLeave('Workshop')
+  world.service.setFaults([])
+  await world.page
+    .getByRole('status')
+    .getByText(/^Update Workshop: /)
+    .waitFor()
+  const undo = await world.page.getByRole('button', { name: 'Undo: Update Workshop' }).count()
+  await dismissToast(world.page)
+  await activity().waitFor({ state: 'detached' })
+  expect(undo).toBe(1)
+})
+
+test('what failed while nobody looked stays until it is read, and each file is fetched again with a press', async () => {
+  const { page, service } = world
+  // Too large to be read whole for deciding.
+  const large = { files: [{ size: 3_000_000 }] }
+  const [lantern] = addMod(world, 'lantern', { '1.0': {}, '1.1': large })
+  const [rope] = addMod(world, 'rope', { '1.0': {}, '1.1': large })
+  await adoptGame(world, 'Cave', { 'lantern.jar': lantern, 'rope.jar': rope })
+  service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }, SLOW])
+  await updateAndLeave('Cave')
+  await page.getByRole('button', { name: /^Activity: \d+ change failed$/ }).click()
+  await panel()
+    .getByRole('button', { name: /: Update Cave$/ })
+    .first()
+    .click()
+  service.setFaults([])
+  await reviewOf(page)
+    .getByRole('button', { name: /^Try again: .*\.jar$/ })
+    .first()
+    .click()
+  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+  await page
+    .getByRole('status')
+    .getByText(/^Update .*\.jar: done$/)
+    .waitFor()
+  expect(await activity().count()).toBe(0)
+})
