@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core, CoreConfig } from './core/core.ts'
 import { findForeign, ownerOf } from './core/services/disk/owner.ts'
+import { IMAGE_TOOLS } from './shell/draw-image.ts'
 import { fetchImage } from './shell/images.ts'
 import { createAnswers } from './shell/ipc/answers.ts'
 import { serve } from './shell/ipc/serve.ts'
@@ -45,10 +46,10 @@ async function open(): Promise<void> {
     openBrowser: (address) => shell.openExternal(address),
   })
   await app.whenReady()
-  const memory = createMemory((url) => fetchImage(url, netFetch))
+  const memory = createMemory({ core, tools: IMAGE_TOOLS, fetchImage: (url) => fetchImage(url, netFetch) })
   const pages = session.fromPartition('page')
   lockSession(pages)
-  serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
+  serveScheme(pages, join(__dirname, '../renderer'), { ...memory.pictures, artwork: memory.artworks.show })
   const state = openWindowState(ownFolder)
   const stage = createStage(pages, state, log)
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })

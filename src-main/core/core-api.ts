@@ -1,6 +1,7 @@
 import type { AccountDoor } from './services/account/account-door.ts'
 import type { SecretBox } from './services/account/secrets.ts'
 import type { EventListener } from './events.ts'
+import type { Artwork, Picture } from './model/artwork.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'
 import type { Actor, HistoryEntry } from './model/change-set.ts'
@@ -143,6 +144,10 @@ export interface Core {
     adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Adopted>
     /** By id, of all that are adopted or have a history: what they are called, or were when they were forgotten. */
     names(): Promise<ReadonlyMap<string, string>>
+    /** Its pictures, as they lie on the disk now. Throws `foreign-owner` too. */
+    artwork(named: string): Promise<Artwork>
+    /** One of them, read within limits and never through a link that leads out; null: there is none that can be shown. */
+    picture(named: string, which: keyof Artwork): Promise<Picture | null>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>
     /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */

@@ -13,11 +13,13 @@ export interface RemoteImage {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Images that the page shows without touching the network: main fetches them by the ids that it gave. */
+/** Images that the page shows without touching network or disk: main gets them by the ids that it gave. */
 export interface ImageSource {
   icon(projectId: string): Promise<RemoteImage | null>
   gallery(projectId: string, index: number): Promise<RemoteImage | null>
   picture(name: string): Promise<RemoteImage | null>
+  /** `which`: `icon` or `screenshot`. */
+  artwork(instanceId: string, which: string): Promise<RemoteImage | null>
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map(
@@ -36,7 +38,7 @@ export function announceScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true } }])
 }
 
-/** Answers `modwell://app/…` from the built page and `modwell://icon/…`, `modwell://gallery/…`, `modwell://picture/…` from `images`. */
+/** Answers `modwell://app/…` from the built page and `modwell://icon/…`, `gallery`, `picture` and `artwork` from `images`. */
 export function serveScheme(session: Session, pageFolder: string, images: ImageSource): void {
   session.protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url)
@@ -51,6 +53,7 @@ export function serveScheme(session: Session, pageFolder: string, images: ImageS
 async function findImage({ host, pathname }: URL, images: ImageSource): Promise<RemoteImage | null> {
   const [id = '', index = ''] = pathname.slice(1).split('/').map(decodeURIComponent)
   if (host === 'icon') return images.icon(id)
+  if (host === 'artwork') return images.artwork(id, index)
   if (host === 'gallery') return images.gallery(id, Number(index))
   return host === 'picture' ? images.picture(id) : null
 }

@@ -9,8 +9,17 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   /** For showing only. */
   readonly folder: string
   readonly problem: string | null
+  readonly artwork: ArtworkView
   /** Of the last inspection, of this window or before; null: none is known. */
   readonly check: CheckSummary | null
+}
+
+/** Which pictures there are at `modwell://artwork/<instance>/icon` and `…/screenshot`: another text with each other picture; null: none. */
+export interface ArtworkView {
+  readonly icon: string | null
+  readonly screenshot: string | null
+  /** What the icon's colour makes of the page's head, `#rrggbb`; null: it has no icon whose colour is known. */
+  readonly tint: { readonly dark: string; readonly light: string } | null
 }
 
 export interface CheckSummary {

@@ -33,6 +33,9 @@ export const instancesDocument = z.strictObject({
     z.strictObject({
       ...instanceFields,
       problem: z.string().nullable(),
+      // Of `list`: where its pictures are.
+      icon: z.string().startsWith('/').nullable().optional(),
+      screenshot: z.string().startsWith('/').nullable().optional(),
       // Of what was just adopted.
       alreadyAdopted: z.boolean().optional(),
       received: z

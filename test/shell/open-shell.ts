@@ -57,7 +57,11 @@ export async function openShell(projects = 12): Promise<Shell> {
   }
   let listener: Listener | undefined
   const inlet: Inlet = { handle: (_channel, added) => void (listener = added) }
-  const memory = createMemory(async () => null)
+  const memory = createMemory({
+    core: Promise.resolve(core),
+    tools: { shrink: (bytes) => new Uint8Array(bytes), averageColour: () => [10, 20, 30] },
+    fetchImage: async () => null,
+  })
   const reader = createTextReader({ workerFile: MARKDOWN })
   const answers = createAnswers({ core: Promise.resolve(core), desktop, reader, log, ...memory })
   const endCalls = serve(inlet, { answers, origin: ORIGIN, log })

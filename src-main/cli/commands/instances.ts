@@ -4,6 +4,7 @@ import type { Discovered } from '../../core/model/instance.ts'
 import { SIDES, type Side } from '../../core/model/loader.ts'
 import { adoptAsking } from '../adopt-asking.ts'
 import { reasonLines } from '../command-lines.ts'
+import { artworkDocument } from '../documents/artwork-document.ts'
 import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
 import type { Run } from '../session.ts'
@@ -83,9 +84,14 @@ function addList(group: Command, run: Run): void {
     .action(async () => {
       await run(async ({ core }) => {
         const entries = await core.instances.list()
+        const artwork = await Promise.all(entries.map(({ instance }) => artworkDocument(instance.id, core)))
         return {
           document: {
-            instances: entries.map(({ instance, problem }) => ({ ...instanceDocument(instance), problem })),
+            instances: entries.map(({ instance, problem }, index) => ({
+              ...instanceDocument(instance),
+              problem,
+              ...artwork[index],
+            })),
           },
           text: (style) =>
             entries.length === 0

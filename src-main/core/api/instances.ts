@@ -5,6 +5,7 @@ import { adopt, findAgreeing, findTrusted } from '../flows/library/adopt.ts'
 import { listInstances } from '../flows/library/list-instances.ts'
 import { readReceived } from '../flows/library/receive.ts'
 import type { Services } from '../open-services.ts'
+import { findArtwork, readArtwork } from '../pipeline/discover/artwork.ts'
 import { discover } from '../pipeline/discover/discover.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import type { RecoveryDoor } from './recovery.ts'
@@ -32,6 +33,12 @@ export function createInstancesDoor(
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)
       return takenIn === undefined ? instance : { ...instance, takenIn }
+    },
+    async artwork(named) {
+      return findArtwork(enter(named), places)
+    },
+    async picture(named, which) {
+      return readArtwork(which, enter(named), places)
     },
     received: (named) => readReceived(enter(named), services),
     trust: (named) => trust(enter(named)),

@@ -1,4 +1,7 @@
+import type { Core } from '../../core/core.ts'
+import type { ImageTools } from '../draw-image.ts'
 import type { RemoteImage } from '../scheme.ts'
+import { createArtworks, type Artworks } from './artworks.ts'
 import { createChoices, type Choices } from './choices.ts'
 import { createFolders, type Folders } from './folders.ts'
 import { createInspections, type Inspections } from './inspections.ts'
@@ -9,6 +12,7 @@ import { createTexts, type Texts } from './texts.ts'
 
 /** What main has told the page under a name, so that the page need not spell it. */
 export interface Memory {
+  readonly artworks: Artworks
   readonly inspections: Inspections
   readonly choices: Choices
   readonly folders: Folders
@@ -18,8 +22,15 @@ export interface Memory {
   readonly texts: Texts
 }
 
-export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | null>): Memory {
+export interface MemorySources {
+  readonly core: Promise<Pick<Core, 'instances'>>
+  readonly tools: ImageTools
+  fetchImage(url: string): Promise<RemoteImage | null>
+}
+
+export function createMemory({ core, tools, fetchImage }: MemorySources): Memory {
   return {
+    artworks: createArtworks(core, tools),
     inspections: createInspections(),
     choices: createChoices(),
     folders: createFolders(),

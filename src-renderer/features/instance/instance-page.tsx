@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ChangeWish, FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
+import { iconOf } from '../../lib/artwork.ts'
 import { formatChecked, formatCount } from '../../lib/format.ts'
 import { nameAcceptance, nameLoader } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { drawnFrom } from '../../ui/drawn-from.ts'
-import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import { InstanceIcon } from '../../ui/instance-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
 import { BisectPanel } from './bisect-panel.tsx'
@@ -55,8 +56,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       title={shown?.entry.name ?? 'Instance'}
       subtitle={shown === null ? undefined : <Subtitle view={shown} />}
       isScrolled={false}
-      icon={<DrawnIcon name={shown?.entry.name ?? ''} size={44} />}
-      hue={drawnFrom(shown?.entry.name ?? '').hue}
+      icon={<InstanceIcon name={shown?.entry.name ?? ''} source={shown && iconOf(shown.entry)} size={44} />}
+      tint={shown?.entry.artwork.tint ?? drawnFrom(shown?.entry.name ?? '').hue}
       actions={<InstanceActions instance={instance} view={shown} onPropose={onPropose} onBrowse={onBrowse} />}
     >
       {[error, choiceError].map(

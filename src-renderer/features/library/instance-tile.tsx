@@ -1,11 +1,12 @@
 import { ArrowUp, CircleAlert, FolderOpen, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { iconOf, screenshotOf } from '../../lib/artwork.ts'
 import { countUpdates } from '../../lib/file-states.ts'
 import { nameLauncher, nameLoader } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
-import { DrawnIcon } from '../../ui/drawn-icon.tsx'
-import { DrawnScene } from '../../ui/drawn-scene.tsx'
+import { InstanceIcon } from '../../ui/instance-icon.tsx'
+import { InstanceScene } from '../../ui/instance-scene.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { sayStale, sayState } from './state-sentence.ts'
 
@@ -26,11 +27,11 @@ export function InstanceTile({ entry, onOpen, onReveal, onForget, onUpdate }: In
   return (
     <li className="tile">
       <div className="tile-picture">
-        <DrawnScene name={name} />
+        <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
       </div>
       <div className="tile-text">
         <span className="tile-icon">
-          <DrawnIcon name={name} size={40} />
+          <InstanceIcon name={name} source={iconOf(entry)} size={40} />
         </span>
         <Name name={name} onOpen={onOpen} />
         <WhatItIs entry={entry} />
@@ -60,7 +61,7 @@ export function InstanceLine({ entry, onOpen, onReveal, onForget }: Omit<Instanc
   const stale = sayStale(check)
   return (
     <li className="calm">
-      <DrawnIcon name={name} size={36} />
+      <InstanceIcon name={name} source={iconOf(entry)} size={36} />
       <div className="calm-text">
         <Name name={name} onOpen={onOpen} />
         <WhatItIs entry={entry} />

@@ -1,4 +1,4 @@
-import type { CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
+import type { ArtworkView, CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { Inspection } from '../../../core/model/finding.ts'
 import { countStates, wordsOf, type StateWords } from '../../../core/model/file-states.ts'
@@ -7,11 +7,16 @@ import type { Sources } from '../reply.ts'
 
 /** All adopted instances with what their last inspections said. */
 export async function listEntries(sources: Sources): Promise<readonly LibraryEntry[]> {
-  const { inspections } = sources
+  const { inspections, artworks } = sources
   const entries = await (await sources.core).instances.list()
   const ids = entries.map(({ instance }) => instance.id)
   await recallInspections(ids, sources)
-  return entries.map(({ instance, problem }) => showEntry(instance, problem, inspections.get(instance.id)))
+  return Promise.all(
+    entries.map(async ({ instance, problem }) => {
+      const artwork = await artworks.describe(instance.id)
+      return showEntry(instance, { problem, inspection: inspections.get(instance.id), artwork })
+    }),
+  )
 }
 
 /** What this window has not inspected yet is as it was inspected last. */
@@ -38,11 +43,18 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
   throw new CoreError('not-found', 'The instance is not in the library any more.')
 }
 
-export function showEntry(
-  instance: Instance,
-  problem: string | null,
-  inspection: Inspection | undefined,
-): LibraryEntry {
+/** One that nobody has inspected yet. */
+export async function showAdopted(instance: Instance, { artworks }: Sources): Promise<LibraryEntry> {
+  return showEntry(instance, { problem: null, inspection: undefined, artwork: await artworks.describe(instance.id) })
+}
+
+interface KnownOfInstance {
+  readonly problem: string | null
+  readonly inspection: Inspection | undefined
+  readonly artwork: ArtworkView
+}
+
+function showEntry(instance: Instance, { problem, inspection, artwork }: KnownOfInstance): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = inspection === undefined ? null : summarise(inspection)
   return {
@@ -57,6 +69,7 @@ export function showEntry(
     folder: path,
     problem: problem ?? inspection?.problem?.message ?? null,
     notes,
+    artwork,
     check,
   }
 }

@@ -2,7 +2,7 @@ import type { Adoption, AdoptionAnswer, Found } from '../../../../src-preload/co
 import { CoreError } from '../../../core/errors.ts'
 import type { Discovered } from '../../../core/model/instance.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { listEntries, showEntry } from './entry.ts'
+import { listEntries, showAdopted } from './entry.ts'
 
 type LibraryQuestions =
   | 'library.list'
@@ -40,7 +40,8 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
   }
 }
 
-async function adopt(adoption: Adoption, { core, folders }: Sources): Promise<AdoptionAnswer> {
+async function adopt(adoption: Adoption, sources: Sources): Promise<AdoptionAnswer> {
+  const { core, folders } = sources
   const folder = folders.path(adoption.found)
   const { name, loader, gameVersion } = adoption
   try {
@@ -51,7 +52,7 @@ async function adopt(adoption: Adoption, { core, folders }: Sources): Promise<Ad
       ...(loader !== null && { loader }),
       ...(gameVersion !== null && { gameVersion }),
     })
-    return { kind: 'adopted', entry: showEntry(instance, null, undefined) }
+    return { kind: 'adopted', entry: await showAdopted(instance, sources) }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
     return { kind: 'details-needed', found: adoption.found, folder, message: error.message }
