@@ -8,6 +8,7 @@ import type { Actor, HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
 import type { Inspection } from './model/finding.ts'
 import type { InstanceFindings } from './model/findings.ts'
+import type { Copied, CopyWish } from './model/copy.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
@@ -153,6 +154,12 @@ export interface Core {
     /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */
     trust(named: string): Promise<TakenIn>
     forget(id: string): Promise<void>
+    /** Modwell's own name for it; its launcher keeps its own. */
+    rename(named: string, name: string): Promise<Instance>
+    /** Where its folder is now: the same one, by its `.modwell.json` or all that is known of it; else throws `another-instance`. */
+    locate(named: string, folder: string): Promise<Instance>
+    /** A copy of it under another name, adopted. Throws `game-running`, `unrecovered`, `disk-full`; then nothing of it is left. */
+    duplicate(named: string, wish: CopyWish, options?: Omit<CommitOptions, 'whenStopped'>): Promise<Copied>
   }
   inspect(request: InspectRequest, options?: CallOptions): Promise<readonly Inspection[]>
   /**
