@@ -63,6 +63,15 @@ export interface Questions {
   'library.adopt': { readonly argument: Adoption; readonly answer: AdoptionAnswer }
   /** Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. */
   'library.choose-folder': { readonly argument: null; readonly answer: AdoptionAnswer | { readonly kind: 'none' } }
+  /** Modwell's own name for it. */
+  'library.rename': { readonly argument: { readonly instance: string; readonly name: string }; readonly answer: null }
+  /** Main shows its folder dialog and takes what was chosen for the folder of this instance, if it is; false: the person closed it. */
+  'library.locate': { readonly argument: { readonly instance: string }; readonly answer: boolean }
+  /** Copies the whole of it beside it; how far it is comes as `progress`. */
+  'library.duplicate': {
+    readonly argument: { readonly instance: string; readonly name: string; readonly isWithWorlds: boolean }
+    readonly answer: { readonly instance: string; readonly name: string; readonly shared: number }
+  }
   'library.forget': { readonly argument: { readonly instance: string }; readonly answer: null }
   'instance.inspect': {
     readonly argument: { readonly instance: string; readonly freshness: Freshness }

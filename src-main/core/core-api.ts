@@ -93,6 +93,8 @@ export interface Adopted extends Instance {
 export interface InstanceEntry {
   readonly instance: Instance
   readonly problem: string | null
+  /** Whether there is anything where its folder was. */
+  readonly isThere: boolean
 }
 
 /** As `CallOptions`, for what asks the service in passing. */

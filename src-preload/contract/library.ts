@@ -9,6 +9,8 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   /** For showing only. */
   readonly folder: string
   readonly problem: string | null
+  /** false: its folder has gone elsewhere, or is on a disk that is not there. */
+  readonly isThere: boolean
   readonly artwork: ArtworkView
   /** Of the last inspection, of this window or before; null: none is known. */
   readonly check: CheckSummary | null

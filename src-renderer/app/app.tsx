@@ -13,6 +13,9 @@ import { Waits } from '../features/change/waits.tsx'
 import { InstancePage } from '../features/instance/instance-page.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
+import { ManageDialogs } from '../features/library/manage-dialogs.tsx'
+import { useManage } from '../features/library/manage-store.ts'
+import { useToast } from '../features/change/toast-store.ts'
 import { useAccount } from '../features/settings/account-store.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { listen } from '../lib/ask.ts'
@@ -50,6 +53,7 @@ export function App(): ReactNode {
   }, [askService, loadNotices, loadAccounts, check, go])
   useServiceTruth()
   useLeaving()
+  useTelling()
   return (
     <div className="app">
       <PartGuard what="The list of places">
@@ -74,6 +78,9 @@ export function App(): ReactNode {
           <Toast />
         </PartGuard>
       </main>
+      <PartGuard what="A question about an instance">
+        <ManageDialogs />
+      </PartGuard>
       <PartGuard what="What a key opened">
         {overlay === 'palette' && <Palette onClose={() => show(null)} />}
         {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
@@ -96,6 +103,28 @@ function useLeaving(): void {
   )
 }
 
+/** What was done with the whole of an instance is said like a change; one that is forgotten is left. */
+function useTelling(): void {
+  useEffect(
+    () =>
+      useManage.subscribe(({ done, tell }) => {
+        if (done === null) return
+        tell()
+        useToast.getState().show(done, null)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ entries }) => {
+        const { place, go } = useRoute.getState()
+        if (place.kind !== 'instance' || entries === null) return
+        if (!entries.some(({ id }) => id === place.instance)) go({ kind: 'library' })
+      }),
+    [],
+  )
+}
+
 function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
   const propose = useChange((state) => state.propose)
@@ -113,6 +142,7 @@ function CurrentPlace(): ReactNode {
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
           onShowProject={showProject}
           onPropose={onPropose}
+          onManage={(what, entry) => useManage.getState().open(what, entry)}
           onSwitch={(wish, title) => void doAtOnce(wish, title)}
           renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
         />

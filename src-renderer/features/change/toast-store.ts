@@ -3,8 +3,9 @@ import type { ReportView } from '../../../src-preload/contract.ts'
 
 interface ToastState {
   /** What was just done; null: it has been read. */
-  readonly shown: { readonly title: string; readonly report: ReportView } | null
-  show(title: string, report: ReportView): void
+  readonly shown: { readonly title: string; readonly report: ReportView | null } | null
+  /** `report` null: it is no change of files, and cannot be undone here. */
+  show(title: string, report: ReportView | null): void
   hide(): void
 }
 

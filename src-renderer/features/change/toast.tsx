@@ -16,12 +16,18 @@ export function Toast(): ReactNode {
   const { shown } = useToast()
   return (
     <div className="toast-place" role="status">
-      {shown !== null && <ToastLine key={idOf(shown.report)} title={shown.title} report={shown.report} />}
+      {shown !== null && (
+        <ToastLine
+          key={shown.report === null ? shown.title : idOf(shown.report)}
+          title={shown.title}
+          report={shown.report}
+        />
+      )}
     </div>
   )
 }
 
-function ToastLine({ title, report }: { readonly title: string; readonly report: ReportView }): ReactNode {
+function ToastLine({ title, report }: { readonly title: string; readonly report: ReportView | null }): ReactNode {
   const hide = useToast((state) => state.hide)
   const { propose, show } = useChange()
   const [left, setLeft] = useState(STONES)
@@ -35,29 +41,31 @@ function ToastLine({ title, report }: { readonly title: string; readonly report:
   useEffect(() => {
     if (left <= 0) hide()
   }, [left, hide])
-  const undo = (): void => {
+  const undo = (changeSet: string): void => {
     hide()
-    void propose({ kind: 'undo', changeSet: idOf(report) }, `Undo: ${title}`)
+    void propose({ kind: 'undo', changeSet }, `Undo: ${title}`)
   }
   return (
     <div className="toast" ref={line}>
       <Ring size={16} stones={STONES} filled={left} />
-      <span>{sayDone(title, report)}</span>
-      {report.changeSets.length > 0 && (
-        <Button look="quiet" label={`Undo: ${title}`} onPress={undo}>
+      <span>{report === null ? title : sayDone(title, report)}</span>
+      {report !== null && report.changeSets.length > 0 && (
+        <Button look="quiet" label={`Undo: ${title}`} onPress={() => undo(idOf(report))}>
           Undo
         </Button>
       )}
-      <Button
-        look="quiet"
-        label={`Details: ${title}`}
-        onPress={() => {
-          hide()
-          show(title, report)
-        }}
-      >
-        Details
-      </Button>
+      {report !== null && (
+        <Button
+          look="quiet"
+          label={`Details: ${title}`}
+          onPress={() => {
+            hide()
+            show(title, report)
+          }}
+        >
+          Details
+        </Button>
+      )}
       <Button look="quiet" icon={X} label="Dismiss" onPress={hide}>
         {null}
       </Button>

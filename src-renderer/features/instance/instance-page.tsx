@@ -17,7 +17,7 @@ import { FindingsTab } from './findings-tab.tsx'
 import { useFindings } from './findings-store.ts'
 import { HoldsTab } from './holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
-import { InstanceActions } from './instance-actions.tsx'
+import { InstanceActions, type OnManage } from './instance-actions.tsx'
 import { useInstance } from './instance-store.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { ReceivedBanner } from './received-banner.tsx'
@@ -26,6 +26,7 @@ export interface InstancePageProps {
   readonly instance: string
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
+  readonly onManage: OnManage
   readonly onShowProject: (project: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
   /** The change sets of this instance. */
@@ -58,7 +59,15 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       isScrolled={false}
       icon={<InstanceIcon name={shown?.entry.name ?? ''} source={shown && iconOf(shown.entry)} size={44} />}
       tint={shown?.entry.artwork.tint ?? drawnFrom(shown?.entry.name ?? '').hue}
-      actions={<InstanceActions instance={instance} view={shown} onPropose={onPropose} onBrowse={onBrowse} />}
+      actions={
+        <InstanceActions
+          instance={instance}
+          view={shown}
+          onPropose={onPropose}
+          onBrowse={onBrowse}
+          onManage={props.onManage}
+        />
+      }
     >
       {[error, choiceError].map(
         (one) =>

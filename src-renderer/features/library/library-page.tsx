@@ -9,9 +9,9 @@ import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { ForgetDialog } from './forget-dialog.tsx'
 import { InstanceLine, InstanceTile } from './instance-tile.tsx'
 import { useLibrary } from './library-store.ts'
+import { useManage, type Asked } from './manage-store.ts'
 import { NeedsStrip } from './needs-strip.tsx'
 import { sayState } from './state-sentence.ts'
 import { Welcome } from './welcome.tsx'
@@ -25,7 +25,7 @@ export interface LibraryPageProps {
 export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode {
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
-  const [forgotten, setForgotten] = useState<LibraryEntry | null>(null)
+  const manage = useManage()
   useEffect(() => void load(), [load])
   const [text, setText] = useState('')
   const hasInstances = entries !== null && entries.length > 0
@@ -36,7 +36,8 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
     entry,
     onOpen: () => onOpen(entry.id),
     onReveal: () => void reveal(entry.id),
-    onForget: () => setForgotten(entry),
+    onManage: (what: Asked) => manage.open(what, entry),
+    onLocate: () => void manage.locate(entry),
   })
   return (
     <Page
@@ -98,7 +99,6 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
           <DetailsForm key={missing.found} missing={missing} />
         </Dialog>
       )}
-      {forgotten !== null && <ForgetDialog entry={forgotten} onClose={() => setForgotten(null)} />}
     </Page>
   )
 }

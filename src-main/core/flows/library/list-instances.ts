@@ -6,14 +6,16 @@ import type { Ledger } from '../../services/database/ledger.ts'
 export function listInstances(ledger: Pick<Ledger, 'instances'>): Promise<readonly InstanceEntry[]> {
   return Promise.all(
     ledger.instances().map(async (instance): Promise<InstanceEntry> => {
-      const problem = await access(instance.gamePath).then(
-        () => null,
-        (error: NodeJS.ErrnoException) =>
-          error.code === 'ENOENT'
-            ? `${instance.gamePath} is not there`
-            : `${instance.gamePath} cannot be read (${error.code ?? error.message})`,
-      )
-      return { instance, problem }
+      const { gamePath } = instance
+      try {
+        await access(gamePath)
+        return { instance, problem: null, isThere: true }
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+        const isGone = code === 'ENOENT'
+        const problem = isGone ? `${gamePath} is not there` : `${gamePath} cannot be read (${code})`
+        return { instance, problem, isThere: !isGone }
+      }
     }),
   )
 }

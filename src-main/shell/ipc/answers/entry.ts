@@ -12,9 +12,9 @@ export async function listEntries(sources: Sources): Promise<readonly LibraryEnt
   const ids = entries.map(({ instance }) => instance.id)
   await recallInspections(ids, sources)
   return Promise.all(
-    entries.map(async ({ instance, problem }) => {
+    entries.map(async ({ instance, problem, isThere }) => {
       const artwork = await artworks.describe(instance.id)
-      return showEntry(instance, { problem, inspection: inspections.get(instance.id), artwork })
+      return showEntry(instance, { problem, isThere, inspection: inspections.get(instance.id), artwork })
     }),
   )
 }
@@ -45,16 +45,22 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
 
 /** One that nobody has inspected yet. */
 export async function showAdopted(instance: Instance, { artworks }: Sources): Promise<LibraryEntry> {
-  return showEntry(instance, { problem: null, inspection: undefined, artwork: await artworks.describe(instance.id) })
+  return showEntry(instance, {
+    problem: null,
+    isThere: true,
+    inspection: undefined,
+    artwork: await artworks.describe(instance.id),
+  })
 }
 
 interface KnownOfInstance {
   readonly problem: string | null
+  readonly isThere: boolean
   readonly inspection: Inspection | undefined
   readonly artwork: ArtworkView
 }
 
-function showEntry(instance: Instance, { problem, inspection, artwork }: KnownOfInstance): LibraryEntry {
+function showEntry(instance: Instance, { problem, isThere, inspection, artwork }: KnownOfInstance): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = inspection === undefined ? null : summarise(inspection)
   return {
@@ -68,6 +74,7 @@ function showEntry(instance: Instance, { problem, inspection, artwork }: KnownOf
     javaVersion,
     folder: path,
     problem: problem ?? inspection?.problem?.message ?? null,
+    isThere,
     notes,
     artwork,
     check,

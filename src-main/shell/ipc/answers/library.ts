@@ -2,7 +2,7 @@ import type { Adoption, AdoptionAnswer, Found } from '../../../../src-preload/co
 import { CoreError } from '../../../core/errors.ts'
 import type { Discovered } from '../../../core/model/instance.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { listEntries, showAdopted } from './entry.ts'
+import { findInstance, listEntries, showAdopted } from './entry.ts'
 
 type LibraryQuestions =
   | 'library.list'
@@ -10,6 +10,9 @@ type LibraryQuestions =
   | 'library.discover'
   | 'library.adopt'
   | 'library.choose-folder'
+  | 'library.rename'
+  | 'library.locate'
+  | 'library.duplicate'
   | 'library.forget'
 
 export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
@@ -31,6 +34,22 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
       const path = await desktop.chooseFolder('Choose an instance, or a folder with mods')
       if (path === null) return { kind: 'none' }
       return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
+    },
+    async 'library.rename'({ instance, name }) {
+      await (await core).instances.rename(instance, name)
+      return null
+    },
+    async 'library.locate'({ instance }) {
+      const { name } = await findInstance(sources, instance)
+      const path = await desktop.chooseFolder(`Choose the folder of ${name}`)
+      if (path === null) return false
+      await (await core).instances.locate(instance, path)
+      inspections.forget(instance)
+      return true
+    },
+    async 'library.duplicate'({ instance, name, isWithWorlds }, call) {
+      const copied = await (await core).instances.duplicate(instance, { name, into: null, isWithWorlds }, call)
+      return { instance: copied.instance.id, name: copied.instance.name, shared: copied.shared.length }
     },
     async 'library.forget'({ instance }) {
       await (await core).instances.forget(instance)
