@@ -95,6 +95,8 @@ export interface InstanceEntry {
   readonly problem: string | null
   /** Whether there is anything where its folder was. */
   readonly isThere: boolean
+  /** ISO 8601 UTC of the last change that Modwell made, or of its adoption. */
+  readonly changedAt: string
 }
 
 /** As `CallOptions`, for what asks the service in passing. */

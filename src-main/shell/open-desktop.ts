@@ -16,6 +16,8 @@ export function openDesktop(start: Start, state: WindowState, window: () => Brow
       state.set({ theme })
       nativeTheme.themeSource = theme
     },
+    order: () => state.get().order,
+    setOrder: (order) => state.set({ order }),
     about: {
       version: app.getVersion(),
       electron: process.versions.electron,

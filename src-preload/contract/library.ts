@@ -11,6 +11,8 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   readonly problem: string | null
   /** false: its folder has gone elsewhere, or is on a disk that is not there. */
   readonly isThere: boolean
+  /** ISO 8601 UTC of the last change that Modwell made, or of its adoption. */
+  readonly changedAt: string
   readonly artwork: ArtworkView
   /** Of the last inspection, of this window or before; null: none is known. */
   readonly check: CheckSummary | null
@@ -22,6 +24,12 @@ export interface ArtworkView {
   readonly screenshot: string | null
   /** What the icon's colour makes of the page's head, `#rrggbb`; null: it has no icon whose colour is known. */
   readonly tint: { readonly dark: string; readonly light: string } | null
+}
+
+/** How the library is laid out. */
+export interface LibraryOrder {
+  readonly group: 'none' | 'launcher' | 'loader'
+  readonly sort: 'need' | 'name' | 'changed'
 }
 
 export interface CheckSummary {

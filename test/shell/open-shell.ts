@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer, Argument, QuestionName, Result, Theme } from '../../src-preload/contract.ts'
+import type { Answer, Argument, LibraryOrder, QuestionName, Result, Theme } from '../../src-preload/contract.ts'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
 import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
@@ -45,6 +45,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const log = openLog(home)
   const opened: string[] = []
   let chosen: string | null = null
+  let order: LibraryOrder = { group: 'none', sort: 'need' }
   let theme: Theme = 'system'
   const desktop = {
     chooseFolder: async () => chosen,
@@ -52,6 +53,8 @@ export async function openShell(projects = 12): Promise<Shell> {
     openBrowser: async (url: string) => void opened.push(url),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
+    order: () => order,
+    setOrder: (next: LibraryOrder) => void (order = next),
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
     isServiceGiven: true,
   }

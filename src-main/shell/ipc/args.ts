@@ -82,6 +82,11 @@ export const ARGUMENTS: Schemas = {
     gameVersion: text.nullable(),
   }),
   'library.choose-folder': nothing,
+  'library.order': nothing,
+  'library.set-order': z.strictObject({
+    group: z.enum(['none', 'launcher', 'loader']),
+    sort: z.enum(['need', 'name', 'changed']),
+  }),
   'library.rename': z.strictObject({ instance: id, name: text }),
   'library.locate': instance,
   'library.duplicate': z.strictObject({ instance: id, name: text, isWithWorlds: z.boolean() }),

@@ -12,9 +12,9 @@ export async function listEntries(sources: Sources): Promise<readonly LibraryEnt
   const ids = entries.map(({ instance }) => instance.id)
   await recallInspections(ids, sources)
   return Promise.all(
-    entries.map(async ({ instance, problem, isThere }) => {
+    entries.map(async ({ instance, problem, isThere, changedAt }) => {
       const artwork = await artworks.describe(instance.id)
-      return showEntry(instance, { problem, isThere, inspection: inspections.get(instance.id), artwork })
+      return showEntry(instance, { problem, isThere, changedAt, inspection: inspections.get(instance.id), artwork })
     }),
   )
 }
@@ -48,6 +48,7 @@ export async function showAdopted(instance: Instance, { artworks }: Sources): Pr
   return showEntry(instance, {
     problem: null,
     isThere: true,
+    changedAt: instance.adoptedAt,
     inspection: undefined,
     artwork: await artworks.describe(instance.id),
   })
@@ -56,11 +57,15 @@ export async function showAdopted(instance: Instance, { artworks }: Sources): Pr
 interface KnownOfInstance {
   readonly problem: string | null
   readonly isThere: boolean
+  readonly changedAt: string
   readonly inspection: Inspection | undefined
   readonly artwork: ArtworkView
 }
 
-function showEntry(instance: Instance, { problem, isThere, inspection, artwork }: KnownOfInstance): LibraryEntry {
+function showEntry(
+  instance: Instance,
+  { problem, isThere, changedAt, inspection, artwork }: KnownOfInstance,
+): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = inspection === undefined ? null : summarise(inspection)
   return {
@@ -75,6 +80,7 @@ function showEntry(instance: Instance, { problem, isThere, inspection, artwork }
     folder: path,
     problem: problem ?? inspection?.problem?.message ?? null,
     isThere,
+    changedAt,
     notes,
     artwork,
     check,

@@ -10,6 +10,8 @@ type LibraryQuestions =
   | 'library.discover'
   | 'library.adopt'
   | 'library.choose-folder'
+  | 'library.order'
+  | 'library.set-order'
   | 'library.rename'
   | 'library.locate'
   | 'library.duplicate'
@@ -34,6 +36,11 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
       const path = await desktop.chooseFolder('Choose an instance, or a folder with mods')
       if (path === null) return { kind: 'none' }
       return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
+    },
+    'library.order': () => desktop.order(),
+    'library.set-order'(order) {
+      desktop.setOrder(order)
+      return desktop.order()
     },
     async 'library.rename'({ instance, name }) {
       await (await core).instances.rename(instance, name)
