@@ -77,7 +77,9 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
     core = await openCore(options, io)
   } catch (error) {
     if (unopened === undefined) throw error
-    return unopened(error, { options, io, signal })
+    const said = await unopened(error, { options, io, signal })
+    if ('document' in said) return said
+    core = said
   }
   const tell = options.isVerbose ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
   const lost = core.lostLedger()

@@ -68,7 +68,9 @@ test('an instance is renamed in the library, by keyboard alone', async () => {
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Try things')
   await page.keyboard.press('Enter')
   await told('Trial is called Try things now')
-  await page.getByRole('main').getByRole('button', { name: 'Try things', exact: true }).waitFor()
+  const renamed = page.getByRole('main').getByRole('button', { name: 'Try things', exact: true })
+  await renamed.waitFor()
+  expect(await renamed.count()).toBe(1)
 })
 
 test('a folder that moved is located from its tile, and another one is refused with what differs', async () => {
@@ -85,6 +87,7 @@ test('a folder that moved is located from its tile, and another one is refused w
   await choose('More for Gone', 'Locate…')
   await told('The folder of Gone was found')
   await openInstance(page, 'Gone')
+  expect(await page.getByRole('heading', { name: 'Gone', level: 1 }).count()).toBe(1)
 })
 
 test('an instance that is forgotten from its own page leaves for the library', async () => {

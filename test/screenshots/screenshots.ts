@@ -1,5 +1,6 @@
 /**
- * Pictures of every page and state, in both themes and in four widths, made in the real app against the simulator.
+ * Pictures of every page and state, in both themes and in four widths, made in the real app against the simulator, and of the
+ * gallery of parts.
  * `npm run screenshots -- FOLDER` (default: `out/screenshots`).
  */
 import { mkdir } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
 import { ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
+import { pictureGallery } from '../gallery/picture-gallery.ts'
 import { confirm, goTo, openInstance, reviewOf } from '../e2e/places.ts'
 
 const WIDTHS = [640, 900, 1280, 1920] as const
@@ -74,7 +76,40 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
-  { name: 'holds', come: ({ page }) => page.getByRole('tab', { name: /^Holds/ }).click() },
+  {
+    name: 'review-of-fix',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+      const left = reviewOf(page).getByText(/^Left to you/)
+      await left.first().waitFor()
+    },
+  },
+  {
+    name: 'ignored-problem',
+    async come({ page }) {
+      await reviewOf(page).getByRole('button', { name: 'Back to where it was asked' }).click()
+      const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem').last()
+      await problem.getByRole('button', { name: /^Ignore/ }).click()
+      await page.getByText(/^Ignored \(\d+\)$/).click()
+      await page.getByRole('button', { name: /^Count again/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'all-problems',
+    async come({ page }) {
+      await page.getByRole('button', { name: /^Count again/ }).click()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^\d+ problems?/ }).click()
+      await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'holds',
+    async come({ page }) {
+      await openInstance(page, 'Survival')
+      await page.getByRole('tab', { name: /^Holds/ }).click()
+    },
+  },
   {
     name: 'review',
     async come({ page }) {
@@ -150,6 +185,7 @@ await findElectron(console.log)
 await ensureSystemPackages(console.log)
 await build()
 await withDisplay(async () => {
+  await pictureGallery(folder)
   const world = await openWorld()
   try {
     for (const { name, come } of SCENES) {

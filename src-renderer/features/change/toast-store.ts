@@ -1,11 +1,17 @@
 import { create } from 'zustand'
 import type { ReportView } from '../../../src-preload/contract.ts'
 
+/** What was just done: a change of files, or something that takes itself back. */
+export type Done =
+  | { readonly title: string; readonly report: ReportView }
+  /** null: nothing takes it back. */
+  | { readonly title: string; readonly undo: (() => void) | null }
+
 interface ToastState {
-  /** What was just done; null: it has been read. */
-  readonly shown: { readonly title: string; readonly report: ReportView | null } | null
-  /** `report` null: it is no change of files, and cannot be undone here. */
-  show(title: string, report: ReportView | null): void
+  /** null: it has been read. */
+  readonly shown: Done | null
+  show(title: string, report: ReportView): void
+  showUndoable(title: string, undo: (() => void) | null): void
   hide(): void
 }
 
@@ -13,5 +19,6 @@ interface ToastState {
 export const useToast = create<ToastState>((set) => ({
   shown: null,
   show: (title, report) => set({ shown: { title, report } }),
+  showUndoable: (title, undo) => set({ shown: { title, undo } }),
   hide: () => set({ shown: null }),
 }))

@@ -20,11 +20,12 @@ import { Welcome } from './welcome.tsx'
 
 export interface LibraryPageProps {
   readonly onOpen: (instance: string) => void
+  readonly onShowProblems: () => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** All adopted instances, with what is known of each. */
-export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode {
+export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPageProps): ReactNode {
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const manage = useManage()
@@ -78,7 +79,11 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
       {entries === null && error === null && <Busy>Opening the library</Busy>}
       {entries !== null && !hasInstances && <Welcome />}
       {hasInstances && (
-        <NeedsStrip entries={entries} onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')} />
+        <NeedsStrip
+          entries={entries}
+          onShowProblems={onShowProblems}
+          onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')}
+        />
       )}
       {groups.map((group) => (
         <GroupSections

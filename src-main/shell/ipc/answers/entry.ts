@@ -1,6 +1,13 @@
-import type { ArtworkView, CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
+import type {
+  ArtworkView,
+  CheckSummary,
+  FileState,
+  LibraryEntry,
+  ProblemCounts,
+} from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { Inspection } from '../../../core/model/finding.ts'
+import { isOpenProblem, type InstanceFindings } from '../../../core/model/findings.ts'
 import { countStates, wordsOf, type StateWords } from '../../../core/model/file-states.ts'
 import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
@@ -11,10 +18,12 @@ export async function listEntries(sources: Sources): Promise<readonly LibraryEnt
   const entries = await (await sources.core).instances.list()
   const ids = entries.map(({ instance }) => instance.id)
   await recallInspections(ids, sources)
+  const last = new Map((await (await sources.core).lastFindings(ids)).map((found) => [found.instance.id, found]))
   return Promise.all(
     entries.map(async ({ instance, problem, isThere, changedAt }) => {
       const artwork = await artworks.describe(instance.id)
-      return showEntry(instance, { problem, isThere, changedAt, inspection: inspections.get(instance.id), artwork })
+      const looks = { inspection: inspections.get(instance.id), found: last.get(instance.id) }
+      return showEntry(instance, { problem, isThere, changedAt, artwork, ...looks })
     }),
   )
 }
@@ -49,7 +58,6 @@ export async function showAdopted(instance: Instance, { artworks }: Sources): Pr
     problem: null,
     isThere: true,
     changedAt: instance.adoptedAt,
-    inspection: undefined,
     artwork: await artworks.describe(instance.id),
   })
 }
@@ -58,13 +66,15 @@ interface KnownOfInstance {
   readonly problem: string | null
   readonly isThere: boolean
   readonly changedAt: string
-  readonly inspection: Inspection | undefined
   readonly artwork: ArtworkView
+  /** Absent: nobody looked. */
+  readonly inspection?: Inspection | undefined
+  readonly found?: InstanceFindings | undefined
 }
 
 function showEntry(
   instance: Instance,
-  { problem, isThere, changedAt, inspection, artwork }: KnownOfInstance,
+  { problem, isThere, changedAt, artwork, inspection, found }: KnownOfInstance,
 ): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = inspection === undefined ? null : summarise(inspection)
@@ -84,7 +94,14 @@ function showEntry(
     notes,
     artwork,
     check,
+    problems: found === undefined ? null : countProblems(found),
   }
+}
+
+function countProblems({ findings, at }: InstanceFindings): ProblemCounts {
+  const ignored = findings.filter((one) => one.ignored !== null).length
+  const problems = findings.filter(isOpenProblem).length
+  return { problems, notes: findings.length - problems - ignored, ignored, at }
 }
 
 function summarise({ files }: Inspection): CheckSummary {

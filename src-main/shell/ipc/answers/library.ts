@@ -7,6 +7,7 @@ import { findInstance, listEntries, showAdopted } from './entry.ts'
 type LibraryQuestions =
   | 'library.list'
   | 'library.check'
+  | 'library.find-problems'
   | 'library.discover'
   | 'library.adopt'
   | 'library.choose-folder'
@@ -23,6 +24,11 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
     'library.list': () => listEntries(sources),
     async 'library.check'({ instances, freshness }, call) {
       inspections.keep(await (await core).inspect({ instances, freshness, channel: null }, call))
+      return listEntries(sources)
+    },
+    async 'library.find-problems'({ instances }, call) {
+      const request = { instances, freshness: 'normal', channel: null } as const
+      await (await core).findings(request, { ...call, priority: 'background' })
       return listEntries(sources)
     },
     async 'library.discover'() {

@@ -22,6 +22,7 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
     changedAt: '2026-01-01T00:00:00.000Z',
     notes: [],
     artwork: { icon: null, screenshot: null, tint: null },
+    problems: null,
     check: { files: 1, disabled: 0, states, checkedAt: null, fromCache: false, staleSince: null },
     ...rest,
   }
