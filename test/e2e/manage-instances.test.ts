@@ -55,6 +55,7 @@ test('a name that is taken is said in the dialog, and nothing is made', async ()
     .waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  expect(await idOf('Survival copy')).toBe('')
 })
 
 test('an instance is renamed in the library, by keyboard alone', async () => {

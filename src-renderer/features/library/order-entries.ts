@@ -19,7 +19,7 @@ const COMPARE: Readonly<Record<LibraryOrder['sort'], Compare>> = {
 
 /** As the library shows them; those that are alike stay in the order of adoption. */
 export function orderEntries(entries: readonly LibraryEntry[], { group, sort }: LibraryOrder): readonly Group[] {
-  const sorted = [...entries].sort(COMPARE[sort])
+  const sorted = entries.toSorted(COMPARE[sort])
   if (group === 'none') return [{ title: null, entries: sorted }]
   const groups = new Map<string, LibraryEntry[]>()
   for (const entry of sorted) {
@@ -27,7 +27,7 @@ export function orderEntries(entries: readonly LibraryEntry[], { group, sort }: 
     groups.set(title, [...(groups.get(title) ?? []), entry])
   }
   return [...groups]
-    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([title, members]) => ({ title, entries: members }))
 }
 
