@@ -5,6 +5,7 @@ import type { Core, CoreConfig } from './core/core.ts'
 import { hearDeepLinks } from './shell/deep-links/hear-deep-links.ts'
 import { parseDeepLink } from './shell/deep-links/parse-deep-link.ts'
 import { findForeign, ownerOf } from './core/services/disk/owner.ts'
+import { IMAGE_TOOLS } from './shell/draw-image.ts'
 import { fetchImage } from './shell/images.ts'
 import { createAnswers } from './shell/ipc/answers.ts'
 import { serve } from './shell/ipc/serve.ts'
@@ -39,13 +40,20 @@ else app.quit()
 
 async function open(): Promise<void> {
   const log = openLog(start.home)
-  const memory = createMemory((url) => fetchImage(url, netFetch))
+  const memory = createMemory({
+    core: () => core,
+    tools: IMAGE_TOOLS,
+    fetchImage: (url) => fetchImage(url, netFetch),
+  })
   const state = openWindowState(ownFolder)
   hearDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
   await app.whenReady()
   const pages = session.fromPartition('page')
   lockSession(pages)
-  const served = serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
+  const served = serveScheme(pages, join(__dirname, '../renderer'), {
+    ...memory.pictures,
+    artwork: memory.artworks.show,
+  })
   // Beside the page, which then runs in a process of its own: both take about as long.
   const core = served.then(() =>
     openCore({

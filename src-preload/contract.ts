@@ -25,7 +25,7 @@ import type {
   RecoveryView,
   WhyView,
 } from './contract/instance.ts'
-import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
+import type { Adoption, AdoptionAnswer, Found, LibraryEntry, LibraryOrder } from './contract/library.ts'
 import type { Result } from './contract/result.ts'
 import type { About, DiagnosisView, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
 import type { PruneView, StoreView, VerificationView } from './contract/store.ts'
@@ -84,6 +84,18 @@ export interface Questions {
   'library.adopt': { readonly argument: Adoption; readonly answer: AdoptionAnswer }
   /** Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. */
   'library.choose-folder': { readonly argument: null; readonly answer: AdoptionAnswer | { readonly kind: 'none' } }
+  'library.order': { readonly argument: null; readonly answer: LibraryOrder }
+  /** Kept for the next start. */
+  'library.set-order': { readonly argument: LibraryOrder; readonly answer: LibraryOrder }
+  /** Modwell's own name for it. */
+  'library.rename': { readonly argument: { readonly instance: string; readonly name: string }; readonly answer: null }
+  /** Main shows its folder dialog and takes what was chosen for the folder of this instance, if it is; false: the person closed it. */
+  'library.locate': { readonly argument: { readonly instance: string }; readonly answer: boolean }
+  /** Copies the whole of it beside it; how far it is comes as `progress`. */
+  'library.duplicate': {
+    readonly argument: { readonly instance: string; readonly name: string; readonly isWithWorlds: boolean }
+    readonly answer: { readonly instance: string; readonly name: string; readonly shared: number }
+  }
   'library.forget': { readonly argument: { readonly instance: string }; readonly answer: null }
   'instance.inspect': {
     readonly argument: { readonly instance: string; readonly freshness: Freshness }

@@ -1,12 +1,14 @@
 import type { AccountDoor } from './services/account/account-door.ts'
 import type { SecretBox } from './services/account/secrets.ts'
 import type { EventListener } from './events.ts'
+import type { Artwork, Picture } from './model/artwork.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'
 import type { Actor, HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
 import type { DependencyMap } from './model/dependency-map.ts'
 import type { Inspection } from './model/finding.ts'
+import type { Copied, CopyWish } from './model/copy.ts'
 import type { IgnoredFinding, IgnoreWish, InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
@@ -95,6 +97,10 @@ export interface Adopted extends Instance {
 export interface InstanceEntry {
   readonly instance: Instance
   readonly problem: string | null
+  /** Whether there is anything where its folder was. */
+  readonly isThere: boolean
+  /** ISO 8601 UTC of the last change that Modwell made, or of its adoption. */
+  readonly changedAt: string
 }
 
 /** As `CallOptions`, for what asks the service in passing. */
@@ -147,11 +153,21 @@ export interface Core {
     adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Adopted>
     /** By id, of all that are adopted or have a history: what they are called, or were when they were forgotten. */
     names(): Promise<ReadonlyMap<string, string>>
+    /** Its pictures, as they lie on the disk now. Throws `foreign-owner` too. */
+    artwork(named: string): Promise<Artwork>
+    /** One of them, read within limits and never through a link that leads out; null: there is none that can be shown. */
+    picture(named: string, which: keyof Artwork): Promise<Picture | null>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>
     /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */
     trust(named: string): Promise<TakenIn>
     forget(id: string): Promise<void>
+    /** Modwell's own name for it; its launcher keeps its own. */
+    rename(named: string, name: string): Promise<Instance>
+    /** Where its folder is now: the same one, by its `.modwell.json` or all that is known of it; else throws `another-instance`. */
+    locate(named: string, folder: string): Promise<Instance>
+    /** A copy of it under another name, adopted. Throws `game-running`, `unrecovered`, `disk-full`; then nothing of it is left. */
+    duplicate(named: string, wish: CopyWish, options?: Omit<CommitOptions, 'whenStopped'>): Promise<Copied>
   }
   inspect(request: InspectRequest, options?: CallOptions): Promise<readonly Inspection[]>
   /**

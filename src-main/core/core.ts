@@ -22,6 +22,7 @@ import { createWorldBackupsDoor } from './api/world-backups.ts'
 import type { Core, CoreConfig } from './core-api.ts'
 import { contain } from './contain.ts'
 import { createCommit } from './flows/commit/commit.ts'
+import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
 import { takeInWishes } from './pipeline/record/take-in-wishes.ts'
 import { openServices, type Services } from './open-services.ts'
 import { explainFailure, explainFailuresOf } from './services/home/explain-disk-failures.ts'
@@ -37,9 +38,17 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     const recovery = createRecoveryDoor(services)
     if (services.lostLedger !== null) await takeBackWishes(services)
     await recovery.run()
+    await clearCopies(services)
     return openDoors(services, recovery)
   } catch (error) {
     throw explainFailure(error, config.home)
+  }
+}
+
+/** Names what could not be cleared: nothing else is wrong with it. */
+async function clearCopies(services: Services): Promise<void> {
+  for (const folder of await clearUnfinishedCopies(services)) {
+    services.warn(`${folder} is what an interrupted copy left, and could not be removed`)
   }
 }
 

@@ -6,6 +6,7 @@ export const ERROR_CODES = {
   'unreadable-folder': 'a folder that cannot be read, with the reason',
   'unknown-instance-kind': 'a folder whose loader or game version cannot be told and was not named',
   'already-adopted': 'the folder is an instance already',
+  'another-instance': 'a folder is not the one of the instance that was meant: says what differs',
   'unsupported-loader': 'a loader for which Modwell cannot decide',
   busy: 'another Modwell works on this instance',
   'foreign-owner':

@@ -72,6 +72,7 @@ export function openServices(config: CoreConfig) {
     homeId,
     seal: createSeal(secret),
     warnings,
+    warn,
     lostLedger,
     ...createHosting(config, { settings, cache, events, warn }),
     clock,

@@ -1,3 +1,4 @@
+import { pictureType } from '../core/model/picture.ts'
 import { parseUrl } from './parse-url.ts'
 import type { RemoteImage } from './scheme.ts'
 
@@ -14,7 +15,7 @@ export async function fetchImage(url: string, fetch: FetchImage): Promise<Remote
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
     if (!response.ok || response.body === null || (response.url !== '' && !isFetchable(response.url))) return null
     const bytes = await readAtMost(response.body.getReader(), LIMIT)
-    const type = bytes === null ? null : tellType(bytes)
+    const type = bytes === null ? null : pictureType(bytes)
     return bytes === null || type === null ? null : { type, bytes }
   } catch {
     return null
@@ -48,14 +49,4 @@ async function readAtMost(
     chunks.push(part.value)
   }
   return new Uint8Array(Buffer.concat(chunks))
-}
-
-/** By the first bytes, not by what a server says. SVG is left out: it is a program. */
-function tellType(bytes: Uint8Array): string | null {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (start.startsWith('\u0089PNG\r\n')) return 'image/png'
-  if (start.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg'
-  if (start.startsWith('GIF8')) return 'image/gif'
-  if (start.startsWith('RIFF') && start.slice(8) === 'WEBP') return 'image/webp'
-  return null
 }

@@ -32,6 +32,8 @@ export function openDesktop(
     },
     settings: () => state.get().settings,
     setSettings: (changes) => state.set({ settings: { ...state.get().settings, ...changes } }),
+    order: () => state.get().order,
+    setOrder: (order) => state.set({ order }),
     about: {
       version: app.getVersion(),
       electron: process.versions.electron,

@@ -13,11 +13,13 @@ export interface RemoteImage {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Images that the page shows without touching the network: main fetches them by the ids that it gave. */
+/** Images that the page shows without touching network or disk: main gets them by the ids that it gave. */
 export interface ImageSource {
   icon(projectId: string): Promise<RemoteImage | null>
   gallery(projectId: string, index: number): Promise<RemoteImage | null>
   picture(name: string): Promise<RemoteImage | null>
+  /** `which`: `icon` or `screenshot`. */
+  artwork(instanceId: string, which: string): Promise<RemoteImage | null>
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map(
@@ -37,7 +39,7 @@ export function announceScheme(): void {
 }
 
 /**
- * Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `modwell-app://gallery/…`, `modwell-app://picture/…` from `images`.
+ * Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `gallery`, `picture` and `artwork` from `images`.
  * Resolves when the page has been handed its script, or has not asked for it in a second: what keeps main busy can begin then.
  */
 export function serveScheme(session: Session, pageFolder: string, images: ImageSource): Promise<void> {
@@ -63,6 +65,7 @@ const LONGEST_START_MS = 1_000
 async function findImage({ host, pathname }: URL, images: ImageSource): Promise<RemoteImage | null> {
   const [id = '', index = ''] = pathname.slice(1).split('/').map(decodeURIComponent)
   if (host === 'icon') return images.icon(id)
+  if (host === 'artwork') return images.artwork(id, index)
   if (host === 'gallery') return images.gallery(id, Number(index))
   return host === 'picture' ? images.picture(id) : null
 }

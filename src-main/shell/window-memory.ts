@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron'
 import { z } from 'zod'
-import type { FileListView, Theme, WindowSettings } from '../../src-preload/contract.ts'
+import type { FileListView, LibraryOrder, Theme, WindowSettings } from '../../src-preload/contract.ts'
 import { FILE_STATES } from '../core/model/file-states.ts'
 
 /** What the window remembers of itself, in `window/window.json` of the home. */
@@ -8,6 +8,7 @@ export interface WindowMemory {
   readonly bounds: Rectangle | null
   readonly isMaximized: boolean
   readonly theme: Theme
+  readonly order: LibraryOrder
   readonly settings: WindowSettings
   /** By instance, the one looked at last at the end. */
   readonly fileLists: readonly (readonly [instance: string, view: FileListView])[]
@@ -24,6 +25,11 @@ export const windowSettings = z.strictObject({
   takesModrinthLinks: z.boolean(),
 })
 
+export const libraryOrder = z.strictObject({
+  group: z.enum(['none', 'launcher', 'loader']),
+  sort: z.enum(['need', 'name', 'changed']),
+})
+
 export const fileListView = z.strictObject({
   filter: z.enum([...FILE_STATES, 'all', 'disabled']),
   type: z.enum(['mod', 'resourcepack', 'shader', 'datapack', 'all']),
@@ -34,6 +40,7 @@ export const DEFAULTS: WindowMemory = {
   bounds: null,
   isMaximized: false,
   theme: 'system',
+  order: { group: 'none', sort: 'need' },
   settings: {
     density: 'usual',
     tray: 'shown',
@@ -53,6 +60,7 @@ export const storedMemory: z.ZodType<WindowMemory> = z.object({
   bounds: place.nullable().catch(null),
   isMaximized: z.boolean().catch(false),
   theme: z.enum(['system', 'light', 'dark']).catch(DEFAULTS.theme),
+  order: libraryOrder.catch(DEFAULTS.order),
   settings: z
     .object({
       density: density.catch(settings.density),

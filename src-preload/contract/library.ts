@@ -10,6 +10,11 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   /** For showing only. */
   readonly folder: string
   readonly problem: string | null
+  /** false: its folder has gone elsewhere, or is on a disk that is not there. */
+  readonly isThere: boolean
+  /** ISO 8601 UTC of the last change that Modwell made, or of its adoption. */
+  readonly changedAt: string
+  readonly artwork: ArtworkView
   /** Of the last inspection, of this window or before; null: none is known. */
   readonly check: CheckSummary | null
   /** How much was found when it was looked for last, of this window or before; null: it was not yet. */
@@ -23,6 +28,20 @@ export interface ProblemCounts {
   readonly ignored: number
   /** ISO 8601 UTC: when it was looked. */
   readonly at: string
+}
+
+/** Which pictures there are at `modwell-app://artwork/<instance>/icon` and `…/screenshot`: another text with each other picture; null: none. */
+export interface ArtworkView {
+  readonly icon: string | null
+  readonly screenshot: string | null
+  /** What the icon's colour makes of the page's head, `#rrggbb`; null: it has no icon whose colour is known. */
+  readonly tint: { readonly dark: string; readonly light: string } | null
+}
+
+/** How the library is laid out. */
+export interface LibraryOrder {
+  readonly group: 'none' | 'launcher' | 'loader'
+  readonly sort: 'need' | 'name' | 'changed'
 }
 
 export interface CheckSummary extends Omit<InspectionSummary, 'instanceId' | 'states'> {

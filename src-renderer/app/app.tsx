@@ -11,6 +11,8 @@ import { useToast } from '../features/change/toast-store.ts'
 import { Waits } from '../features/change/waits.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
+import { ManageDialogs } from '../features/library/manage-dialogs.tsx'
+import { useManage } from '../features/library/manage-store.ts'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { useAccount } from '../features/settings/account-store.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
@@ -55,6 +57,7 @@ export function App(): ReactNode {
   useOpening()
   useServiceTruth()
   useLeaving()
+  useTelling()
   return (
     <div className="app">
       <PartGuard what="The list of places">
@@ -79,6 +82,9 @@ export function App(): ReactNode {
           <Toast />
         </PartGuard>
       </main>
+      <PartGuard what="A question about an instance">
+        <ManageDialogs />
+      </PartGuard>
       <PartGuard what="What a key opened">
         {overlay === 'palette' && <Palette onClose={() => show(null)} />}
         {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
@@ -96,6 +102,28 @@ function useLeaving(): void {
         if (place === before.place || phase.kind === 'idle') return
         if (phase.kind === 'proposing') cancel()
         close()
+      }),
+    [],
+  )
+}
+
+/** What was done with the whole of an instance is said like a change; one that is forgotten is left. */
+function useTelling(): void {
+  useEffect(
+    () =>
+      useManage.subscribe(({ done, tell }) => {
+        if (done === null) return
+        tell()
+        useToast.getState().showUndoable(done, null)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ entries }) => {
+        const { place, go } = useRoute.getState()
+        if (place.kind !== 'instance' || entries === null) return
+        if (!entries.some(({ id }) => id === place.instance)) go({ kind: 'library' })
       }),
     [],
   )

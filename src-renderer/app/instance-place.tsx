@@ -5,6 +5,7 @@ import { useToast } from '../features/change/toast-store.ts'
 import { Timeline } from '../features/history/timeline.tsx'
 import { InstancePage } from '../features/instance/instance-page.tsx'
 import { useInstance } from '../features/instance/instance-store.ts'
+import { useManage } from '../features/library/manage-store.ts'
 import { MapPanel } from '../features/map/map-panel.tsx'
 import { isProblem, useFindings } from '../features/problems/findings-store.ts'
 import { ProblemsPanel } from '../features/problems/problems-panel.tsx'
@@ -26,6 +27,7 @@ export function InstancePlace({ instance, onPropose, ...ways }: InstancePlacePro
       {...ways}
       problems={problems}
       onPropose={onPropose}
+      onManage={(what, entry) => useManage.getState().open(what, entry)}
       onSwitch={(wish, title) => void doAtOnce(wish, title)}
       renderProblems={({ entry }, onChooseProject) => (
         <ProblemsPanel

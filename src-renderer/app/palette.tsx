@@ -20,7 +20,8 @@ import { useBrowse } from '../features/browse/browse-store.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { SECTIONS } from '../features/settings/settings-sections.ts'
-import { DrawnIcon } from '../ui/drawn-icon.tsx'
+import { iconOf } from '../lib/artwork.ts'
+import { InstanceIcon } from '../ui/instance-icon.tsx'
 import { useRoute, type Place } from './route.ts'
 
 interface Command {
@@ -82,12 +83,12 @@ function useCommands(text: string): readonly Command[] {
   }
   const wish = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
   return [
-    ...entries.map(({ id, name }) => ({
-      id,
-      label: name,
+    ...entries.map((entry) => ({
+      id: entry.id,
+      label: entry.name,
       hint: 'instance',
-      icon: <DrawnIcon name={name} size={20} />,
-      run: () => go({ kind: 'instance', instance: id }),
+      icon: <InstanceIcon name={entry.name} source={iconOf(entry)} size={20} />,
+      run: () => go({ kind: 'instance', instance: entry.id }),
     })),
     place('Library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
     place('Problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),

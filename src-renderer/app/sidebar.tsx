@@ -15,9 +15,10 @@ import type { LibraryEntry } from '../../src-preload/contract.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useAccount } from '../features/settings/account-store.ts'
 import { activeOf, nameAccount } from '../features/settings/account-words.ts'
+import { iconOf } from '../lib/artwork.ts'
 import { countUpdates } from '../lib/file-states.ts'
 import { formatCount } from '../lib/format.ts'
-import { DrawnIcon } from '../ui/drawn-icon.tsx'
+import { InstanceIcon } from '../ui/instance-icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { useRoute, type Place } from './route.ts'
@@ -123,7 +124,8 @@ function PlaceEntry({ entry: { label, icon: Icon, place: target, kinds } }: { re
   )
 }
 
-function InstanceEntry({ entry: { id, name, check } }: { readonly entry: LibraryEntry }): ReactNode {
+function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+  const { id, name, check } = entry
   const { place, go } = useRoute()
   const updates = countUpdates(check)
   return (
@@ -135,7 +137,7 @@ function InstanceEntry({ entry: { id, name, check } }: { readonly entry: Library
         aria-current={place.kind === 'instance' && place.instance === id ? 'page' : undefined}
         onClick={() => go({ kind: 'instance', instance: id })}
       >
-        <DrawnIcon name={name} size={20} />
+        <InstanceIcon name={name} source={iconOf(entry)} size={20} />
         <span className="cut sidebar-word">{name}</span>
         {updates > 0 && (
           <span className="sidebar-count counted">

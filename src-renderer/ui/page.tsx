@@ -3,6 +3,11 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { CSSProperties } from 'react'
 import { Button } from './button.tsx'
 
+export interface PageTint {
+  readonly dark: string
+  readonly light: string
+}
+
 export interface PageProps {
   readonly title: string
   readonly subtitle?: ReactNode
@@ -11,13 +16,22 @@ export interface PageProps {
   readonly back?: { readonly label: string; readonly onPress: () => void }
   /** Whether the page scrolls as a whole; a page with a long list lets the list scroll. */
   readonly isScrolled?: boolean
-  /** Degrees: the head is tinted with the colour of what the page is about. */
-  readonly hue?: number
+  /** The head is tinted with the colour of what the page is about: degrees, or a colour for either theme. */
+  readonly tint?: number | PageTint
   readonly children: ReactNode
 }
 
 /** A place in the window: its heading, what can be done with all of it, its content. */
-export function Page({ title, subtitle, icon, actions, back, isScrolled = true, hue, children }: PageProps): ReactNode {
+export function Page({
+  title,
+  subtitle,
+  icon,
+  actions,
+  back,
+  isScrolled = true,
+  tint,
+  children,
+}: PageProps): ReactNode {
   return (
     <div className={isScrolled ? 'page page-scrolled' : 'page'}>
       {back !== undefined && (
@@ -27,7 +41,7 @@ export function Page({ title, subtitle, icon, actions, back, isScrolled = true, 
           </Button>
         </div>
       )}
-      <header className={hue === undefined ? 'page-head' : 'page-head page-head-tinted'} style={tint(hue)}>
+      <header className={tint === undefined ? 'page-head' : 'page-head page-head-tinted'} style={describeTint(tint)}>
         {icon}
         <div className="page-title">
           <h1 ref={useFocusOnArrival()} tabIndex={-1}>
@@ -42,8 +56,11 @@ export function Page({ title, subtitle, icon, actions, back, isScrolled = true, 
   )
 }
 
-function tint(hue: number | undefined): CSSProperties {
-  return hue === undefined ? {} : ({ '--hue': String(hue) } as CSSProperties)
+function describeTint(tint: PageProps['tint']): CSSProperties {
+  if (tint === undefined) return {}
+  const told =
+    typeof tint === 'number' ? { '--hue': String(tint) } : { '--in-dark': tint.dark, '--in-light': tint.light }
+  return told as CSSProperties
 }
 
 /** A page that comes takes the focus with its heading, unless something in it has it already. */

@@ -33,6 +33,19 @@ export const instancesDocument = z.strictObject({
     z.strictObject({
       ...instanceFields,
       problem: z.string().nullable(),
+      // Of `list`: where its pictures are.
+      icon: z.string().startsWith('/').nullable().optional(),
+      screenshot: z.string().startsWith('/').nullable().optional(),
+      // Of what was just duplicated.
+      copied: z
+        .strictObject({
+          files: z.int(),
+          bytes: z.int(),
+          worldsLeft: z.array(z.string()),
+          shared: z.array(z.string()),
+          skipped: z.array(z.string()),
+        })
+        .optional(),
       // Of what was just adopted.
       alreadyAdopted: z.boolean().optional(),
       received: z

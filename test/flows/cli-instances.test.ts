@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { discoveryDocument, errorDocument, instancesDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
+import { makePng } from '../service/content/png.ts'
 import { differences, readTree } from '../demo/tree.ts'
 
 let world: World
@@ -65,6 +66,18 @@ it('lists what is adopted, and marks it in what it discovers', async () => {
   ])
   const found = await world.json(discoveryDocument, ['instances', 'discover', world.library.prism])
   expect(found.instances.find(({ name }) => name === 'Survival')?.id).toBe(instances[0]?.id)
+})
+
+it('tells where the pictures of an instance are', async () => {
+  const { server, survival } = world.library
+  writeFileSync(join(server.gamePath, 'server-icon.png'), makePng('server'))
+  mkdirSync(join(survival.gamePath, 'screenshots'))
+  writeFileSync(join(survival.gamePath, 'screenshots', 'one.png'), makePng('one'))
+  const { instances } = await world.json(instancesDocument, ['instances', 'list'])
+  expect(instances.filter(({ icon, screenshot }) => icon !== null || screenshot !== null)).toMatchObject([
+    { name: 'Survival', icon: null, screenshot: join(survival.gamePath, 'screenshots', 'one.png') },
+    { name: 'server', icon: join(server.gamePath, 'server-icon.png'), screenshot: null },
+  ])
 })
 
 it('says of a folder that is adopted already that it is, by whatever of its folders and whatever agrees', async () => {

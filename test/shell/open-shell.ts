@@ -5,6 +5,7 @@ import type {
   Answer,
   Argument,
   FileListView,
+  LibraryOrder,
   QuestionName,
   Result,
   Theme,
@@ -59,6 +60,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const announced: News[] = []
   const views = new Map<string, FileListView>()
   let chosen: string | null = null
+  let order: LibraryOrder = { group: 'none', sort: 'need' }
   let theme: Theme = 'system'
   const settings: WindowSettings = {
     density: 'usual',
@@ -78,12 +80,18 @@ export async function openShell(projects = 12): Promise<Shell> {
     keepFileListView: (instance: string, view: FileListView) => void views.set(instance, view),
     settings: () => settings,
     setSettings: (changes: Partial<WindowSettings>) => void Object.assign(settings, changes),
+    order: () => order,
+    setOrder: (next: LibraryOrder) => void (order = next),
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
     isServiceGiven: true,
   }
   let listener: Listener | undefined
   const inlet: Inlet = { handle: (_channel, added) => void (listener = added) }
-  const memory = createMemory(async () => null)
+  const memory = createMemory({
+    core: async () => core,
+    tools: { shrink: (bytes) => new Uint8Array(bytes), averageColour: () => [10, 20, 30] },
+    fetchImage: async () => null,
+  })
   const reader = createTextReader({ workerFile: MARKDOWN })
   const answers = createAnswers({ core: Promise.resolve(core), desktop, reader, log, ...memory })
   const endCalls = serve(inlet, { answers, origin: ORIGIN, log })

@@ -4,6 +4,8 @@ import type { Discovered } from '../../core/model/instance.ts'
 import { SIDES, type Side } from '../../core/model/loader.ts'
 import { adoptAsking } from '../adopt-asking.ts'
 import { reasonLines } from '../command-lines.ts'
+import { addInstanceFolders } from './instance-folders.ts'
+import { artworkDocument } from '../documents/artwork-document.ts'
 import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
 import type { Run } from '../session.ts'
@@ -34,10 +36,13 @@ interface AdoptOptions {
 }
 
 export function addInstances(program: Command, run: Run): void {
-  const group = program.command('instances').description('find, adopt, list and forget instances')
+  const group = program
+    .command('instances')
+    .description('find, adopt, list, duplicate, rename, locate and forget instances')
   addDiscover(group, run)
   addList(group, run)
   addAdopt(group, run)
+  addInstanceFolders(group, run)
   addForget(group, run)
 }
 
@@ -83,9 +88,14 @@ function addList(group: Command, run: Run): void {
     .action(async () => {
       await run(async ({ core }) => {
         const entries = await core.instances.list()
+        const artwork = await Promise.all(entries.map(({ instance }) => artworkDocument(instance.id, core)))
         return {
           document: {
-            instances: entries.map(({ instance, problem }) => ({ ...instanceDocument(instance), problem })),
+            instances: entries.map(({ instance, problem }, index) => ({
+              ...instanceDocument(instance),
+              problem,
+              ...artwork[index],
+            })),
           },
           text: (style) =>
             entries.length === 0

@@ -35,6 +35,7 @@ const STAGE_WORDS: Readonly<Record<Progress['stage'], string>> = {
   verify: 'reading the store',
   prune: 'throwing away',
   'back-up': 'copying worlds',
+  copy: 'copying the instance',
 }
 const CLEAR = '\r\u001b[2K'
 const PAUSE_MS = 80

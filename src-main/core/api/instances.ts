@@ -1,10 +1,15 @@
 import type { AskOptions, Core } from '../core-api.ts'
 import { refuseWhileSearched } from '../flows/bisect/bisect.ts'
 import { listGameVersions, warnOfGameVersion } from '../flows/browse/list-game-versions.ts'
+import { duplicate } from '../flows/duplicate/duplicate.ts'
+import { clearUnfinishedCopies } from '../flows/duplicate/unfinished-copies.ts'
 import { adopt, findAgreeing, findTrusted } from '../flows/library/adopt.ts'
+import { checkName } from '../flows/library/check-name.ts'
 import { listInstances } from '../flows/library/list-instances.ts'
+import { locate } from '../flows/library/locate.ts'
 import { readReceived } from '../flows/library/receive.ts'
 import type { Services } from '../open-services.ts'
+import { findArtwork, readArtwork } from '../pipeline/discover/artwork.ts'
 import { discover } from '../pipeline/discover/discover.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import type { RecoveryDoor } from './recovery.ts'
@@ -17,6 +22,7 @@ export function createInstancesDoor(
   { trust }: RecoveryDoor,
 ): Core['instances'] {
   const { ledger, settings, places, events } = services
+  const tellChanged = (instanceId: string) => events.emit({ kind: 'changed', what: 'instances', instanceId })
   return {
     discover: (folders) => discover([...settings.get().folders, ...folders], places),
     list: () => listInstances(ledger),
@@ -29,9 +35,15 @@ export function createInstancesDoor(
       const known = (isTrusted ? findTrusted : findAgreeing)(folder, traits, services)
       const instance = known ?? (await adopt(folder, traits, services, isTrusted))
       const takenIn = isTrusted ? await trust(instance) : undefined
-      events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
+      tellChanged(instance.id)
       if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)
       return takenIn === undefined ? instance : { ...instance, takenIn }
+    },
+    async artwork(named) {
+      return findArtwork(enter(named), places)
+    },
+    async picture(named, which) {
+      return readArtwork(which, enter(named), places)
     },
     received: (named) => readReceived(enter(named), services),
     trust: (named) => trust(enter(named)),
@@ -40,7 +52,24 @@ export function createInstancesDoor(
       const { id } = instance
       refuseWhileSearched(ledger.bisect(id), instance)
       ledger.forgetInstance(id)
-      events.emit({ kind: 'changed', what: 'instances', instanceId: id })
+      tellChanged(id)
+    },
+    async rename(named, name) {
+      const renamed = { ...find(named), name: checkName(name) }
+      ledger.saveInstance(renamed)
+      tellChanged(renamed.id)
+      return renamed
+    },
+    async locate(named, folder) {
+      const located = await locate(find(named), folder, services)
+      tellChanged(located.id)
+      return located
+    },
+    async duplicate(named, wish, call = {}) {
+      await clearUnfinishedCopies(services)
+      const copied = await duplicate(enter(named), wish, services, call)
+      tellChanged(copied.instance.id)
+      return copied
     },
   }
 }

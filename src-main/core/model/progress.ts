@@ -15,6 +15,7 @@ export interface Progress {
     | 'verify'
     | 'prune'
     | 'back-up'
+    | 'copy'
   /** Instance id, or null when it is about all. */
   readonly instanceId: string | null
   readonly done: number

@@ -1,5 +1,5 @@
 import type { News } from '../system/announcer.ts'
-import type { About, FileListView, Theme, WindowSettings } from '../../../src-preload/contract.ts'
+import type { About, FileListView, LibraryOrder, Theme, WindowSettings } from '../../../src-preload/contract.ts'
 
 /** What answers need of the desktop around the window. */
 export interface Desktop {
@@ -17,6 +17,8 @@ export interface Desktop {
   keepFileListView(instance: string, view: FileListView): void
   settings(): WindowSettings
   setSettings(changes: Partial<WindowSettings>): void
+  order(): LibraryOrder
+  setOrder(order: LibraryOrder): void
   readonly about: Omit<About, 'repositoryLink'>
   /** Whether this run was given a service address. */
   readonly isServiceGiven: boolean

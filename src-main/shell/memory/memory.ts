@@ -1,4 +1,7 @@
+import type { Core } from '../../core/core.ts'
+import type { ImageTools } from '../draw-image.ts'
 import type { RemoteImage } from '../scheme.ts'
+import { createArtworks, type Artworks } from './artworks.ts'
 import { createChoices, type Choices } from './choices.ts'
 import { createFolders, type Folders } from './folders.ts'
 import { createInspections, type Inspections } from './inspections.ts'
@@ -10,6 +13,7 @@ import { createTexts, type Texts } from './texts.ts'
 
 /** What main has told the page under a name, so that the page need not spell it. */
 export interface Memory {
+  readonly artworks: Artworks
   readonly inspections: Inspections
   readonly choices: Choices
   readonly folders: Folders
@@ -20,8 +24,16 @@ export interface Memory {
   readonly texts: Texts
 }
 
-export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | null>): Memory {
+export interface MemorySources {
+  /** Asked for once something is shown. */
+  core(): Promise<Pick<Core, 'instances'>>
+  readonly tools: ImageTools
+  fetchImage(url: string): Promise<RemoteImage | null>
+}
+
+export function createMemory({ core, tools, fetchImage }: MemorySources): Memory {
   return {
+    artworks: createArtworks(core, tools),
     inspections: createInspections(),
     choices: createChoices(),
     folders: createFolders(),

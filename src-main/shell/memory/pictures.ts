@@ -4,7 +4,7 @@ import { parseUrl } from '../parse-url.ts'
 import { nameOf } from './name.ts'
 
 /** Where the images of the projects that answers named are; the page asks for them by the project's id. */
-export interface Pictures extends ImageSource {
+export interface Pictures extends Omit<ImageSource, 'artwork'> {
   keepIcon(projectId: string, url: string | null): void
   keepGallery(projectId: string, urls: readonly string[]): void
   /**

@@ -19,6 +19,7 @@ export const STAGES: Readonly<Record<Progress['stage'], string>> = {
   verify: 'Reading the store',
   prune: 'Throwing away',
   'back-up': 'Copying worlds',
+  copy: 'Copying the instance',
 }
 
 /** What main is doing now; `fallback` before it has said anything. */

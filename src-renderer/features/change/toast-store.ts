@@ -4,13 +4,14 @@ import type { ReportView } from '../../../src-preload/contract.ts'
 /** What was just done: a change of files, or something that takes itself back. */
 export type Done =
   | { readonly title: string; readonly report: ReportView }
-  | { readonly title: string; readonly undo: () => void }
+  /** null: nothing takes it back. */
+  | { readonly title: string; readonly undo: (() => void) | null }
 
 interface ToastState {
   /** null: it has been read. */
   readonly shown: Done | null
   show(title: string, report: ReportView): void
-  showUndoable(title: string, undo: () => void): void
+  showUndoable(title: string, undo: (() => void) | null): void
   hide(): void
 }
 

@@ -39,14 +39,14 @@ function ToastLine({ done }: { readonly done: Done }): ReactNode {
   }, [left, hide])
   const undo = (): void => {
     hide()
-    if ('undo' in done) done.undo()
+    if ('undo' in done) done.undo?.()
     else void propose({ kind: 'undo', changeSet: idOf(done.report) }, `Undo: ${title}`)
   }
   return (
     <div className="toast" ref={line}>
       <Ring size={16} stones={STONES} filled={left} />
       <span>{report === null ? title : sayDone(title, report)}</span>
-      {(report === null || report.changeSets.length > 0) && (
+      {('undo' in done ? done.undo !== null : done.report.changeSets.length > 0) && (
         <Button look="quiet" label={`Undo: ${title}`} onPress={undo}>
           Undo
         </Button>

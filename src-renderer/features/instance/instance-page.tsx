@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ChangeWish, FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
+import { iconOf } from '../../lib/artwork.ts'
 import { formatChecked, formatCount } from '../../lib/format.ts'
 import { nameAcceptance, nameLoader } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { drawnFrom } from '../../ui/drawn-from.ts'
-import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import { InstanceIcon } from '../../ui/instance-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
 import { BisectPanel } from './bisect-panel.tsx'
@@ -14,7 +15,7 @@ import { useChoices } from './choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
 import { HoldsTab } from './holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
-import { InstanceActions } from './instance-actions.tsx'
+import { InstanceActions, type OnManage } from './instance-actions.tsx'
 import { useInstance } from './instance-store.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { useLink } from './link-store.ts'
@@ -24,6 +25,7 @@ export interface InstancePageProps {
   readonly instance: string
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
+  readonly onManage: OnManage
   readonly onShowProject: (project: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
   /** How many problems are known that are not ignored. */
@@ -65,9 +67,17 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       title={shown?.entry.name ?? 'Instance'}
       subtitle={shown === null ? undefined : <Subtitle view={shown} />}
       isScrolled={false}
-      icon={<DrawnIcon name={shown?.entry.name ?? ''} size={44} />}
-      hue={drawnFrom(shown?.entry.name ?? '').hue}
-      actions={<InstanceActions instance={instance} view={shown} onPropose={onPropose} onBrowse={onBrowse} />}
+      icon={<InstanceIcon name={shown?.entry.name ?? ''} source={shown && iconOf(shown.entry)} size={44} />}
+      tint={shown?.entry.artwork.tint ?? drawnFrom(shown?.entry.name ?? '').hue}
+      actions={
+        <InstanceActions
+          instance={instance}
+          view={shown}
+          onPropose={onPropose}
+          onBrowse={onBrowse}
+          onManage={props.onManage}
+        />
+      }
     >
       {[error, choiceError].map(
         (one) =>

@@ -1,24 +1,28 @@
-import { ArrowUp, CircleAlert, FolderOpen, Trash2 } from 'lucide-react'
+import { ArrowUp, CircleAlert, Copy, FolderOpen, FolderSearch, PenLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { iconOf, screenshotOf } from '../../lib/artwork.ts'
 import { countUpdates } from '../../lib/file-states.ts'
 import { nameLauncher, nameLoader } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
-import { DrawnIcon } from '../../ui/drawn-icon.tsx'
-import { DrawnScene } from '../../ui/drawn-scene.tsx'
+import { InstanceIcon } from '../../ui/instance-icon.tsx'
+import { InstanceScene } from '../../ui/instance-scene.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import type { Asked } from './manage-store.ts'
 import { sayStale, sayState } from './state-sentence.ts'
 
 export interface InstanceTileProps {
   readonly entry: LibraryEntry
   readonly onOpen: () => void
   readonly onReveal: () => void
-  readonly onForget: () => void
+  readonly onManage: (what: Asked) => void
+  /** Its folder is not there: main asks for it. */
+  readonly onLocate: () => void
   readonly onUpdate: () => void
 }
 
 /** An instance that needs the person, with its picture. */
-export function InstanceTile({ entry, onOpen, onReveal, onForget, onUpdate }: InstanceTileProps): ReactNode {
+export function InstanceTile({ entry, onOpen, onUpdate, ...menu }: InstanceTileProps): ReactNode {
   const { name, check } = entry
   const updates = countUpdates(check)
   const sentence = sayState(entry)
@@ -26,11 +30,11 @@ export function InstanceTile({ entry, onOpen, onReveal, onForget, onUpdate }: In
   return (
     <li className="tile">
       <div className="tile-picture">
-        <DrawnScene name={name} />
+        <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
       </div>
       <div className="tile-text">
         <span className="tile-icon">
-          <DrawnIcon name={name} size={40} />
+          <InstanceIcon name={name} source={iconOf(entry)} size={40} />
         </span>
         <Name name={name} onOpen={onOpen} />
         <WhatItIs entry={entry} />
@@ -48,26 +52,31 @@ export function InstanceTile({ entry, onOpen, onReveal, onForget, onUpdate }: In
             Update {updates}
           </Button>
         )}
-        <EntryMenu name={name} onReveal={onReveal} onForget={onForget} />
+        {!entry.isThere && (
+          <Button size="small" icon={FolderSearch} label={`Locate ${name}`} onPress={menu.onLocate}>
+            Locate…
+          </Button>
+        )}
+        <EntryMenu entry={entry} {...menu} />
       </div>
     </li>
   )
 }
 
 /** An instance that is well: a line. */
-export function InstanceLine({ entry, onOpen, onReveal, onForget }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
+export function InstanceLine({ entry, onOpen, ...menu }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
   const { name, check } = entry
   const stale = sayStale(check)
   return (
     <li className="calm">
-      <DrawnIcon name={name} size={36} />
+      <InstanceIcon name={name} source={iconOf(entry)} size={36} />
       <div className="calm-text">
         <Name name={name} onOpen={onOpen} />
         <WhatItIs entry={entry} />
         {stale !== null && <p className="meta quiet">known {stale}</p>}
       </div>
       <div className="calm-actions">
-        <EntryMenu name={name} onReveal={onReveal} onForget={onForget} />
+        <EntryMenu entry={entry} {...menu} />
       </div>
     </li>
   )
@@ -94,16 +103,23 @@ function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry
 }
 
 function EntryMenu({
-  name,
+  entry: { name, isThere },
   onReveal,
-  onForget,
-}: Pick<InstanceTileProps, 'onReveal' | 'onForget'> & { readonly name: string }): ReactNode {
+  onManage,
+  onLocate,
+}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate'>): ReactNode {
+  const locate = { id: 'locate', label: 'Locate…', icon: FolderSearch, onPress: onLocate }
+  const there = [
+    { id: 'reveal', label: 'Open folder', icon: FolderOpen, onPress: onReveal },
+    { id: 'duplicate', label: 'Duplicate…', icon: Copy, onPress: () => onManage('duplicate') },
+  ]
   return (
     <Menu
       label={`More for ${name}`}
       items={[
-        { id: 'reveal', label: 'Open folder', icon: FolderOpen, onPress: onReveal },
-        { id: 'forget', label: 'Forget', icon: Trash2, onPress: onForget },
+        ...(isThere ? there : [locate]),
+        { id: 'rename', label: 'Rename…', icon: PenLine, onPress: () => onManage('rename') },
+        { id: 'forget', label: 'Forget', icon: Trash2, onPress: () => onManage('forget') },
       ]}
     />
   )

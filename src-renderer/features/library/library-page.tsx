@@ -1,19 +1,21 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { ChangeWish, LibraryEntry } from '../../../src-preload/contract.ts'
+import type { ChangeWish, LibraryEntry, LibraryOrder } from '../../../src-preload/contract.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Select, type Option } from '../../ui/select.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { ForgetDialog } from './forget-dialog.tsx'
-import { InstanceLine, InstanceTile } from './instance-tile.tsx'
+import { GroupSections } from './group-sections.tsx'
 import { useLibrary } from './library-store.ts'
+import { useManage, type Asked } from './manage-store.ts'
+import { orderEntries } from './order-entries.ts'
+import { useOrder } from './order-store.ts'
 import { NeedsStrip } from './needs-strip.tsx'
-import { sayState } from './state-sentence.ts'
 import { Welcome } from './welcome.tsx'
 
 export interface LibraryPageProps {
@@ -26,18 +28,20 @@ export interface LibraryPageProps {
 export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPageProps): ReactNode {
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
-  const [forgotten, setForgotten] = useState<LibraryEntry | null>(null)
+  const manage = useManage()
+  const { order, load: loadOrder, choose } = useOrder()
   useEffect(() => void load(), [load])
+  useEffect(() => void loadOrder(), [loadOrder])
   const [text, setText] = useState('')
   const hasInstances = entries !== null && entries.length > 0
   const shown = useMemo(() => filterEntries(entries ?? [], text), [entries, text])
-  const needy = shown.filter((entry) => sayState(entry) !== null)
-  const calm = shown.filter((entry) => !needy.includes(entry))
+  const groups = useMemo(() => orderEntries(shown, order), [shown, order])
   const actionsOf = (entry: LibraryEntry) => ({
     entry,
     onOpen: () => onOpen(entry.id),
     onReveal: () => void reveal(entry.id),
-    onForget: () => setForgotten(entry),
+    onManage: (what: Asked) => manage.open(what, entry),
+    onLocate: () => void manage.locate(entry),
   })
   return (
     <Page
@@ -46,6 +50,20 @@ export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPagePr
         hasInstances && (
           <>
             <SearchField label="Find an instance" value={text} placeholder="Find an instance" onChange={setText} />
+            <Select
+              label="Group by"
+              isLabelShown={false}
+              value={order.group}
+              options={GROUPS}
+              onChange={(group) => void choose({ group })}
+            />
+            <Select
+              label="Sort by"
+              isLabelShown={false}
+              value={order.sort}
+              options={SORTS}
+              onChange={(sort) => void choose({ sort })}
+            />
             <Button icon={Plus} label="Add instances" onPress={() => setAdopting(true)}>
               Add
             </Button>
@@ -67,35 +85,14 @@ export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPagePr
           onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')}
         />
       )}
-      {needy.length > 0 && (
-        <section aria-labelledby="library-needy">
-          <h2 id="library-needy" className="library-heading">
-            Needs you <span className="quiet counted">{needy.length}</span>
-          </h2>
-          <ul className="tiles" aria-label="Instances that need you">
-            {needy.map((entry) => (
-              <InstanceTile
-                key={entry.id}
-                {...actionsOf(entry)}
-                onUpdate={() => onPropose({ ...UPDATE_EVERYTHING, instances: [entry.id] }, `Update ${entry.name}`)}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {calm.length > 0 && (
-        <section aria-labelledby="library-calm">
-          <h2 id="library-calm" className="library-heading">
-            {calm.every(({ check: last }) => last !== null) ? 'All well' : 'Others'}{' '}
-            <span className="quiet counted">{calm.length}</span>
-          </h2>
-          <ul className="calm-list" aria-label="Instances">
-            {calm.map((entry) => (
-              <InstanceLine key={entry.id} {...actionsOf(entry)} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {groups.map((group) => (
+        <GroupSections
+          key={group.title ?? ''}
+          group={group}
+          actionsOf={actionsOf}
+          onUpdate={(entry) => onPropose({ ...UPDATE_EVERYTHING, instances: [entry.id] }, `Update ${entry.name}`)}
+        />
+      ))}
       {hasInstances && shown.length === 0 && <p className="soft">No instance is named so.</p>}
       {isAdopting && <AdoptDialog onClose={() => setAdopting(false)} />}
       {missing !== null && (
@@ -103,10 +100,21 @@ export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPagePr
           <DetailsForm key={missing.found} missing={missing} />
         </Dialog>
       )}
-      {forgotten !== null && <ForgetDialog entry={forgotten} onClose={() => setForgotten(null)} />}
     </Page>
   )
 }
+
+const GROUPS: readonly Option<LibraryOrder['group']>[] = [
+  { id: 'none', label: 'Not grouped' },
+  { id: 'launcher', label: 'By launcher' },
+  { id: 'loader', label: 'By loader' },
+]
+
+const SORTS: readonly Option<LibraryOrder['sort']>[] = [
+  { id: 'need', label: 'What needs you first' },
+  { id: 'name', label: 'By name' },
+  { id: 'changed', label: 'Last changed first' },
+]
 
 const UPDATE_EVERYTHING = {
   kind: 'update',

@@ -27,7 +27,7 @@ export const PAGES: readonly Part[] = [
             title="Better Survival"
             subtitle="Fabric 0.18.4 · 1.21.11 · checked 12:04"
             icon={<DrawnIcon name="Better Survival" size={44} />}
-            hue={174}
+            tint={174}
             back={{ label: 'Back', onPress: () => undefined }}
             actions={<Button look="primary">Update 126</Button>}
             isScrolled={false}

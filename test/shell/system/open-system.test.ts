@@ -5,7 +5,7 @@ import type { Route, WindowSettings } from '../../../src-preload/contract.ts'
 import { openSystem, type System } from '../../../src-main/shell/system/open-system.ts'
 import type { Notice } from '../../../src-main/shell/system/notifications.ts'
 import type { TrayView } from '../../../src-main/shell/system/tray.ts'
-import type { WindowMemory } from '../../../src-main/shell/window-memory.ts'
+import { DEFAULTS, type WindowMemory } from '../../../src-main/shell/window-memory.ts'
 import { addMod } from '../../fixtures/add-mod.ts'
 import type { Version } from '../../service/types.ts'
 import { openShell, type Shell } from '../open-shell.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
     core: Promise.resolve(shell.core),
     inspections: shell.memory.inspections,
     state: {
-      get: (): WindowMemory => ({ bounds: null, isMaximized: false, theme: 'system', settings, fileLists: [] }),
+      get: (): WindowMemory => ({ ...DEFAULTS, settings }),
       onChange: (listener) => void settingsListeners.push(listener),
     },
     log: shell.log,

@@ -3,17 +3,21 @@ import type { InstanceEntry } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 
 /** Every adopted instance, with what keeps it from being read now. */
-export function listInstances(ledger: Pick<Ledger, 'instances'>): Promise<readonly InstanceEntry[]> {
+export function listInstances(ledger: Pick<Ledger, 'instances' | 'lastChanges'>): Promise<readonly InstanceEntry[]> {
+  const changes = ledger.lastChanges()
   return Promise.all(
     ledger.instances().map(async (instance): Promise<InstanceEntry> => {
-      const problem = await access(instance.gamePath).then(
-        () => null,
-        (error: NodeJS.ErrnoException) =>
-          error.code === 'ENOENT'
-            ? `${instance.gamePath} is not there`
-            : `${instance.gamePath} cannot be read (${error.code ?? error.message})`,
-      )
-      return { instance, problem }
+      const { gamePath, adoptedAt, id } = instance
+      const changedAt = changes.get(id) ?? adoptedAt
+      try {
+        await access(gamePath)
+        return { instance, problem: null, isThere: true, changedAt }
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+        const isGone = code === 'ENOENT'
+        const problem = isGone ? `${gamePath} is not there` : `${gamePath} cannot be read (${code})`
+        return { instance, problem, isThere: !isGone, changedAt }
+      }
     }),
   )
 }

@@ -5,14 +5,14 @@ import type { Trace } from './trace.ts'
 import { readVersionId } from './version-id.ts'
 
 /** CurseForge's file lists every file of every mod. */
-const LARGE = 64 * 1024 * 1024
+export const CURSEFORGE_LIMIT = 64 * 1024 * 1024
 
 /** What other launchers leave in a game folder or around it: CurseForge, ATLauncher, GDLauncher, XMCL, older Modrinth Apps (facts D1, D2). */
 export async function readForeignDescriptions(gamePath: string): Promise<readonly Trace[]> {
   const instance = await readJsonIfAny(join(gamePath, 'instance.json'))
   const around = instance ?? (await readJsonIfAny(join(dirname(gamePath), 'instance.json')))
   return [
-    readCurseForge(await readJsonIfAny(join(gamePath, 'minecraftinstance.json'), LARGE)),
+    readCurseForge(await readJsonIfAny(join(gamePath, 'minecraftinstance.json'), CURSEFORGE_LIMIT)),
     readAtLauncher(instance),
     readXmcl(instance),
     readGdLauncher(around),

@@ -19,6 +19,8 @@ export interface Ledger extends PeopleWishes {
   changeSet(id: string): ChangeSet | null
   /** The parts of a joint change set, oldest first; none: there is no such. */
   changeSetsOfJoint(joint: string): readonly ChangeSet[]
+  /** By instance, when its last change set was made. */
+  lastChanges(): ReadonlyMap<string, string>
   /** The highest that a change set has; 0: none has one. */
   lastOrdinal(): number
   /** Saving one that is there already changes nothing. */

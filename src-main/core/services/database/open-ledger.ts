@@ -183,6 +183,9 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
   const last = connection.prepare<[], { readonly ordinal: number | null }>(
     'SELECT MAX(ordinal) AS ordinal FROM change_sets',
   )
+  const lastOfEach = connection.prepare<[], { readonly instance_id: string; readonly at: string }>(
+    'SELECT instance_id, MAX(at) AS at FROM change_sets GROUP BY instance_id',
+  )
   const remember = connection.prepare(`
     INSERT INTO forgotten_instances (id, body) SELECT id, body FROM instances WHERE id = ?
     ON CONFLICT (id) DO UPDATE SET body = excluded.body`)
@@ -231,6 +234,7 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
       saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet), ordinal, joint)
     },
     changeSetsOfJoint: (joint) => setsOfJoint.all(joint).map((row) => parse<ChangeSet>(row)),
+    lastChanges: () => new Map(lastOfEach.all().map(({ instance_id, at }) => [instance_id, at])),
     lastOrdinal: () => last.get()?.ordinal ?? 0,
     bisect: (instanceId) => parseOrNull<Bisect>(search.get(instanceId)),
     saveBisect(bisect) {

@@ -1,4 +1,10 @@
-import type { CheckSummary, FileState, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
+import type {
+  ArtworkView,
+  CheckSummary,
+  FileState,
+  LibraryEntry,
+  ProblemCounts,
+} from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { isOpenProblem, type InstanceFindings } from '../../../core/model/findings.ts'
 import { wordsOf, type StateWords } from '../../../core/model/file-states.ts'
@@ -7,7 +13,7 @@ import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
 
 /** All adopted instances with what their last inspections said, of this window or before. */
-export async function listEntries({ core, inspections }: Sources): Promise<readonly LibraryEntry[]> {
+export async function listEntries({ core, inspections, artworks }: Sources): Promise<readonly LibraryEntry[]> {
   const opened = await core
   const entries = await opened.instances.list()
   const ids = entries.map(({ instance }) => instance.id)
@@ -15,13 +21,18 @@ export async function listEntries({ core, inspections }: Sources): Promise<reado
   const recalled = unknown.length === 0 ? [] : await opened.lastSummaries(unknown)
   const summaries = new Map(recalled.map((summary) => [summary.instanceId, summary]))
   const last = new Map((await opened.lastFindings(ids)).map((found) => [found.instance.id, found]))
-  return entries.map(({ instance, problem }) => {
-    // A check may have ended meanwhile.
-    const inspection = inspections.get(instance.id)
-    const summary = inspection === undefined ? summaries.get(instance.id) : summariseInspection(instance.id, inspection)
-    const found = last.get(instance.id)
-    return showEntry(instance, problem ?? inspection?.problem?.message ?? null, { summary, found })
-  })
+  return Promise.all(
+    entries.map(async ({ instance, problem, isThere, changedAt }) => {
+      const artwork = await artworks.describe(instance.id)
+      // A check may have ended meanwhile.
+      const inspection = inspections.get(instance.id)
+      const summary =
+        inspection === undefined ? summaries.get(instance.id) : summariseInspection(instance.id, inspection)
+      const found = last.get(instance.id)
+      const told = problem ?? inspection?.problem?.message ?? null
+      return showEntry(instance, { problem: told, isThere, changedAt, artwork, summary, found })
+    }),
+  )
 }
 
 /** What this window has not inspected yet is as it was inspected last. */
@@ -48,13 +59,30 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
   throw new CoreError('not-found', 'The instance is not in the library any more.')
 }
 
-/** Of an instance; absent: nobody looked. */
-interface LastLooks {
+/** One that nobody has inspected yet. */
+export async function showAdopted(instance: Instance, { artworks }: Sources): Promise<LibraryEntry> {
+  return showEntry(instance, {
+    problem: null,
+    isThere: true,
+    changedAt: instance.adoptedAt,
+    artwork: await artworks.describe(instance.id),
+  })
+}
+
+interface KnownOfInstance {
+  readonly problem: string | null
+  readonly isThere: boolean
+  readonly changedAt: string
+  readonly artwork: ArtworkView
+  /** Absent: nobody looked. */
   readonly summary?: InspectionSummary | undefined
   readonly found?: InstanceFindings | undefined
 }
 
-export function showEntry(instance: Instance, problem: string | null, { summary, found }: LastLooks): LibraryEntry {
+function showEntry(
+  instance: Instance,
+  { problem, isThere, changedAt, artwork, summary, found }: KnownOfInstance,
+): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = summary === undefined ? null : showSummary(summary)
   return {
@@ -68,7 +96,10 @@ export function showEntry(instance: Instance, problem: string | null, { summary,
     javaVersion,
     folder: path,
     problem,
+    isThere,
+    changedAt,
     notes,
+    artwork,
     check,
     problems: found === undefined ? null : countProblems(found),
   }

@@ -2,7 +2,7 @@ import type { Adoption, AdoptionAnswer, Found } from '../../../../src-preload/co
 import { CoreError } from '../../../core/errors.ts'
 import type { Discovered } from '../../../core/model/instance.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { listEntries, showEntry } from './entry.ts'
+import { findInstance, listEntries, showAdopted } from './entry.ts'
 
 type LibraryQuestions =
   | 'library.list'
@@ -11,6 +11,11 @@ type LibraryQuestions =
   | 'library.discover'
   | 'library.adopt'
   | 'library.choose-folder'
+  | 'library.order'
+  | 'library.set-order'
+  | 'library.rename'
+  | 'library.locate'
+  | 'library.duplicate'
   | 'library.forget'
 
 export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
@@ -38,6 +43,27 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
       if (path === null) return { kind: 'none' }
       return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
     },
+    'library.order': () => desktop.order(),
+    'library.set-order'(order) {
+      desktop.setOrder(order)
+      return desktop.order()
+    },
+    async 'library.rename'({ instance, name }) {
+      await (await core).instances.rename(instance, name)
+      return null
+    },
+    async 'library.locate'({ instance }) {
+      const { name } = await findInstance(sources, instance)
+      const path = await desktop.chooseFolder(`Choose the folder of ${name}`)
+      if (path === null) return false
+      await (await core).instances.locate(instance, path)
+      inspections.forget(instance)
+      return true
+    },
+    async 'library.duplicate'({ instance, name, isWithWorlds }, call) {
+      const copied = await (await core).instances.duplicate(instance, { name, into: null, isWithWorlds }, call)
+      return { instance: copied.instance.id, name: copied.instance.name, shared: copied.shared.length }
+    },
     async 'library.forget'({ instance }) {
       await (await core).instances.forget(instance)
       inspections.forget(instance)
@@ -46,7 +72,8 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
   }
 }
 
-async function adopt(adoption: Adoption, { core, folders }: Sources): Promise<AdoptionAnswer> {
+async function adopt(adoption: Adoption, sources: Sources): Promise<AdoptionAnswer> {
+  const { core, folders } = sources
   const folder = folders.path(adoption.found)
   const { name, loader, gameVersion } = adoption
   try {
@@ -57,7 +84,7 @@ async function adopt(adoption: Adoption, { core, folders }: Sources): Promise<Ad
       ...(loader !== null && { loader }),
       ...(gameVersion !== null && { gameVersion }),
     })
-    return { kind: 'adopted', entry: showEntry(instance, null, {}) }
+    return { kind: 'adopted', entry: await showAdopted(instance, sources) }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
     return { kind: 'details-needed', found: adoption.found, folder, message: error.message }

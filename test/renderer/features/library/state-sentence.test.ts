@@ -14,6 +14,9 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
     javaVersion: null,
     folder: '/games/one',
     problem: null,
+    isThere: true,
+    changedAt: '2026-01-01T00:00:00.000Z',
+    artwork: { icon: null, screenshot: null, tint: null },
     notes: [],
     check: {
       files: 9,

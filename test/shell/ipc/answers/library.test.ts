@@ -98,3 +98,26 @@ test('what was inspected before the window opened is in the first list and on th
     { kind: 'ok', value: expect.objectContaining({ files: [expect.objectContaining({ path: 'mods/own.jar' })] }) },
   ])
 })
+
+test('how the library is laid out is kept, and nothing else is taken for it', async () => {
+  expect(await shell.ask('library.order', null)).toEqual({ kind: 'ok', value: { group: 'none', sort: 'need' } })
+  await shell.ask('library.set-order', { group: 'loader', sort: 'changed' })
+  expect(await shell.ask('library.order', null)).toEqual({ kind: 'ok', value: { group: 'loader', sort: 'changed' } })
+  expect(await shell.askRaw(['library.set-order', { group: 'owner', sort: 'name' }, 'call'])).toMatchObject({
+    kind: 'failed',
+    error: { code: 'bad-question' },
+  })
+})
+
+test('an instance was changed last when it was adopted, until Modwell changes it', async () => {
+  const list = async () => {
+    const answer = await shell.ask('library.list', null)
+    return (answer.kind === 'ok' ? answer.value : []).find(({ name }) => name === 'sound')
+  }
+  const before = await list()
+  expect(before?.changedAt).toBe((await shell.core.instances.find('sound')).adoptedAt)
+  const wish = { kind: 'disable', instance: before?.id ?? '', targets: ['mods/own.jar'] } as const
+  const plans = await shell.core.propose(wish)
+  const { changeSets } = await shell.core.commit(plans.map(({ id }) => id))
+  expect((await list())?.changedAt).toBe(changeSets[0]?.at)
+})

@@ -93,7 +93,8 @@ function readOldSettings(config: ReadonlyMap<string, string>): unknown {
   return { components: parts.filter((part) => part.version !== undefined && part.version !== '') }
 }
 
-async function findSettings(root: string): Promise<string | null> {
+/** The name of the launcher's settings file; null: no launcher's folder. */
+export async function findSettings(root: string): Promise<string | null> {
   for (const name of SETTINGS) if (await isFile(join(root, name))) return name
   return null
 }
@@ -117,7 +118,8 @@ function locate(path: string, launcher: Launcher, gameFolder: string): Whereabou
   return { name: basename(path), path, gamePath: join(path, gameFolder), launcher, side: 'client' }
 }
 
-async function readConfig(file: string): Promise<ReadonlyMap<string, string>> {
+/** None where it cannot be read. */
+export async function readConfig(file: string): Promise<ReadonlyMap<string, string>> {
   const config = await readText(file)
   return parseInstanceConfig(config.kind === 'text' ? config.text : '')
 }

@@ -1,0 +1,231 @@
+import { symlink } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { adopt, type AdoptServices } from '../library/adopt.ts'
+import { checkName } from '../library/check-name.ts'
+import { nameInConfig } from '../../pipeline/discover/launchers/name-in-config.ts'
+import { explainDiskError, isDiskError } from '../../services/disk/disk-errors.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { CoreError } from '../../errors.ts'
+import type { Copied, CopyWish } from '../../model/copy.ts'
+import type { Instance } from '../../model/instance.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { HomeServices } from '../../services/home-services.ts'
+import { folderName } from './folder-name.ts'
+import { listCopied, type CopiedEntry, type CopyList } from './list-copied.ts'
+import { draftIn, dropNote, noteCopy } from './unfinished-copies.ts'
+
+export interface DuplicateServices
+  extends AdoptServices, Pick<HomeServices, 'home' | 'locks' | 'running' | 'events' | 'disk'> {}
+
+export interface DuplicateOptions {
+  readonly signal?: AbortSignal
+  readonly isWhileRunning?: boolean
+}
+
+/**
+ * Makes a copy of a whole instance under another name, and adopts it. It is built beside its place and gets its name at the end: whoever
+ * dies or runs out of room leaves nothing that looks like an instance. Throws `game-running`, `unrecovered`, `bad-argument` where the
+ * place is taken or not to be used, `disk-full`, `cancelled`, and what adopting throws.
+ */
+export async function duplicate(
+  instance: Instance,
+  wish: CopyWish,
+  services: DuplicateServices,
+  { signal, isWhileRunning = false }: DuplicateOptions = {},
+): Promise<Copied> {
+  const { disk, locks } = services
+  const name = checkName(wish.name)
+  const target = await findPlace(instance, wish.into, name, disk)
+  if (!isWhileRunning) await refuseRunning(instance, services)
+  const lock = await locks.hold(instance.gamePath)
+  try {
+    await refuseInterrupted(instance, disk)
+    const list = await listCopied(instance, wish.isWithWorlds, disk)
+    await build(instance, { list, target, name, signal }, services)
+    const copy = await adoptCopy(instance, { target, name }, services)
+    const files = list.entries.filter((entry) => entry.kind === 'file')
+    const { worldsLeft, shared, skipped } = list
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    return { instance: copy, files: files.length, bytes, worldsLeft, shared, skipped }
+  } catch (error) {
+    throw isDiskError(error) ? explainDiskError(error) : error
+  } finally {
+    lock.release()
+  }
+}
+
+/** Where the copy will be. Throws `bad-argument`, `foreign-owner`, `unreadable-folder`. */
+async function findPlace(instance: Instance, into: string | null, name: string, disk: Disk): Promise<string> {
+  const folder = into === null ? dirname(instance.path) : resolve(into)
+  disk.refuseForeign(folder)
+  const [real, from, game] = [
+    await realOf(folder, disk),
+    await realOf(instance.path, disk),
+    await realOf(instance.gamePath, disk),
+  ]
+  if (!isWithin(game, from)) {
+    throw new CoreError('bad-argument', `the game folder of ${instance.name} is a link that leads out, to ${game}`, {
+      hint: 'A copy would share everything with it: copy the folder yourself, then adopt it.',
+    })
+  }
+  if (isWithin(real, from)) {
+    throw new CoreError('bad-argument', `${folder} lies in the instance itself`, { hint: 'Name a folder outside it.' })
+  }
+  const target = join(folder, folderName(name))
+  if ((await disk.look(target)) === null) return target
+  throw new CoreError('bad-argument', `${target} is there already`, { hint: 'Choose another name or folder.' })
+}
+
+async function realOf(folder: string, disk: Disk): Promise<string> {
+  try {
+    return await disk.realPath(folder)
+  } catch (cause) {
+    throw new CoreError('unreadable-folder', `${folder} is not there, or may not be read`, { cause })
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+async function refuseRunning({ name, gamePath }: Instance, { running }: DuplicateServices): Promise<void> {
+  const game = await running.find(gamePath)
+  if (game === null) return
+  throw new CoreError('game-running', `the game or server of ${name} is running: ${game.sign}`, {
+    hint: 'Stop it and try again.',
+    commands: ['--while-running'],
+  })
+}
+
+async function refuseInterrupted({ name, gamePath }: Instance, disk: Disk): Promise<void> {
+  if ((await disk.look(join(gamePath, WORK_FOLDER, 'journal.json'))) === null) return
+  throw new CoreError('unrecovered', `a change of ${name} was interrupted and is not finished`, {
+    hint: 'Finish it or roll it back first.',
+    commands: ['modwell recover'],
+  })
+}
+
+interface Build {
+  readonly list: CopyList
+  readonly target: string
+  readonly name: string
+  readonly signal: AbortSignal | undefined
+}
+
+/** What is half made goes, whatever went wrong. */
+async function build(
+  instance: Instance,
+  { list, target, name, signal }: Build,
+  services: DuplicateServices,
+): Promise<void> {
+  const { disk, locks, newId } = services
+  const id = newId()
+  const draft = draftIn(dirname(target), id)
+  const copy = join(draft, 'copy')
+  await noteCopy(id, draft, services)
+  try {
+    await disk.makeFolders(draft)
+    // Who clears what others left sees by it that somebody is at work.
+    const lock = await locks.hold(draft)
+    try {
+      await disk.makeFolders(copy)
+      await assertRoom(instance, list.entries, { copy, disk })
+      await copyEntries(instance, list.entries, { copy, signal }, services)
+      await writeName(copy, name, instance, disk)
+      await disk.rename(copy, target)
+      await disk.syncFolder(dirname(target))
+    } finally {
+      lock.release()
+    }
+  } finally {
+    // What cannot be cleared now is cleared by the next run.
+    await clear(id, draft, services).catch(() => undefined)
+  }
+}
+
+async function clear(id: string, draft: string, services: DuplicateServices): Promise<void> {
+  await services.disk.removeTree(draft)
+  await dropNote(id, services)
+}
+
+/** Room that is left alone. */
+const RESERVE = 64 << 20
+
+/** Where the disk copies by sharing blocks, a copy needs none. */
+async function assertRoom(
+  { path }: Instance,
+  entries: readonly CopiedEntry[],
+  { copy, disk }: { readonly copy: string; readonly disk: Disk },
+): Promise<void> {
+  const files = entries.filter((entry) => entry.kind === 'file')
+  const needed = files.reduce((sum, { size }) => sum + size, 0)
+  const free = await disk.freeBytes(copy)
+  const [probe] = files
+  if (probe === undefined || free >= needed + RESERVE) return
+  const trial = join(copy, 'trial')
+  const isShared = await disk.clone(join(path, probe.path), trial).then(
+    () => true,
+    () => false,
+  )
+  await disk.removeTree(trial)
+  if (isShared) return
+  throw new CoreError(
+    'disk-full',
+    `${dirname(dirname(copy))} has room for ${sizeInWords(free)}, and the copy needs ${sizeInWords(needed + RESERVE)}`,
+    { hint: 'Nothing was copied. Free some space on that disk, or name another folder.' },
+  )
+}
+
+async function copyEntries(
+  instance: Instance,
+  entries: readonly CopiedEntry[],
+  { copy, signal }: { readonly copy: string; readonly signal: AbortSignal | undefined },
+  { disk, events }: DuplicateServices,
+): Promise<void> {
+  const total = entries.reduce((sum, entry) => sum + (entry.kind === 'file' ? entry.size : 0), 0)
+  let done = 0
+  for (const entry of entries) {
+    if (signal?.aborted === true) throw new CoreError('cancelled', 'stopped; nothing of the copy is left')
+    const to = join(copy, entry.path)
+    if (entry.kind === 'folder') await disk.makeFolder(to)
+    else if (entry.kind === 'link') await symlink(entry.target, to)
+    else {
+      await disk.copy(join(instance.path, entry.path), to)
+      await disk.setMtime(to, entry.mtimeNs)
+      await disk.sync(to)
+      done += entry.size
+      events.emit({
+        kind: 'progress',
+        progress: { stage: 'copy', instanceId: instance.id, done, total, unit: 'bytes' },
+      })
+    }
+  }
+  for (const entry of entries) {
+    if (entry.kind === 'folder') await disk.setMode(join(copy, entry.path), entry.mode | 0o700)
+  }
+}
+
+/** Its launcher shows it under the new name. */
+async function writeName(copy: string, name: string, { launcher }: Instance, disk: Disk): Promise<void> {
+  if (launcher !== 'prism' && launcher !== 'multimc') return
+  const file = join(copy, 'instance.cfg')
+  await disk.write(file, nameInConfig((await disk.read(file)) ?? new Uint8Array(), name))
+  await disk.sync(file)
+}
+
+/** What the copied folder does not say of itself is as it is of the instance. */
+async function adoptCopy(
+  { loader, gameVersion, side, notes }: Instance,
+  { target, name }: { readonly target: string; readonly name: string },
+  services: DuplicateServices,
+): Promise<Instance> {
+  const traits = { name, side, loader: loader ?? 'vanilla', ...(gameVersion !== null && { gameVersion }) }
+  if (notes.some(({ code }) => code === 'named-differs')) return adopt(target, traits, services)
+  try {
+    return await adopt(target, { name, side }, services)
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
+    return adopt(target, traits, services)
+  }
+}

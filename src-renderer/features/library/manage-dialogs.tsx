@@ -1,0 +1,107 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ForgetDialog } from './forget-dialog.tsx'
+import { useManage } from './manage-store.ts'
+
+/** What is asked before something is done with the whole of an instance, wherever its menu is. */
+export function ManageDialogs(): ReactNode {
+  const { asking, error, close } = useManage()
+  if (asking === null) {
+    return error === null ? null : (
+      <Dialog title={error.message} onClose={close} actions={<Button onPress={close}>Close</Button>}>
+        <p>{error.hint}</p>
+      </Dialog>
+    )
+  }
+  if (asking.what === 'forget') return <ForgetDialog entry={asking.entry} onClose={close} />
+  return asking.what === 'rename' ? <RenameDialog entry={asking.entry} /> : <DuplicateDialog entry={asking.entry} />
+}
+
+function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+  const { rename, close } = useManage()
+  const [name, setName] = useState(entry.name)
+  return (
+    <Dialog title={`Rename ${entry.name}`} onClose={close} actions={null}>
+      <form className="details" onSubmit={(event) => submit(event, () => void rename(name))}>
+        <Failure />
+        <TextField
+          label="Name"
+          value={name}
+          hint="Modwell's own name for it. Its launcher and its folder keep theirs."
+          isRequired
+          autoFocus
+          onChange={setName}
+        />
+        <div className="details-actions">
+          <Button onPress={close}>Cancel</Button>
+          <Button look="primary" type="submit" isDisabled={name.trim() === ''}>
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+  const { isBusy, progress, duplicate, close } = useManage()
+  const [name, setName] = useState(`${entry.name} copy`)
+  const [isWithWorlds, setWithWorlds] = useState(false)
+  return (
+    <Dialog title={`Duplicate ${entry.name}`} onClose={close} canClose={!isBusy} actions={null}>
+      <form className="details" onSubmit={(event) => submit(event, () => void duplicate(name, isWithWorlds))}>
+        <Failure />
+        {isBusy ? (
+          <ProgressBar
+            label="Copying the instance"
+            share={progress === null || !progress.total ? null : progress.done / progress.total}
+            text={progress === null ? '' : `${formatBytes(progress.done)} of ${formatBytes(progress.total ?? 0)}`}
+          />
+        ) : (
+          <>
+            <TextField
+              label="Name"
+              value={name}
+              hint="The copy lies beside it, in a folder of this name. History stays with the first."
+              isRequired
+              autoFocus
+              onChange={setName}
+            />
+            <Checkbox isSelected={isWithWorlds} onChange={setWithWorlds}>
+              Copy the worlds too
+            </Checkbox>
+          </>
+        )}
+        <div className="details-actions">
+          <Button onPress={close}>{isBusy ? 'Stop' : 'Cancel'}</Button>
+          {!isBusy && (
+            <Button look="primary" type="submit" isDisabled={name.trim() === ''}>
+              Duplicate
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Failure(): ReactNode {
+  const { error } = useManage()
+  return error === null ? null : (
+    <Banner tone="bad" title={error.message} role="alert">
+      {error.hint}
+    </Banner>
+  )
+}
+
+function submit(event: FormEvent, act: () => void): void {
+  event.preventDefault()
+  act()
+}

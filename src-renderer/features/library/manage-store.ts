@@ -1,0 +1,70 @@
+import { create } from 'zustand'
+import type { CallError, LibraryEntry, Progress } from '../../../src-preload/contract.ts'
+import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+
+/** What is asked about one instance before it is done. */
+export type Asked = 'duplicate' | 'rename' | 'forget'
+
+interface ManageState {
+  /** null: nothing is asked. */
+  readonly asking: { readonly what: Asked; readonly entry: LibraryEntry } | null
+  readonly isBusy: boolean
+  readonly progress: Progress | null
+  readonly error: CallError | null
+  /** What was done last, to be told once. */
+  readonly done: string | null
+  open(what: Asked, entry: LibraryEntry): void
+  close(): void
+  rename(name: string): Promise<void>
+  duplicate(name: string, isWithWorlds: boolean): Promise<void>
+  /** Main asks for the folder. */
+  locate(entry: LibraryEntry): Promise<void>
+  tell(): void
+}
+
+/** What is done with the whole of an instance. */
+export const useManage = create<ManageState>((set, get) => {
+  let copying: Call<'library.duplicate'> | null = null
+  listen((event) => {
+    if (copying !== null && event.kind === 'progress' && event.progress.stage === 'copy') {
+      set({ progress: event.progress })
+    }
+  })
+  const end = (done: string | null): void => set({ asking: null, isBusy: false, progress: null, error: null, done })
+  return {
+    asking: null,
+    isBusy: false,
+    progress: null,
+    error: null,
+    done: null,
+    open: (what, entry) => set({ asking: { what, entry }, error: null }),
+    close() {
+      copying?.cancel()
+      if (copying === null) end(null)
+    },
+    async rename(name) {
+      const { asking } = get()
+      if (asking === null) return
+      const answer = await ask('library.rename', { instance: asking.entry.id, name })
+      if (answer.kind === 'ok') end(`${asking.entry.name} is called ${name.trim()} now`)
+      else set({ error: answer.error })
+    },
+    async duplicate(name, isWithWorlds) {
+      const { asking } = get()
+      if (asking === null) return
+      copying = startCall('library.duplicate', { instance: asking.entry.id, name, isWithWorlds })
+      set({ isBusy: true, error: null })
+      const answer = await copying.answer
+      copying = null
+      if (answer.kind === 'ok') end(`${asking.entry.name} was copied as ${answer.value.name}`)
+      else if (answer.error.code === 'cancelled') end(null)
+      else set({ isBusy: false, progress: null, error: answer.error })
+    },
+    async locate({ id, name }) {
+      const answer = await ask('library.locate', { instance: id })
+      if (answer.kind === 'failed') set({ error: answer.error })
+      else if (answer.value) end(`The folder of ${name} was found`)
+    },
+    tell: () => set({ done: null }),
+  }
+})

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { dismissToast, goTo, openInstance } from './places.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 40 })
+  const { survival } = world.library
+  mkdirSync(join(survival.gamePath, 'saves', 'Home'), { recursive: true })
+  writeFileSync(join(survival.gamePath, 'saves', 'Home', 'level.dat'), 'a world')
+  await world.adopt(survival)
+})
+
+afterAll(() => world.close())
+
+async function choose(menu: string, item: string): Promise<void> {
+  await world.page.getByRole('main').getByRole('button', { name: menu, exact: true }).click({ force: true })
+  await world.page.getByRole('menuitem', { name: item }).click()
+}
+
+async function told(text: string): Promise<void> {
+  await world.page.getByRole('status').getByText(text, { exact: true }).waitFor()
+  await dismissToast(world.page)
+}
+
+test('a copy is made from the menu of an instance, under a name and with worlds if they are ticked', async () => {
+  const { page, library } = world
+  await openInstance(page, 'Survival')
+  await choose('More', 'Duplicate…')
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Survival' })
+  expect(await auditThemes(world)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Trial')
+  await dialog.getByRole('checkbox', { name: 'Copy the worlds too' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await told('Survival was copied as Trial')
+  expect(existsSync(join(dirname(library.survival.path), 'Trial', '.minecraft', 'saves', 'Home', 'level.dat'))).toBe(
+    true,
+  )
+  await openInstance(page, 'Trial')
+})
+
+test('a name that is taken is said in the dialog, and nothing is made', async () => {
+  const { page } = world
+  await choose('More', 'Duplicate…')
+  const dialog = page.getByRole('dialog', { name: 'Duplicate Trial' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Survival')
+  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/is there already/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await idOf('Survival copy')).toBe('')
+})
+
+test('an instance is renamed in the library, by keyboard alone', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await page.getByRole('main').getByRole('button', { name: 'More for Trial', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rename Trial' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Try things')
+  await page.keyboard.press('Enter')
+  await told('Trial is called Try things now')
+  const renamed = page.getByRole('main').getByRole('button', { name: 'Try things', exact: true })
+  await renamed.waitFor()
+  expect(await renamed.count()).toBe(1)
+})
+
+test('a folder that moved is located from its tile, and another one is refused with what differs', async () => {
+  const { page, library } = world
+  const trial = join(dirname(library.survival.path), 'Trial')
+  const moved = join(world.folder, 'moved')
+  renameSync(trial, moved)
+  await world.ask('library.rename', { instance: await idOf('Try things'), name: 'Gone' })
+  await world.choose(library.workshop.path)
+  await choose('More for Gone', 'Locate…')
+  const refusal = page.getByRole('dialog', { name: /is not the folder of Gone/ })
+  await refusal.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await world.choose(moved)
+  await choose('More for Gone', 'Locate…')
+  await told('The folder of Gone was found')
+  await openInstance(page, 'Gone')
+  expect(await page.getByRole('heading', { name: 'Gone', level: 1 }).count()).toBe(1)
+})
+
+test('an instance that is forgotten from its own page leaves for the library', async () => {
+  const { page } = world
+  await choose('More', 'Forget')
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
+  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
+  expect(await page.getByRole('main').getByRole('button', { name: 'Gone', exact: true }).count()).toBe(0)
+})
+
+async function idOf(name: string): Promise<string> {
+  const answer = await world.ask('library.list', null)
+  return (answer.kind === 'ok' ? answer.value : []).find((entry) => entry.name === name)?.id ?? ''
+}
