@@ -16,6 +16,8 @@ export function openDesktop(start: Start, state: WindowState, window: () => Brow
       state.set({ theme })
       nativeTheme.themeSource = theme
     },
+    hitsLayout: () => state.get().hitsLayout,
+    setHitsLayout: (hitsLayout) => state.set({ hitsLayout }),
     about: {
       version: app.getVersion(),
       electron: process.versions.electron,

@@ -16,6 +16,7 @@ export interface RemoteImage {
 /** Images that the page shows without touching the network: main fetches them by the ids that it gave. */
 export interface ImageSource {
   icon(projectId: string): Promise<RemoteImage | null>
+  banner(projectId: string): Promise<RemoteImage | null>
   gallery(projectId: string, index: number): Promise<RemoteImage | null>
   picture(name: string): Promise<RemoteImage | null>
 }
@@ -36,7 +37,7 @@ export function announceScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true } }])
 }
 
-/** Answers `modwell://app/…` from the built page and `modwell://icon/…`, `modwell://gallery/…`, `modwell://picture/…` from `images`. */
+/** Answers `modwell://app/…` from the built page and pictures (`icon`, `banner`, `gallery`, `picture`) from `images`. */
 export function serveScheme(session: Session, pageFolder: string, images: ImageSource): void {
   session.protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url)
@@ -51,6 +52,7 @@ export function serveScheme(session: Session, pageFolder: string, images: ImageS
 async function findImage({ host, pathname }: URL, images: ImageSource): Promise<RemoteImage | null> {
   const [id = '', index = ''] = pathname.slice(1).split('/').map(decodeURIComponent)
   if (host === 'icon') return images.icon(id)
+  if (host === 'banner') return images.banner(id)
   if (host === 'gallery') return images.gallery(id, Number(index))
   return host === 'picture' ? images.picture(id) : null
 }

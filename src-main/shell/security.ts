@@ -9,7 +9,7 @@ export function pagePolicy(nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' modwell://icon modwell://gallery modwell://picture",
+    "img-src 'self' modwell://icon modwell://banner modwell://gallery modwell://picture",
     "font-src 'self'",
     "connect-src 'none'",
     "object-src 'none'",

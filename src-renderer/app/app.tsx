@@ -133,6 +133,7 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
           onBack={back}
+          onShowProject={showProject}
           onPropose={onPropose}
         />
       )

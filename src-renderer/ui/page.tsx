@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import type { CSSProperties } from 'react'
 import { Button } from './button.tsx'
 
@@ -13,13 +13,17 @@ export interface PageProps {
   readonly isScrolled?: boolean
   /** Degrees: the head is tinted with the colour of what the page is about. */
   readonly hue?: number
+  /** A picture behind the head, which fades into the page; null or absent: none. */
+  readonly banner?: string | null
   readonly children: ReactNode
 }
 
 /** A place in the window: its heading, what can be done with all of it, its content. */
-export function Page({ title, subtitle, icon, actions, back, isScrolled = true, hue, children }: PageProps): ReactNode {
+export function Page(props: PageProps): ReactNode {
+  const { title, subtitle, icon, actions, back, isScrolled = true, hue, banner = null, children } = props
   return (
     <div className={isScrolled ? 'page page-scrolled' : 'page'}>
+      {banner !== null && <img key={banner} className="page-banner" src={banner} alt="" onError={hide} />}
       {back !== undefined && (
         <div className="page-back">
           <Button look="quiet" icon={ArrowLeft} onPress={back.onPress}>
@@ -40,6 +44,11 @@ export function Page({ title, subtitle, icon, actions, back, isScrolled = true, 
       {children}
     </div>
   )
+}
+
+/** It is decoration. */
+function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.hidden = true
 }
 
 function tint(hue: number | undefined): CSSProperties {

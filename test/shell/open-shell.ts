@@ -52,6 +52,8 @@ export async function openShell(projects = 12): Promise<Shell> {
     openBrowser: async (url: string) => void opened.push(url),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
+    hitsLayout: () => 'cards' as const,
+    setHitsLayout: () => undefined,
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
     isServiceGiven: true,
   }

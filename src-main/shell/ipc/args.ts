@@ -22,6 +22,8 @@ const query = z.strictObject({
   loaders: words.optional(),
   gameVersions: words.optional(),
   categories: words.optional(),
+  categoryGroups: z.array(words).max(50).readonly().optional(),
+  without: z.strictObject({ categories: words.optional(), licenses: words.optional() }).optional(),
   sides: z
     .array(z.enum(['client', 'server']))
     .readonly()
@@ -35,7 +37,15 @@ const query = z.strictObject({
 
 const wish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('update'), instances, files: ids, freshness }),
-  z.strictObject({ kind: z.literal('install'), instance: id, project: id, version: id.nullable(), freshness }),
+  z.strictObject({
+    kind: z.literal('install'),
+    instance: id,
+    project: id,
+    version: id.nullable(),
+    also: words.optional(),
+    others: ids.optional(),
+    freshness,
+  }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
   z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: id }),
   z.strictObject({ kind: z.literal('restore-point'), changeSet: id, isBefore: z.boolean() }),
@@ -109,6 +119,11 @@ export const ARGUMENTS: Schemas = {
   }),
   'history.list': z.strictObject({ instance: id.nullable() }),
   'browse.search': z.strictObject({ query, freshness }),
+  'browse.judge-hits': z.strictObject({ query, instance: id, freshness }),
+  'browse.fits': project,
+  'browse.unfit-versions': project.extend({ instance: id }),
+  'browse.dependencies': project.extend({ version: id }),
+  'browse.team': project,
   'browse.project': project,
   'browse.versions': project,
   'browse.changelog': project,
@@ -134,6 +149,8 @@ export const ARGUMENTS: Schemas = {
   'app.about': nothing,
   'app.theme': nothing,
   'app.set-theme': z.strictObject({ theme }),
+  'app.hits-layout': nothing,
+  'app.set-hits-layout': z.strictObject({ layout: z.enum(['cards', 'rows']) }),
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),

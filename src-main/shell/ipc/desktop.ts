@@ -1,4 +1,4 @@
-import type { About, Theme } from '../../../src-preload/contract.ts'
+import type { About, HitsLayout, Theme } from '../../../src-preload/contract.ts'
 
 /** What answers need of the desktop around the window. */
 export interface Desktop {
@@ -9,6 +9,8 @@ export interface Desktop {
   openBrowser(url: string): Promise<void>
   theme(): Theme
   setTheme(theme: Theme): void
+  hitsLayout(): HitsLayout
+  setHitsLayout(layout: HitsLayout): void
   readonly about: Omit<About, 'repositoryLink'>
   /** Whether this run was given a service address. */
   readonly isServiceGiven: boolean

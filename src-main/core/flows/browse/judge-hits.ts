@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import { noVersionFor, targetOf, type FitTarget, type HitFit } from '../../model/project-fit.ts'
 import type { SearchHit, SearchQuery } from '../../model/project.ts'
-import type { Target } from '../../model/target.ts'
+import { isForPacks, type Target } from '../../model/target.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 type SearchAndTags = Pick<HostingService, 'search' | 'tags'>
@@ -44,11 +44,14 @@ interface Judging {
   readonly options: RequestOptions
 }
 
+const PACKS: readonly string[] = ['resourcepack', 'shader', 'datapack']
+
 /** Whether the search asked for nothing but what fits. */
-function isAskedFor({ loaders = [], gameVersions = [] }: SearchQuery, target: Target): boolean {
+function isAskedFor({ types = [], loaders = [], gameVersions = [] }: SearchQuery, target: Target): boolean {
+  // Whatever is of a type of packs is for the loaders of packs.
+  const isOfPacks = types.length > 0 && types.every((type) => PACKS.includes(type)) && isForPacks(target)
   return (
-    loaders.length > 0 &&
-    loaders.every((loader) => target.loaders.includes(loader)) &&
+    (isOfPacks || (loaders.length > 0 && loaders.every((loader) => target.loaders.includes(loader)))) &&
     gameVersions.length > 0 &&
     gameVersions.every((version) => version === target.gameVersion)
   )

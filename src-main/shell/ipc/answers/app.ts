@@ -7,6 +7,8 @@ type AppQuestions =
   | 'app.about'
   | 'app.theme'
   | 'app.set-theme'
+  | 'app.hits-layout'
+  | 'app.set-hits-layout'
   | 'app.open-link'
   | 'app.report-failure'
 
@@ -21,6 +23,11 @@ export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
     'app.set-theme'({ theme }) {
       desktop.setTheme(theme)
       return desktop.theme()
+    },
+    'app.hits-layout': () => desktop.hitsLayout(),
+    'app.set-hits-layout'({ layout }) {
+      desktop.setHitsLayout(layout)
+      return desktop.hitsLayout()
     },
     async 'app.open-link'({ link }) {
       await desktop.openBrowser(links.url(link))
