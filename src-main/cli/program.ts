@@ -27,6 +27,7 @@ import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
 import { addShow } from './commands/show.ts'
 import { addStore } from './commands/store.ts'
+import { addTree } from './commands/tree.ts'
 import { addUndoAndRedo } from './commands/undo-redo.ts'
 import { addUpdate } from './commands/update.ts'
 import { addWhy } from './commands/why.ts'
@@ -86,6 +87,7 @@ function addCommands(program: Command, run: Run): void {
   addInstances(program, run)
   addInspect(program, run)
   addWhy(program, run)
+  addTree(program, run)
   addHistory(program, run)
   program.commandsGroup('Change:')
   addUpdate(program, run)

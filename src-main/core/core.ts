@@ -4,6 +4,7 @@ import { createChangesDoor } from './api/changes.ts'
 import { createChannelsDoor } from './api/channels.ts'
 import { createDecide } from './api/decide.ts'
 import { createDoctorDoor } from './api/doctor.ts'
+import { createDependencyMapDoor } from './api/dependency-map.ts'
 import { createFindingsDoor } from './api/findings.ts'
 import { createHistoryDoor } from './api/history.ts'
 import { createHoldsDoor } from './api/holds.ts'
@@ -69,6 +70,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
       ...createInspectDoor(services, reader),
       ...createChangesDoor(services, createDecide(services, reader), commit),
       ...createFindingsDoor(services, reader),
+      ...createDependencyMapDoor(services, reader),
       ...createHistoryDoor(services, reader),
       ...createLockFileDoor(services, reader),
       ...createWorldBackupsDoor(services, reader),

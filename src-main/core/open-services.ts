@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -39,10 +40,12 @@ export function openServices(config: CoreConfig) {
   const events = createEvents()
   const { warnings, warn } = createWarnings()
   const settings = openSettings(home, warn)
+  const cacheFile = join(home, 'cache.db')
+  if (config.isCacheGivenUp === true) giveUpCache(cacheFile)
   const ledger = openLedger(join(home, 'ledger.db'), { isUsed })
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
   if (lostLedger !== null) warn(lostLedger.message)
-  const cache = openCache(join(home, 'cache.db'))
+  const cache = openCacheBeside(ledger, config.isCacheGivenUp === true ? ':memory:' : cacheFile)
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
   const disk = realDisk
   const placing = () => placingOn(process.platform, settings.get().placing)
@@ -83,6 +86,21 @@ export function openServices(config: CoreConfig) {
       ledger.close()
     },
   }
+}
+
+/** Where it fails nothing stays open. */
+function openCacheBeside(ledger: { close(): void }, file: string): Cache {
+  try {
+    return openCache(file)
+  } catch (error) {
+    ledger.close()
+    throw error
+  }
+}
+
+/** What was in it is asked and read again. */
+function giveUpCache(file: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
 }
 
 /** Each sentence once. */

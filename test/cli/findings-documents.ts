@@ -44,6 +44,34 @@ export const findingsDocument = z.strictObject({
   recovered,
 })
 
+export const treeDocument = z.strictObject({
+  format: z.literal(1),
+  nodes: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('file'),
+        key: z.string(),
+        title: z.string(),
+        version: z.string().nullable(),
+        enabled: z.boolean(),
+        state: z.string(),
+        isOrphan: z.boolean(),
+      }),
+      z.strictObject({ kind: z.literal('missing'), key: z.string(), title: z.string() }),
+    ]),
+  ),
+  edges: z.array(
+    z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      kind: z.enum(['requires', 'uses', 'incompatible']),
+      range: z.string().nullable(),
+      isOneOfSeveral: z.literal(true).optional(),
+      problem: z.strictObject({ code: z.string(), message: z.string(), commands: z.array(z.string()) }).nullable(),
+    }),
+  ),
+})
+
 export const whyDocument = z.strictObject({
   format: z.literal(1),
   why: z.array(

@@ -9,7 +9,6 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-  world.page.setDefaultTimeout(8_000)
   await world.adopt(world.library.survival)
   await world.adopt(world.library.workshop)
   await openInstance(world.page, 'Survival')

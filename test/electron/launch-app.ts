@@ -4,6 +4,8 @@ import { appArguments, sandboxArguments } from './arguments.ts'
 import { findElectron } from './runtime.ts'
 
 export type LaunchOptions = {
+  /** Folder of the built app; this project without it. */
+  readonly project?: string
   /** The home folder of all state; the window's own lies in `window/` below it. */
   readonly home: string
   /** Base address of the hosting service; the product's default without it. */
@@ -28,15 +30,15 @@ const PROJECT = join(import.meta.dirname, '../..')
 
 /** Starts the built app (`build()` comes first) on the Electron found here, driven by Playwright. Needs a display. */
 export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
-  const { home, service, site, args = [], env = {} } = options
+  const { project = PROJECT, home, service, site, args = [], env = {} } = options
   const { executable } = await findElectron()
   const named = { home, service, site }
   const app = await _electron.launch({
     executablePath: executable,
-    cwd: PROJECT,
+    cwd: project,
     env: { ...inheritedEnvironment(), ...env },
     args: [
-      PROJECT,
+      project,
       ...sandboxArguments(),
       '--disable-dev-shm-usage',
       `--user-data-dir=${join(home, 'window')}`,

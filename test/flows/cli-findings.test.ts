@@ -8,6 +8,7 @@ import {
   holdsDocument,
   listedHoldsDocument,
   linkDocument,
+  treeDocument,
   whyDocument,
 } from '../cli/findings-documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
@@ -57,6 +58,23 @@ describe('why', () => {
 
   it('names what is not there', async () => {
     const { error } = await world.json(errorDocument, ['why', 'nothing', '--in', id], { exitCode: 1 })
+    expect(error.code).toBe('not-found')
+  })
+})
+
+describe('tree', () => {
+  it('answers as a document and as a text', async () => {
+    const { nodes, edges } = await world.json(treeDocument, ['tree', id])
+    const { stdout, exitCode } = await world.run(['tree', id])
+    const needed = new Set(edges.filter(({ kind }) => kind === 'requires').map(({ to }) => to))
+    const edge = edges.find(({ from, kind }) => kind === 'requires' && !needed.has(from))
+    const titleOf = (key = '') => nodes.find((node) => node.key === key)?.title ?? '?'
+    const block = stdout.split(/\n(?! )/).find((text) => text.startsWith(titleOf(edge?.from)))
+    expect([exitCode, block]).toEqual([0, expect.stringContaining(`\n  ${titleOf(edge?.to)} `)])
+  })
+
+  it('names what is not there', async () => {
+    const { error } = await world.json(errorDocument, ['tree', 'nothing'], { exitCode: 1 })
     expect(error.code).toBe('not-found')
   })
 })

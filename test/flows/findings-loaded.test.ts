@@ -58,11 +58,17 @@ const tomlText = (id: string, version: string, edges: readonly Edge[] = []) =>
   ].join('')
 const neoforge = (id: string, version: string, edges: readonly Edge[] = []) =>
   text('META-INF/neoforge.mods.toml', tomlText(id, version, edges))
-const bundled = (...parts: readonly ZipPart[]): readonly ZipPart[] => [
+const bundled = (part: ZipPart, artifact = 'b', version = '1', range = '[1,)'): readonly ZipPart[] => [
   json('META-INF/jarjar/metadata.json', {
-    jars: [{ identifier: { group: 'a', artifact: 'b' }, version: { range: '[1,)' }, path: 'META-INF/jarjar/in.jar' }],
+    jars: [
+      {
+        identifier: { group: 'a', artifact },
+        version: { range, artifactVersion: version },
+        path: 'META-INF/jarjar/in.jar',
+      },
+    ],
   }),
-  { name: 'META-INF/jarjar/in.jar', bytes: writeZip(parts) },
+  { name: 'META-INF/jarjar/in.jar', bytes: writeZip([part]) },
 ]
 const fabric = (id: string, version: string, fields: object = {}) =>
   json('fabric.mod.json', { schemaVersion: 1, id, version, ...fields })
@@ -154,7 +160,7 @@ describe('copies in several files', () => {
     ['the newest on NeoForge', 'lib 1', 'lib 2', []],
     ['the newest on NeoForge, also where it is the wrong one', 'lib 2', 'lib 3', ['problem incompatible user [ab]: ']],
   ])('count as %s', async (_, one, other, expected) => {
-    const copy = (written: string) => bundled(neoforge('lib', written.slice(4)))
+    const copy = (written: string) => bundled(neoforge('lib', written.slice(4)), 'lib', written.slice(4))
     const user = neoforge('user', '1', [
       { id: 'lib', range: one === 'lib 1' ? '[1,2)' : '[3,4)', type: 'incompatible' },
     ])
@@ -169,7 +175,7 @@ describe('copies in several files', () => {
   it('do not meet on NeoForge who needs an older one than is taken', async () => {
     const jars = {
       'a.jar': [neoforge('a', '1'), ...bundled(neoforge('lib', '1'))],
-      'b.jar': [neoforge('b', '1'), ...bundled(neoforge('lib', '2'))],
+      'b.jar': [neoforge('b', '1'), ...bundled(neoforge('lib', '2'), 'b', '2')],
       'user.jar': [neoforge('user', '1', [{ id: 'lib', range: '[1,2)' }])],
     }
     expect(await findIn(NEOFORGE, jars)).toEqual([
@@ -194,6 +200,66 @@ describe('copies in several files', () => {
   })
 })
 
+/** Files that bring the library `lib`, whose mod has the listing's version: `1.5 in [1,2)`. */
+const bringing = (...listings: readonly string[]): Jars =>
+  Object.fromEntries(
+    listings.map((listing, index) => {
+      const [version = '', range = ''] = listing.split(' in ')
+      const id = 'abcde'.charAt(index)
+      return [`${id}.jar`, [neoforge(id, '1'), ...bundled(neoforge('lib', version), 'lib', version, range)]]
+    }),
+  )
+const user = (range: string): Jars => ({ 'user.jar': [neoforge('user', '1', [{ id: 'lib', range }])] })
+
+describe('listed jars of one artifact (fact S23)', () => {
+  it('count as the newest that every listing allows, though a newer one is there', async () => {
+    const jars = bringing('1.5 in [1,2)', '3 in [1,)')
+    expect(await findIn(NEOFORGE, { ...jars, ...user('[1.5]') })).toEqual([])
+    expect(await findIn(NEOFORGE, { ...jars, ...user('[3,)') })).toEqual([told('problem wrong-version user a b: ')])
+  })
+
+  it('give way to what lies in the folder itself, also where that is older', async () => {
+    const jars = { 'lib.jar': [neoforge('lib', '1')], ...bringing('2 in [2,)') }
+    expect(await findIn(NEOFORGE, { ...jars, ...user('[1,2)') })).toEqual([])
+    expect(await findIn(NEOFORGE, { ...jars, ...user('[2,)') })).toEqual([told('problem wrong-version user a lib: ')])
+  })
+
+  it.each([
+    [
+      'ranges that no version is in',
+      ['1.5 in [1,2)', '2.5 in [2,3)'],
+      'a allows 1 or later and below 2, b 2 or later and below 3',
+    ],
+    [
+      'ranges that only a version that is nowhere is in',
+      ['1 in [1,3)', '4 in [2,)'],
+      'a allows 1 or later and below 3, b at least 2',
+    ],
+    ['versions without bounds', ['1.5 in 1.5', '1.5 in [1.5,)'], 'a allows 1.5 without bounds, b at least 1.5'],
+  ])('stop the game with %s', async (_, listings, ranges) => {
+    expect(await findIn(NEOFORGE, bringing(...listings))).toEqual([
+      told(`problem incompatible a b: a 1 and b 1 both bring a:lib, and no version of it suits both \\(${ranges}\\).`),
+    ])
+  })
+
+  it.each([
+    ['a third file brings one that all allow', ['1 in [1,3)', '4 in [2,)', '2.5 in [1,)']],
+    ['the listings are the same', ['1.5 in 1.5', '1.5 in 1.5']],
+    ['nobody can tell', ['${version} in [1,2)', '2.5 in [2,3)']],
+    ['a bare version is out of the bounds of the other', ['1 in 1', '2 in [2,)']],
+  ])('stop nothing where %s', async (_, listings) => {
+    expect(await findIn(NEOFORGE, bringing(...listings))).toEqual([])
+  })
+
+  it('stop nothing on Fabric, nor in a file that is disabled', async () => {
+    const jars = bringing('1.5 in [1,2)', '2.5 in [2,3)')
+    const { 'b.jar': second = [], ...first } = jars
+    expect(await findIn(NEOFORGE, { ...first, 'b.jar.disabled': second })).toEqual([])
+    const onFabric = Object.entries(jars).map(([name, parts]) => [name, [fabric(name.slice(0, 1), '1.0.0'), ...parts]])
+    expect(await findIn(FABRIC, Object.fromEntries(onFabric))).toEqual([])
+  })
+})
+
 describe('bundled jars on NeoForge', () => {
   const inner = neoforge('inner', '1', [{ id: 'power', range: '[2,)' }])
 
@@ -206,7 +272,7 @@ describe('bundled jars on NeoForge', () => {
   it('need nothing where a newer copy of another file is taken', async () => {
     const jars = {
       'a.jar': [neoforge('a', '1'), ...bundled(inner)],
-      'b.jar': [neoforge('b', '1'), ...bundled(neoforge('inner', '2'))],
+      'b.jar': [neoforge('b', '1'), ...bundled(neoforge('inner', '2'), 'b', '2')],
     }
     expect(await findIn(NEOFORGE, jars)).toEqual([])
   })
@@ -217,7 +283,7 @@ describe('compatibility layers (fact S19)', () => {
   const foreign = [
     fabric('lamp', '1', { depends: { fabricloader: '>=0.16', 'fabric-api': '*', 'fabric-models-v1': '*' } }),
   ]
-  const api = [neoforge('fabric_api', '0.1'), ...bundled(neoforge('fabric_models_v1', '1'))]
+  const api = [neoforge('fabric_api', '0.1'), ...bundled(neoforge('fabric_models_v1', '1'), 'models')]
 
   it("make another loader's mods mods of the instance, with their needs", async () => {
     const jars = { 'connector.jar': layer, 'lamp.jar': foreign, 'api.jar': api }

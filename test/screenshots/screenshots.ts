@@ -1,5 +1,6 @@
 /**
- * Pictures of every page and state, in both themes and in four widths, made in the real app against the simulator.
+ * Pictures of every page and state, in both themes and in four widths, made in the real app against the simulator, and of the
+ * gallery of parts.
  * `npm run screenshots -- FOLDER` (default: `out/screenshots`).
  */
 import { mkdir } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
 import { ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
+import { pictureGallery } from '../gallery/picture-gallery.ts'
 import { confirm, goTo, openInstance, reviewOf } from '../e2e/places.ts'
 
 const WIDTHS = [640, 900, 1280, 1920] as const
@@ -150,6 +152,7 @@ await findElectron(console.log)
 await ensureSystemPackages(console.log)
 await build()
 await withDisplay(async () => {
+  await pictureGallery(folder)
   const world = await openWorld()
   try {
     for (const { name, come } of SCENES) {

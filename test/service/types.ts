@@ -174,6 +174,8 @@ export interface GivenFile {
 export interface NestedMod {
   readonly modId: string
   readonly version: string
+  /** What the listing of Forge and NeoForge asks of any jar of that mod; default its version or later. */
+  readonly range?: string
   readonly nested?: readonly NestedMod[]
 }
 

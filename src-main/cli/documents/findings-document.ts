@@ -1,4 +1,5 @@
 import type { Advice, Choice } from '../../core/model/advice.ts'
+import type { DependencyMap } from '../../core/model/dependency-map.ts'
 import type { Finding, InstanceFindings } from '../../core/model/findings.ts'
 import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/hold.ts'
 import type { WhyAnswer } from '../../core/model/why.ts'
@@ -31,6 +32,16 @@ function choiceDocument({ label, wish }: Choice): object {
 
 export function whyDocument({ path, title, projectId, enabled, origin, since, neededBy }: WhyAnswer): object {
   return { path, title, projectId, enabled, origin, since, neededBy }
+}
+
+export function treeDocument({ nodes, edges }: DependencyMap): object {
+  return {
+    nodes,
+    edges: edges.map(({ problem, ...edge }) => ({
+      ...edge,
+      problem: problem === null ? null : reasonDocument(problem),
+    })),
+  }
 }
 
 export function holdDocument({ id, instanceId, of, condition, note, since }: Hold): object {

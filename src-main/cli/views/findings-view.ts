@@ -108,7 +108,7 @@ function choiceLines(
   style: Style,
 ): readonly string[] {
   const lines = wrapIndented(`${plain(label)}${command === null ? '' : ':'}`, indent, style.width)
-  return command === null ? lines : [...lines, ...commandLines([command], indent)]
+  return command === null ? lines : [...lines, ...commandLines([command], indent, style)]
 }
 
 const MOST_REMEDIES = 3

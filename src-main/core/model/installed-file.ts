@@ -32,6 +32,17 @@ export interface EmbeddedDependency {
   readonly side: 'both' | 'client' | 'server'
 }
 
+/** A nested jar as `META-INF/jarjar/metadata.json` lists it: of all jars of one artifact in an instance one is loaded (fact S23). */
+export interface BundledJar {
+  readonly entry: string
+  /** `group:artifact`. */
+  readonly artifact: string
+  /** null: not told. */
+  readonly version: string | null
+  /** What the version of whichever jar is loaded must be in, in Maven's grammar; empty: any. */
+  readonly range: string
+}
+
 /** One metadata file of an archive, whoever it is meant for. */
 export interface Declaration {
   readonly format: MetadataFormat
@@ -40,6 +51,8 @@ export interface Declaration {
   readonly mods: readonly EmbeddedMod[]
   /** Entry names of the nested jars that this metadata lists. */
   readonly nestedEntries: readonly string[]
+  /** Those of them that the loader chooses by artifact; absent: none. */
+  readonly bundled?: readonly BundledJar[]
   /** It brings mods whose ids cannot be read; absent: it does not. */
   readonly hasUnknownMods?: boolean
 }
@@ -54,12 +67,14 @@ export interface NestedArchive {
 export interface ArchiveMetadata {
   readonly declarations: readonly Declaration[]
   readonly nested: readonly NestedArchive[]
+  /** What it is by what lies in it, the likeliest first, where no metadata file says what it is; absent: no pack. */
+  readonly packs?: readonly Exclude<FileType, 'mod'>[]
   /** What was wrong in it and was read anyway. */
   readonly notes: readonly Reason[]
 }
 
 /** Raised whenever the readers find more or something else in the same bytes: what was remembered before is read anew. */
-export const CONTENTS_FORMAT = 3
+export const CONTENTS_FORMAT = 4
 
 export type FileContents =
   | { readonly kind: 'archive'; readonly metadata: ArchiveMetadata }

@@ -1,4 +1,4 @@
-import type { EmbeddedDependency } from './installed-file.ts'
+import type { BundledJar, EmbeddedDependency } from './installed-file.ts'
 import type { Side } from './loader.ts'
 
 /** A mod id that is there once a file is loaded. */
@@ -6,13 +6,15 @@ export interface Provided {
   readonly id: string
   /** null: not told. */
   readonly version: string | null
+  /** How the jar that it lies in is listed; absent: in none, or the listing says no more than where it lies. */
+  readonly bundledAs?: BundledJar
 }
 
 /** An edge of a metadata file with the mod that declares it. */
 export interface Wanted extends EmbeddedDependency {
   readonly by: string
   /** The version of `by` where that is a mod of a jar inside the file; absent: it is the file's own. */
-  readonly bundled?: { readonly version: string | null }
+  readonly bundled?: Pick<Provided, 'version' | 'bundledAs'>
 }
 
 /**
@@ -24,6 +26,8 @@ export interface Traits {
   readonly wants: readonly Wanted[]
   /** Ids of the mods that the file itself is, without what they stand in for and the jars inside it; absent: none. */
   readonly owns?: readonly string[]
+  /** Listed jars of which the loader takes one of each artifact, mods or not; absent: none. */
+  readonly bundles?: readonly BundledJar[]
   /** The only side that all its own mods are for; absent: both, or not told. */
   readonly side?: Side
   /** It brings mods whose ids cannot be read; absent: it does not. */

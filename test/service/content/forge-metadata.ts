@@ -63,11 +63,16 @@ export function writeManifest(content: FileContent): Buffer {
 
 /** `META-INF/jarjar/metadata.json`: which nested jars a Forge or NeoForge jar carries. */
 export function writeJarJar(
-  nested: readonly { readonly modId: string; readonly version: string; readonly path: string }[],
+  nested: readonly {
+    readonly modId: string
+    readonly version: string
+    readonly path: string
+    readonly range?: string
+  }[],
 ) {
   const jars = nested.map((one) => ({
     identifier: { group: 'net.example', artifact: one.modId },
-    version: { range: `[${one.version},)`, artifactVersion: one.version },
+    version: { range: one.range ?? `[${one.version},)`, artifactVersion: one.version },
     path: one.path,
     isObfuscated: false,
   }))

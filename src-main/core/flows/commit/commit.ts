@@ -9,13 +9,13 @@ import type { Agents } from 'got'
 import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
 import type { Journal } from '../../pipeline/apply/journal.ts'
 import { orderChanges } from '../../pipeline/apply/moves.ts'
-import { assertUnchanged, observe } from '../../pipeline/apply/observe.ts'
+import { assertUnchanged, lookAt, observe, type Observed } from '../../pipeline/apply/observe.ts'
 import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from '../../pipeline/apply/places.ts'
 import { probe } from '../../pipeline/apply/probe.ts'
 import { removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
-import type { Actor, ChangeSet, FileSnapshot } from '../../model/change-set.ts'
+import type { Actor, ChangeSet } from '../../model/change-set.ts'
 import type { Failure } from '../../model/commit-report.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
@@ -110,24 +110,29 @@ interface Task {
   assertStopped(): Promise<void> | undefined
 }
 
-/** What a task has found out before it fetches anything. */
+/** What a task has found out before it fetches or reads anything. */
 interface SurveyedChanges extends ChangesToStage {
   /** The change set that is taken or brought back. */
   readonly of: ChangeSet | null
   readonly intentions: readonly Intention[]
 }
 
+type Staged = Awaited<ReturnType<typeof stage>>
+
+/** By path, read. */
+type Reading = ReadonlyMap<string, Observed>
+
 async function change(task: Task): Promise<Committed> {
   const { plan, instance, services } = task
   const surveyed = await surveyChanges(task)
   try {
-    const staged = await stage(task, surveyed)
+    const { staged, observed } = await stageAndRead(task, surveyed)
     const { left, dropped } = dropFailed(surveyed.intentions, staged.problems)
     const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, plan))]
     if (left.length === 0) return { changeSet: null, failed, skipped: plan.skipped }
-    const prepared = await prepare(left, staged, { task, surveyed })
+    const prepared = await prepare(left, { ...staged, observed }, { task, surveyed })
     await task.assertStopped()
-    await assertUnchanged(surveyed.observed.values(), instance.gamePath, services.disk)
+    await assertUnchanged(observed.values(), instance.gamePath, services.disk)
     const applied = await applyAndEnd(prepared, task, {
       disk: services.disk,
       seal: services.seal,
@@ -141,8 +146,8 @@ async function change(task: Task): Promise<Committed> {
   }
 }
 
-/** Everything that can be known to stand in the way before a byte is fetched. */
-async function surveyChanges({ plan, instance, services, signal }: Task): Promise<SurveyedChanges> {
+/** Everything that can be known to stand in the way before a byte is fetched or read. */
+async function surveyChanges({ plan, instance, services }: Task): Promise<SurveyedChanges> {
   const { disk, store, ledger } = services
   const { gamePath } = instance
   const of = plan.of === null ? null : ledger.changeSet(plan.of)
@@ -156,20 +161,53 @@ async function surveyChanges({ plan, instance, services, signal }: Task): Promis
   const paths = changes.map(({ path }) => path)
   await assertNoLinks(paths, gamePath, disk)
   const areas = await findAreas(paths, gamePath, disk)
-  const observed = await observe(changes, gamePath, { ...services, signal })
+  const entries = await lookAt(changes, gamePath, disk)
   const arriving = sum(changes, sizeAfter)
   const fetched = sum(changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
   const lost = (plan.lost ?? []).reduce((total, { size }) => total + (size ?? 0), 0)
   const room = { instance: arriving, store: fetched + lost, storeFolder: store.folder }
   await probe({ gamePath, changes, areas, room }, disk)
-  return { id: services.newId(), of, intentions, changes, areas, observed }
+  return { id: services.newId(), of, intentions, changes, areas, entries }
 }
 
-async function stage(task: Task, surveyed: SurveyedChanges) {
+/** What is there is read while what comes in is fetched: each keeps another part of the machine busy. Where one fails the other stops. */
+async function stageAndRead(
+  task: Task,
+  surveyed: SurveyedChanges,
+): Promise<{ readonly staged: Staged; readonly observed: Reading }> {
+  const { changes, entries } = surveyed
+  const { gamePath } = task.instance
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  task.signal?.addEventListener('abort', abort, { once: true })
+  if (task.signal?.aborted === true) abort()
+  const read = (some: readonly IntendedChange[]) =>
+    observe(some, { entries, gamePath }, { pool: task.services.pool, signal: stop.signal })
+  const failures: unknown[] = []
+  const fail = (error: unknown): never => {
+    failures.push(error)
+    abort()
+    throw error
+  }
+  const renamed = new Set(changes.flatMap(({ after }) => (after?.kind === 'moved' ? [after.from] : [])))
+  try {
+    const moving = await read(changes.filter(({ path }) => renamed.has(path)))
+    const [staging, reading] = await Promise.allSettled([
+      stage({ ...task, signal: stop.signal }, surveyed, moving).catch(fail),
+      read(changes.filter(({ path }) => !renamed.has(path))).catch(fail),
+    ])
+    if (staging.status === 'rejected' || reading.status === 'rejected') throw failures[0]
+    return { staged: staging.value, observed: new Map([...moving, ...reading.value]) }
+  } finally {
+    task.signal?.removeEventListener('abort', abort)
+  }
+}
+
+async function stage(task: Task, surveyed: SurveyedChanges, moving: Reading) {
   const { plan, instance, services, downloads, signal } = task
   const { disk, store, pool } = services
   const total = sum(surveyed.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
-  const items = await stageItems(surveyed, instance.gamePath, { ...services, folderAround })
+  const items = await stageItems(surveyed, { gamePath: instance.gamePath, moving }, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder)
   const lost = await fetchLost(task)
@@ -206,7 +244,7 @@ async function fetchLost({ plan, services, downloads, signal }: Task): Promise<n
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */
 async function prepare(
   left: readonly Intention[],
-  { snapshots, fetched }: { readonly snapshots: ReadonlyMap<string, FileSnapshot>; readonly fetched: number },
+  { snapshots, fetched, observed }: Staged & { readonly observed: Reading },
   { task, surveyed }: { readonly task: Task; readonly surveyed: SurveyedChanges },
 ): Promise<Journal> {
   const { plan, instance, services } = task
@@ -228,7 +266,7 @@ async function prepare(
     steps: left.flatMap(({ steps }) => steps),
     changes: changes.map(({ path }) => ({
       path,
-      before: surveyed.observed.get(path)?.snapshot ?? null,
+      before: observed.get(path)?.snapshot ?? null,
       after: snapshots.get(path) ?? null,
     })),
     folders: await missingFolders(arriving, gamePath, services.disk),

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path'
-import type { Observed } from '../../pipeline/apply/observe.ts'
+import type { Entries, Observed } from '../../pipeline/apply/observe.ts'
 import { fileModeIn, type Disk, type Entry } from '../../services/disk/disk.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
@@ -13,7 +13,8 @@ export interface ChangesToStage {
   readonly changes: readonly IntendedChange[]
   /** The work folder of each path. */
   readonly areas: ReadonlyMap<string, string>
-  readonly observed: ReadonlyMap<string, Observed>
+  /** What is at their paths. */
+  readonly entries: Entries
 }
 
 export interface StagingServices {
@@ -26,7 +27,8 @@ export interface StagingServices {
 /** What is to be laid beside its target, and what each file is to be like: as what it replaces, else as its folder. */
 export async function stageItems(
   toStage: ChangesToStage,
-  gamePath: string,
+  /** What was read of the files that only get another name. */
+  { gamePath, moving }: { readonly gamePath: string; readonly moving: ReadonlyMap<string, Observed> },
   { disk, clock, folderAround }: StagingServices,
 ): Promise<readonly StageItem[]> {
   const elsewhere = replacedBytes(await listUnstored(gamePath, disk), gamePath)
@@ -40,8 +42,8 @@ export async function stageItems(
   }
   const items = toStage.changes.map(async ({ path, after, like }, number): Promise<StageItem | null> => {
     if (after === null) return null
-    const from = after.kind === 'moved' ? toStage.observed.get(after.from)?.snapshot : undefined
-    const model = like === null ? null : (toStage.observed.get(like)?.entry ?? null)
+    const from = after.kind === 'moved' ? moving.get(after.from)?.snapshot : undefined
+    const model = like === null ? null : (toStage.entries.get(like) ?? null)
     const folder = await folderOf(path)
     const { uid, gid } = model ?? folder
     return {

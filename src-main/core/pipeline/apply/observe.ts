@@ -12,33 +12,49 @@ export interface Observed {
   readonly snapshot: FileSnapshot | null
 }
 
+/** By path; null: nothing is there. */
+export type Entries = ReadonlyMap<string, Entry | null>
+
 /**
- * What is at each path now, read and hashed. Throws `changed-on-disk` naming the first file that is not what is expected, and
+ * What is at each path now, unread. Throws `changed-on-disk` naming the first that is not there, or is there and should not, and
  * `target-locked` for a symbolic link: what it leads to may belong to somebody else.
  */
-export async function observe(
-  changes: readonly IntendedChange[],
-  gamePath: string,
-  services: Pick<HomeServices, 'disk' | 'pool'> & { readonly signal?: AbortSignal },
-): Promise<ReadonlyMap<string, Observed>> {
-  const { disk, pool, signal } = services
+export async function lookAt(changes: readonly IntendedChange[], gamePath: string, disk: Disk): Promise<Entries> {
   const entries = new Map(
     await Promise.all(changes.map(async ({ path }) => [path, await disk.look(join(gamePath, path))] as const)),
   )
   for (const change of changes) assertKind(change, entries)
-  const observed = await Promise.all(
-    changes.map(async ({ path, before }): Promise<[string, Observed]> => {
+  return entries
+}
+
+/** Files that are read at once: a few, so that whoever else reads gets a turn. */
+const AT_ONCE = 4
+
+/** The same, read and hashed. Throws `changed-on-disk` naming the first file that has other bytes than is expected. */
+export async function observe(
+  changes: readonly IntendedChange[],
+  { entries, gamePath }: { readonly entries: Entries; readonly gamePath: string },
+  { pool, signal }: Pick<HomeServices, 'pool'> & { readonly signal?: AbortSignal },
+): Promise<ReadonlyMap<string, Observed>> {
+  const observed = new Map<string, Observed>()
+  const queue = changes.values()
+  async function readNext(): Promise<void> {
+    for (const { path, before } of queue) {
       const entry = entries.get(path) ?? null
-      if (before === null || entry === null) return [path, { path, entry, snapshot: null }]
+      if (before === null || entry === null) {
+        observed.set(path, { path, entry, snapshot: null })
+        continue
+      }
       const { sha1, sha512, size } = await pool.hash(join(gamePath, path), signal)
       if (sha1 !== before.sha1 || (before.sha512 !== null && sha512 !== before.sha512)) {
         throw changed(path, 'its content is not what it was')
       }
       const { mode, uid, gid, mtimeNs } = entry
-      return [path, { path, entry, snapshot: { sha512, sha1, size, mode, uid, gid, mtimeNs } }]
-    }),
-  )
-  return new Map(observed)
+      observed.set(path, { path, entry, snapshot: { sha512, sha1, size, mode, uid, gid, mtimeNs } })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, readNext))
+  return observed
 }
 
 /** Throws `changed-on-disk` when a path is no longer what it was when it was read. */
@@ -52,7 +68,7 @@ export async function assertUnchanged(observed: Iterable<Observed>, gamePath: st
   )
 }
 
-function assertKind(change: IntendedChange, entries: ReadonlyMap<string, Entry | null>): void {
+function assertKind(change: IntendedChange, entries: Entries): void {
   const { path, before } = change
   const entry = entries.get(path) ?? null
   if (entry?.kind === 'link') {
@@ -71,7 +87,7 @@ function assertKind(change: IntendedChange, entries: ReadonlyMap<string, Entry |
 }
 
 /** Where case does not count, a file that changes only the case of its name is found under the new one already. */
-function isSameUnderOtherCase(path: string, entry: Entry, entries: ReadonlyMap<string, Entry | null>): boolean {
+function isSameUnderOtherCase(path: string, entry: Entry, entries: Entries): boolean {
   for (const [other, its] of entries) {
     if (other !== path && other.toLowerCase() === path.toLowerCase() && its?.inode === entry.inode) return true
   }

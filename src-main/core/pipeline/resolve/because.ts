@@ -51,6 +51,13 @@ export type Because = { readonly from: Option } &
     | { readonly kind: 'loads-nothing' }
     /** Both are the same mod, and no loader takes it twice. */
     | { readonly kind: 'loads-twice'; readonly other: Option; readonly modId: string }
+    /** Jars inside both, of which the loader takes one, and their listings allow none; what each allows, in words. */
+    | {
+        readonly kind: 'bundles-clash'
+        readonly other: Option
+        readonly artifact: string
+        readonly ranges: readonly [own: string, other: string]
+      }
     | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
     /** A person's own wish, in words. */
     | { readonly kind: 'held-by-you'; readonly holdId: string; readonly hold: string }

@@ -4,6 +4,7 @@
  * what stays, what comes along), each with its options, the better first.
  */
 import type { Candidate } from '../../model/finding.ts'
+import type { BundledJar } from '../../model/installed-file.ts'
 import type { Provided, Traits } from '../../model/traits.ts'
 import type { Version } from '../../model/version.ts'
 import { comparableId, type Present, type Request, type Wish } from './request.ts'
@@ -51,11 +52,17 @@ export interface Index {
   readonly ofOwnId: (id: string) => readonly Option[]
   /** Whatever brings a mod id that is written like this slug. */
   readonly ofSlug: (slug: string) => readonly Option[]
+  /** Whatever has a listed jar of this artifact in it; enabled ones only. */
+  readonly ofArtifact: (artifact: string) => readonly BundlingOption[]
 }
 
-export interface ProvidingOption {
+export interface ProvidingOption extends Omit<Provided, 'id'> {
   readonly option: Option
-  readonly version: string | null
+}
+
+export interface BundlingOption {
+  readonly option: Option
+  readonly jar: BundledJar
 }
 
 const STAY = 'stay'
@@ -132,6 +139,7 @@ export function leavingOut(present: Request['present'], keys: ReadonlySet<string
     ofModId: (id) => all.ofModId(id).filter(({ option }) => isLeft(option)),
     ofOwnId: (id) => leftOf(all.ofOwnId(id)),
     ofSlug: (slug) => leftOf(all.ofSlug(slug)),
+    ofArtifact: (artifact) => all.ofArtifact(artifact).filter(({ option }) => isLeft(option)),
     naming: (modId) => leftOf(all.naming(modId)),
     bound: new Map([...all.bound].map(([projectId, options]) => [projectId, leftOf(options)])),
     pinned: leftOf(all.pinned),
@@ -224,12 +232,14 @@ export function indexOf(places: readonly Place[]): Index {
   const byModId = new Map<string, ProvidingOption[]>()
   const byOwnId = new Map<string, Option[]>()
   const bySlug = new Map<string, Option[]>()
+  const byArtifact = new Map<string, BundlingOption[]>()
   for (const option of places.flatMap(({ options }) => options)) {
     if (option.projectId !== null) add(byProject, option.projectId, option)
     if (!option.isEnabled) continue
     for (const id of new Set(option.traits?.owns)) add(byOwnId, id, option)
-    for (const { id, version } of option.traits?.provides ?? []) {
-      add(byModId, id, { option, version })
+    for (const jar of option.traits?.bundles ?? []) add(byArtifact, jar.artifact, { option, jar })
+    for (const { id, ...brought } of option.traits?.provides ?? []) {
+      add(byModId, id, { option, ...brought })
       add(bySlug, comparableId(id), option)
     }
   }
@@ -238,6 +248,7 @@ export function indexOf(places: readonly Place[]): Index {
     ofModId: (id) => byModId.get(id) ?? [],
     ofOwnId: (id) => byOwnId.get(id) ?? [],
     ofSlug: (slug) => bySlug.get(comparableId(slug)) ?? [],
+    ofArtifact: (artifact) => byArtifact.get(artifact) ?? [],
   }
 }
 
@@ -252,6 +263,7 @@ function joined(...parts: readonly Index[]): Index {
     ofModId: (id) => together((index) => index.ofModId(id)),
     ofOwnId: (id) => together((index) => index.ofOwnId(id)),
     ofSlug: (slug) => together((index) => index.ofSlug(slug)),
+    ofArtifact: (artifact) => together((index) => index.ofArtifact(artifact)),
   }
 }
 

@@ -53,6 +53,15 @@ export function explain(because: Because, { wish, targets, becoming }: Telling):
       const has = describeThere(because.there, because.standing, becoming)
       return { code: 'needs', message: `${from} needs ${ranged(because.needed, because.range)}${has}.` }
     }
+    case 'bundles-clash': {
+      const { other, artifact, ranges } = because
+      const allowed = `${because.from.title} allows ${ranges[0]}, ${other.title} ${ranges[1]}`
+      const waits = consequence(because, wish)
+      return {
+        code: 'bundles-clash',
+        message: `${from} and ${named(other)} both bring ${artifact}, and no version of it suits both (${allowed})${waits}.`,
+      }
+    }
     case 'breaks-mod':
       return {
         code: 'incompatible',

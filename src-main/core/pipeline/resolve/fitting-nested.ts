@@ -1,9 +1,10 @@
 /**
  * Of jars inside a file that are alternatives of one mod, only what the loader takes: on Fabric and Quilt what fits the game, the loader
- * and Java, on Forge and NeoForge the newest (fact S20). In: what an archive says. Out: the same without the jars that are left out.
+ * and Java, on Forge and NeoForge the one that the listings prefer, else the newest (facts S20, S23). In: what an archive says. Out: the same without the jars that are left out.
  */
-import type { ArchiveMetadata, EmbeddedMod, NestedArchive } from '../../model/installed-file.ts'
+import type { ArchiveMetadata, BundledJar, EmbeddedMod, NestedArchive } from '../../model/installed-file.ts'
 import type { MetadataFormat } from '../../model/loader.ts'
+import { preferredOf } from './bundles.ts'
 import { isNewer } from './ranges/is-newer.ts'
 import { isWithinAny } from './ranges/is-within.ts'
 import type { Surroundings } from './request.ts'
@@ -29,13 +30,18 @@ interface Alternative {
   readonly archive: NestedArchive
   readonly format: MetadataFormat
   readonly mod: EmbeddedMod
+  readonly bundledAs: BundledJar | undefined
 }
 
-function alternativesIn({ nested }: ArchiveMetadata): readonly Alternative[] {
+function alternativesIn({ declarations, nested }: ArchiveMetadata): readonly Alternative[] {
+  const listed = new Map(declarations.flatMap(({ bundled = [] }) => bundled).map((jar) => [jar.entry, jar]))
   return nested.flatMap((archive) => {
-    const { metadata } = archive
+    const { entry, metadata } = archive
     if (metadata === null) return []
-    const own = metadata.declarations.flatMap(({ format, mods }) => mods.map((mod) => ({ archive, format, mod })))
+    const bundledAs = listed.get(entry)
+    const own = metadata.declarations.flatMap(({ format, mods }) =>
+      mods.map((mod) => ({ archive, format, mod, bundledAs })),
+    )
     return [...own, ...alternativesIn(metadata)]
   })
 }
@@ -49,9 +55,15 @@ function isLoaded({ format }: Alternative, { loader, alsoLoads = [] }: Surroundi
   return [loader, ...alsoLoads].some((one) => one !== null && family.includes(one))
 }
 
-function isTaken({ format, mod }: Alternative, all: readonly Alternative[], surroundings: Surroundings): boolean {
-  if (BY_FIT.includes(format)) return fits(mod, surroundings)
-  return all.every((other) => BY_FIT.includes(other.format) || !isNewer(other.mod.version, mod.version))
+function isTaken(one: Alternative, all: readonly Alternative[], surroundings: Surroundings): boolean {
+  if (BY_FIT.includes(one.format)) return fits(one.mod, surroundings)
+  return all.every((other) => BY_FIT.includes(other.format) || !isTakenBefore(one, other))
+}
+
+function isTakenBefore(one: Alternative, other: Alternative): boolean {
+  const [mine, theirs] = [one.bundledAs, other.bundledAs]
+  const preferred = mine === undefined || mine.artifact !== theirs?.artifact ? null : preferredOf(mine, theirs)
+  return preferred === null ? isNewer(other.mod.version, one.mod.version) : preferred === theirs
 }
 
 /** Whether nothing that it says of the game, the loader and Java speaks against it. */

@@ -1,5 +1,6 @@
 import { openRuleBook, type RuleBook } from './because.ts'
 import { indexOf, type Option, type Place } from './board.ts'
+import { addBundleRules } from './bundles.ts'
 import { addEdgeRules, boundTo, type RuleSources } from './edges.ts'
 import { addHoldRules } from './holds.ts'
 import { addCopyRules, addLoadRule } from './loads.ts'
@@ -16,14 +17,17 @@ export function writeRules(options: readonly Option[], sources: RuleSources): Ru
     if (!option.isEnabled || option.isPassedOver === true) continue
     addEdgeRules(book, option, sources)
     addWantRules(book, option, sources)
+    addBundleRules(book, option, sources)
   }
   return book
 }
 
 /** Of what stays, whatever says anything about what could stand in these places: no other rule of it can be about them. */
 export function namersOf(places: readonly Place[], sources: RuleSources): ReadonlySet<Option> {
-  const { naming } = sources.board.staying
+  const { naming, ofArtifact } = sources.board.staying
   const options = places.flatMap((place) => place.options)
   const ids = new Set(options.flatMap(({ traits }) => traits?.provides.map(({ id }) => id) ?? []))
-  return new Set([...[...ids].flatMap((id) => naming(id)), ...boundTo(indexOf(places), sources)])
+  const artifacts = new Set(options.flatMap(({ traits }) => traits?.bundles?.map(({ artifact }) => artifact) ?? []))
+  const bundling = [...artifacts].flatMap((artifact) => ofArtifact(artifact).map(({ option }) => option))
+  return new Set([...[...ids].flatMap((id) => naming(id)), ...bundling, ...boundTo(indexOf(places), sources)])
 }

@@ -1,7 +1,7 @@
 import type { Traits, Wanted } from '../../model/traits.ts'
 import { demand, forbid, type RuleBook } from './because.ts'
 import type { Option, ProvidingOption } from './board.ts'
-import { standInsFor, takesNewest } from './copies.ts'
+import { copyOf, standInsFor, takesNewest } from './copies.ts'
 import type { RuleSources } from './edges.ts'
 import { describeRange } from './ranges/describe-range.ts'
 import { isWithinAny } from './ranges/is-within.ts'
@@ -27,7 +27,7 @@ export function addWantRules(book: RuleBook, option: Option, sources: RuleSource
 
 /** A bundled mod wants nothing where the loader takes the copy of another file. */
 function isOfOtherCopy({ place }: Option, { by, bundled }: Wanted, sources: RuleSources): boolean {
-  return bundled !== undefined && standInsFor({ id: by, place, version: bundled.version }, sources).length > 0
+  return bundled !== undefined && standInsFor({ id: by, place, isOwn: false, ...bundled }, sources).length > 0
 }
 
 function addSurroundings(book: RuleBook, from: Option, want: Wanted, has: Surrounding): void {
@@ -78,10 +78,10 @@ function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
 }
 
 /** In range, and not given up for a newer copy that is not. */
-function isEnough({ option, version }: ProvidingOption, { want, sources }: Want): boolean {
-  if (isIn(version, want) === false) return false
+function isEnough(brought: ProvidingOption, { want, sources }: Want): boolean {
+  if (isIn(brought.version, want) === false) return false
   if (!takesNewest(sources.request.surroundings)) return true
-  const standIns = standInsFor({ id: want.id, place: option.place, version }, sources)
+  const standIns = standInsFor(copyOf(want.id, brought), sources)
   return standIns.every((one) => isIn(one.version, want) !== false)
 }
 
@@ -126,9 +126,9 @@ function addBounds(book: RuleBook, from: Option, { want, sources }: Want): void 
 }
 
 /** The loader takes another copy in its stead, about which there is nothing to say. */
-function isReplaced({ option, version }: ProvidingOption, { want, sources }: Want): boolean {
-  const isHit = isIn(version, want)
-  const standIns = standInsFor({ id: want.id, place: option.place, version }, sources)
+function isReplaced(brought: ProvidingOption, { want, sources }: Want): boolean {
+  const isHit = isIn(brought.version, want)
+  const standIns = standInsFor(copyOf(want.id, brought), sources)
   return standIns.some((one) => isIn(one.version, want) !== isHit)
 }
 

@@ -1,4 +1,10 @@
-import type { ArchiveMetadata, Declaration, LoadedMod, LoadedNestedMod } from '../../model/installed-file.ts'
+import type {
+  ArchiveMetadata,
+  BundledJar,
+  Declaration,
+  LoadedMod,
+  LoadedNestedMod,
+} from '../../model/installed-file.ts'
 import type { Loader, MetadataFormat } from '../../model/loader.ts'
 import { isOlderThan } from '../../model/game-age.ts'
 
@@ -42,6 +48,8 @@ export function loadedMods(metadata: ArchiveMetadata, target: LoadTarget): Loade
 /** What is read of an archive, and at depths of 1 and more of the jars in it: a jar stands before the jars in it. */
 export interface LoadedDeclaration extends Declaration {
   readonly depth: number
+  /** How the jar around it lists it; absent: it is no listed jar. */
+  readonly bundledAs?: BundledJar
 }
 
 export function loadedDeclarations(
@@ -49,7 +57,7 @@ export function loadedDeclarations(
   { loader, gameVersion, alsoLoads = [] }: LoadTarget,
 ): readonly LoadedDeclaration[] {
   const preferences = [loader, ...alsoLoads].flatMap((one) => formatsOf(one, gameVersion))
-  return collect(metadata, preferences, 0)
+  return collect(metadata, preferences, { depth: 0 })
 }
 
 /** Formats in groups: of the first group that an archive declares all count. */
@@ -80,13 +88,21 @@ function formatsOf(loader: Loader | null, gameVersion: string | null): Preferenc
   }
 }
 
-function collect(metadata: ArchiveMetadata, preferences: Preferences, depth: number): readonly LoadedDeclaration[] {
+interface Level {
+  readonly depth: number
+  readonly bundledAs?: BundledJar
+}
+
+function collect(metadata: ArchiveMetadata, preferences: Preferences, level: Level): readonly LoadedDeclaration[] {
   const read = choose(metadata.declarations, preferences)
   const listed = new Set(read.flatMap(({ nestedEntries }) => nestedEntries))
-  const inner = metadata.nested.flatMap(({ entry, metadata: within }) =>
-    within === null || !listed.has(entry) ? [] : collect(within, preferences, depth + 1),
-  )
-  return [...read.map((declaration) => ({ ...declaration, depth })), ...inner]
+  const bundled = new Map(read.flatMap((one) => one.bundled ?? []).map((jar) => [jar.entry, jar]))
+  const inner = metadata.nested.flatMap(({ entry, metadata: within }) => {
+    if (within === null || !listed.has(entry)) return []
+    const bundledAs = bundled.get(entry)
+    return collect(within, preferences, { depth: level.depth + 1, ...(bundledAs === undefined ? {} : { bundledAs }) })
+  })
+  return [...read.map((declaration) => ({ ...declaration, ...level })), ...inner]
 }
 
 function choose(declarations: readonly Declaration[], preferences: Preferences): readonly Declaration[] {

@@ -9,16 +9,26 @@ export function traitsOf(metadata: ArchiveMetadata, target: LoadTarget): Traits 
   const nested = levels.filter(({ depth }) => depth > 0)
   const inner = nested.flatMap(({ mods }) => mods)
   const needed = neededOf(own, inner)
-  const loaded = nested.flatMap((one) => (isLoadedWhole(one) ? one.mods : one.mods.filter((mod) => needed.has(mod))))
   const asked = [
     ...own.flatMap(wantsOf),
-    ...loaded.flatMap((mod) => wantsOf(mod).map((want) => ({ ...want, bundled: { version: mod.version } }))),
+    ...nested.flatMap((level) => {
+      const loaded = isLoadedWhole(level) ? level.mods : level.mods.filter((mod) => needed.has(mod))
+      return loaded.flatMap((mod) =>
+        wantsOf(mod).map((want) => ({ ...want, bundled: { version: mod.version, ...listingOf(level) } })),
+      )
+    }),
   ]
+  const brought = [
+    ...own.flatMap(idsOf),
+    ...nested.flatMap((level) => level.mods.flatMap(idsOf).map((mod) => ({ ...mod, ...listingOf(level) }))),
+  ]
+  const bundles = levels.flatMap(({ bundled = [] }) => bundled)
   const isLayered = (target.alsoLoads ?? []).length > 0
   return {
-    provides: [...own, ...inner].flatMap(idsOf).flatMap((mod) => (isLayered ? withLayeredId(mod) : mod)),
+    provides: brought.flatMap((mod) => (isLayered ? withLayeredId(mod) : mod)),
     wants: isLayered ? asked.map((want) => ({ ...want, id: layeredId(want.id) })) : asked,
     ...(own.length === 0 ? {} : { owns: own.map(({ id }) => id) }),
+    ...(bundles.length === 0 ? {} : { bundles }),
     ...sideOf(own),
     ...(levels.some(({ hasUnknownMods }) => hasUnknownMods === true) ? { hasUnknownMods: true } : {}),
   }
@@ -27,6 +37,10 @@ export function traitsOf(metadata: ArchiveMetadata, target: LoadTarget): Traits 
 /** Forge and NeoForge load every bundled jar as if it lay in the folder; Fabric and Quilt leave out what does not fit and is not needed (fact S20). */
 function isLoadedWhole({ format }: LoadedDeclaration): boolean {
   return format === 'forge' || format === 'neoforge' || format === 'mcmod'
+}
+
+function listingOf({ bundledAs }: LoadedDeclaration): Pick<Provided, 'bundledAs'> {
+  return bundledAs === undefined ? {} : { bundledAs }
 }
 
 /** Ids of two loaders meet: Forge's have no dashes, and Fabric API is one mod there, by whichever of its names it is asked for (fact S19). */

@@ -71,17 +71,23 @@ function isTooMuch({ mods }: Reading): boolean {
 
 /** The listing belongs to whichever of the two loaders the jar is for; a library without metadata is for either. */
 function addJarJar(jar: Jar, declarations: Declaration[]): void {
-  const paths = readJson(jar, JAR_JAR_ENTRY, readJarJar)
-  if (paths === null || paths.length === 0) return
+  const listing = readJson(jar, JAR_JAR_ENTRY, readJarJar)
+  if (listing === null || listing.nestedEntries.length === 0) return
+  const { nestedEntries } = listing
+  const bundled = listing.bundled.length === 0 ? {} : { bundled: listing.bundled.slice(0, MOST) }
   let isOwned = false
   for (const [index, declaration] of declarations.entries()) {
     if (declaration.format !== 'forge' && declaration.format !== 'neoforge') continue
-    declarations[index] = { ...declaration, nestedEntries: [...declaration.nestedEntries, ...paths] }
+    declarations[index] = {
+      ...declaration,
+      nestedEntries: [...declaration.nestedEntries, ...nestedEntries],
+      ...bundled,
+    }
     isOwned = true
   }
   if (isOwned) return
   for (const format of ['forge', 'neoforge'] as const) {
-    declarations.push({ format, entry: JAR_JAR_ENTRY, mods: [], nestedEntries: paths })
+    declarations.push({ format, entry: JAR_JAR_ENTRY, mods: [], nestedEntries, ...bundled })
   }
 }
 

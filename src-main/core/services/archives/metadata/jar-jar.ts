@@ -1,8 +1,29 @@
-import { asFields, asList, asText } from './fields.ts'
+import type { BundledJar } from '../../../model/installed-file.ts'
+import { asFields, asList, asText, asVersion } from './fields.ts'
 
-/** Entry names of the nested jars that a parsed `META-INF/jarjar/metadata.json` lists. */
-export function readJarJar(root: unknown): readonly string[] {
-  return asList(asFields(root)?.['jars'])
-    .map((item) => asText(asFields(item)?.['path']))
-    .filter((path) => path !== null)
+export interface JarJarListing {
+  /** Entry names of all the nested jars that are listed. */
+  readonly nestedEntries: readonly string[]
+  /** Those of them that say which artifact they are. */
+  readonly bundled: readonly BundledJar[]
+}
+
+/** What a parsed `META-INF/jarjar/metadata.json` lists (fact S23). */
+export function readJarJar(root: unknown): JarJarListing {
+  const jars = asList(asFields(root)?.['jars']).flatMap((item) => {
+    const fields = asFields(item)
+    const entry = asText(fields?.['path'])
+    return fields === null || entry === null ? [] : [{ entry, fields }]
+  })
+  return {
+    nestedEntries: jars.map(({ entry }) => entry),
+    bundled: jars.flatMap(({ entry, fields }) => {
+      const identifier = asFields(fields['identifier'])
+      const [group, artifact] = [asText(identifier?.['group']), asText(identifier?.['artifact'])]
+      if (group === null || artifact === null) return []
+      const version = asFields(fields['version'])
+      const range = asText(version?.['range']) ?? ''
+      return [{ entry, artifact: `${group}:${artifact}`, version: asVersion(version?.['artifactVersion']), range }]
+    }),
+  }
 }

@@ -171,6 +171,25 @@ describe('jarjar/metadata.json', () => {
     jars: [{ path: 'META-INF/jarjar/a.jar', version: { range: '[1,)' } }],
   })
 
+  it('says of which artifact a jar is, its version, and what any jar of that artifact must be in', () => {
+    const identifier = { group: 'org.example', artifact: 'lib' }
+    const jars = [
+      { path: 'a.jar', identifier, version: { range: '[1,2)', artifactVersion: '1.5' } },
+      { path: 'b.jar', identifier, version: { artifactVersion: '${version}' } },
+      { path: 'c.jar', identifier: { group: 'org.example' } },
+      { identifier, version: { range: '[1,)' } },
+      'd.jar',
+    ]
+    const metadata = readParts([json('META-INF/jarjar/metadata.json', { jars })])
+    expect(declared(metadata, 'neoforge')).toMatchObject({
+      nestedEntries: ['a.jar', 'b.jar', 'c.jar'],
+      bundled: [
+        { entry: 'a.jar', artifact: 'org.example:lib', version: '1.5', range: '[1,2)' },
+        { entry: 'b.jar', artifact: 'org.example:lib', version: null, range: '' },
+      ],
+    })
+  })
+
   it('belongs to the loader that the jar is for', () => {
     const metadata = readParts([text('META-INF/neoforge.mods.toml', mod('version="2"')), listing])
     expect(metadata.declarations.map(({ format, nestedEntries }) => [format, nestedEntries])).toEqual([
