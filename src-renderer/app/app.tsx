@@ -129,6 +129,7 @@ function CurrentPlace(): ReactNode {
     case 'project':
       return (
         <ProjectPage
+          key={place.project}
           project={place.project}
           instance={place.instance}
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}

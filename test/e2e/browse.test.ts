@@ -84,6 +84,7 @@ describe('the filters', () => {
     await page.getByRole('button', { name: 'Remove the filter not Economy' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
+    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toEqual([['project_type:mod']])
     await press('Fabric')
     await press('1.21.11')
     await hits().first().waitFor()
@@ -188,7 +189,7 @@ test('a long list keeps few of its hits in the document, and what has the focus 
 describe('what is selected', () => {
   test('is installed together after one review', async () => {
     const { page, library } = world
-    await list().evaluate((element) => element.scrollTo(0, 0))
+    await page.locator('.browse-hits').evaluate((element) => element.scrollTo(0, 0))
     await offered().nth(2).waitFor()
     const boxes = offered().getByRole('checkbox', { name: /^Select/ })
     for (const index of [0, 1]) await boxes.nth(index).check({ force: true })
@@ -264,7 +265,3 @@ test("pictures come through main, never from the service's own address", async (
     .evaluateAll((images) => images.some((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
   expect([sources.every((source) => /^modwell:\/\/(icon|banner)\//.test(source ?? '')), loaded]).toEqual([true, true])
 })
-
-function list() {
-  return world.page.locator('.browse-hits')
-}

@@ -28,6 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => ground.close())
 
+async function fitOf(slug: string) {
+  return (await ground.core.browse.fits(slug, 'normal')).map(({ fit }) => fit)
+}
+
 const idOf = (slug: string) => ground.catalogue.project(slug)?.id ?? ''
 
 async function judge(query: SearchQuery): Promise<ReadonlyMap<string, HitFit>> {
@@ -72,7 +76,6 @@ it('leaves out the categories and licences that are not wanted', async () => {
 })
 
 it('names the newest version that each instance would take, or why it takes none', async () => {
-  const fitOf = async (slug: string) => (await ground.core.browse.fits(slug, 'normal')).map(({ fit }) => fit)
   const [fitting] = await fitOf('fitting')
   expect([fitting?.kind === 'fits' && fitting.version.number, await fitOf('apart'), await fitOf('beta-only')]).toEqual([
     '1.0.0',

@@ -165,8 +165,11 @@ function keyOf(instances: readonly LibraryEntry[], instance: string | null): str
 /** Words, type and order stay. */
 function preset(facets: Facets, instances: readonly LibraryEntry[], instance: string | null): Facets {
   const entry = instances.find(({ id }) => id === instance)
-  const one = (value: string | null | undefined): readonly string[] => (typeof value === 'string' ? [value] : [])
-  return { ...clear(facets), loaders: one(entry?.loader), gameVersions: one(entry?.gameVersion) }
+  return { ...clear(facets), loaders: listOf(entry?.loader), gameVersions: listOf(entry?.gameVersion) }
+}
+
+function listOf(value: string | null | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : []
 }
 
 function join(before: Hits | null, { value, at, fromCache }: Dated<HitsView>): Hits {

@@ -33,7 +33,7 @@ export function FacetPanel(): ReactNode {
         <FacetSection
           title="Loader"
           shown={LOADERS_SHOWN}
-          items={[...loaders].sort(byFame).map((id) => ({ ...itemOf('loaders', id), label: nameLoader(id) }))}
+          items={loaders.toSorted(byFame).map((id) => ({ ...itemOf('loaders', id), label: nameLoader(id) }))}
         />
       )}
       <GameVersions tags={tags} />
@@ -111,6 +111,10 @@ function itemOf(group: 'categories' | 'loaders' | 'gameVersions', id: string) {
 const FAMOUS = ['fabric', 'neoforge', 'forge', 'quilt', 'iris', 'optifine', 'paper', 'purpur', 'spigot', 'bukkit']
 
 function byFame(one: string, other: string): number {
-  const rank = (loader: string): number => (FAMOUS.indexOf(loader) + FAMOUS.length + 1) % (FAMOUS.length + 1)
-  return rank(one) - rank(other) || one.localeCompare(other, 'en')
+  return rankOf(one) - rankOf(other) || one.localeCompare(other, 'en')
+}
+
+function rankOf(loader: string): number {
+  const index = FAMOUS.indexOf(loader)
+  return index === -1 ? FAMOUS.length : index
 }

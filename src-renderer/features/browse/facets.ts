@@ -54,10 +54,6 @@ export function press(facets: Facets, key: FacetKey): Facets {
 
 export function put(facets: Facets, key: FacetKey, state: FacetState): Facets {
   if (key.group === 'openSource') return { ...facets, openSource: state === 'any' ? null : state === 'wanted' }
-  const among = <T extends string>(chosen: readonly T[], id: T, isIn: boolean): readonly T[] => [
-    ...chosen.filter((one) => one !== id),
-    ...(isIn ? [id] : []),
-  ]
   const isWanted = state === 'wanted'
   if (key.group === 'sides') return { ...facets, sides: among(facets.sides, key.id, isWanted) }
   const { group, id } = key
@@ -65,6 +61,10 @@ export function put(facets: Facets, key: FacetKey, state: FacetState): Facets {
   if (!canBeLeftOut(key)) return chosen
   const left = among(facets.without[key.group], id, state === 'left-out')
   return { ...chosen, without: { ...facets.without, [key.group]: left } }
+}
+
+function among<T extends string>(chosen: readonly T[], id: T, isIn: boolean): readonly T[] {
+  return [...chosen.filter((one) => one !== id), ...(isIn ? [id] : [])]
 }
 
 /** All that is chosen, in the order of the panel. */

@@ -21,7 +21,7 @@ export function unfitReason({ installed, fit }: HitStanding): string | null {
 }
 
 /** Whether it can be chosen to be installed. */
-export function isOnOffer(standing: HitStanding): boolean {
+function isOnOffer(standing: HitStanding): boolean {
   return standing.target !== null && standing.installed === null && unfitReason(standing) === null
 }
 
@@ -29,8 +29,10 @@ export function isOnOffer(standing: HitStanding): boolean {
 export function HitNote(standing: HitStanding): ReactNode {
   const { installed, hit } = standing
   const unfit = unfitReason(standing)
-  if (installed?.update != null) return <span className="hit-update">Update to {installed.update}</span>
-  if (installed !== null) return <span>Installed {installed.number}</span>
+  if (installed !== null) {
+    const { update, number } = installed
+    return update === null ? <span>Installed {number}</span> : <span className="hit-update">Update to {update}</span>
+  }
   return <span className="quiet">{unfit ?? formatDay(hit.updated)}</span>
 }
 

@@ -42,7 +42,6 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
   const { instance, instances, installed, open: openBrowse } = useBrowse()
   const [tab, setTab] = useState<TabId>('about')
   useEffect(() => void open(project), [open, project])
-  useEffect(() => setTab('about'), [project])
   useEffect(() => void openBrowse(wanted), [openBrowse, wanted])
   const panel = useKeptScroll<HTMLDivElement>(`project ${project} ${tab}`)
   const shown = page?.value.id === project || page?.value.slug === project ? page.value : null

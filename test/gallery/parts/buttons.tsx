@@ -1,6 +1,7 @@
 import { Clock, FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
 import { Menu } from '../../../src-renderer/ui/menu.tsx'
+import { SplitButton } from '../../../src-renderer/ui/split-button.tsx'
 import type { Part, Specimen } from '../part.ts'
 
 const LOOKS = [
@@ -48,6 +49,13 @@ export const BUTTONS: readonly Part[] = [
     ],
   },
   {
+    name: 'SplitButton',
+    specimens: [
+      { state: 'usual', part: splitButton(false) },
+      { state: 'disabled, with other ways', part: splitButton(true) },
+    ],
+  },
+  {
     name: 'Menu',
     specimens: [
       { state: 'dots', part: <Menu label="More for Better Survival" items={ITEMS} /> },
@@ -55,6 +63,20 @@ export const BUTTONS: readonly Part[] = [
     ],
   },
 ]
+
+function splitButton(isDisabled: boolean) {
+  return (
+    <SplitButton
+      icon={Plus}
+      isDisabled={isDisabled}
+      moreLabel="Install into other instances"
+      renderMore={() => 'Better Survival'}
+      onPress={() => undefined}
+    >
+      Install into Create Together
+    </SplitButton>
+  )
+}
 
 function inEveryState(look: NonNullable<ButtonProps['look']>, word: string): readonly Specimen[] {
   return [
