@@ -3,6 +3,7 @@
  * `src-renderer/lib/ask.ts` asks. The page names things by ids that an answer gave it, never by path, address or command.
  */
 import type { Channel } from '../src-main/core/model/channel.ts'
+import type { DependencyMap } from '../src-main/core/model/dependency-map.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
 import type { SearchQuery, Tags, TeamMember } from '../src-main/core/model/project.ts'
@@ -22,7 +23,7 @@ import type {
   ProjectView,
 } from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
-import type { FindingsView } from './contract/findings.ts'
+import type { FindingsView, InstanceProblems } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
 import type {
   HoldChoices,
@@ -55,6 +56,7 @@ export type * from './contract/text.ts'
 export type {
   Channel,
   Dated,
+  DependencyMap,
   Freshness,
   NamedDependency,
   Progress,
@@ -78,6 +80,13 @@ export interface Questions {
     readonly argument: { readonly instances: readonly string[] | 'all'; readonly freshness: Freshness }
     readonly answer: readonly LibraryEntry[]
   }
+  /** Looks for what is wrong in them, after all that people wait for, and answers with the new counts. */
+  'library.find-problems': {
+    readonly argument: { readonly instances: readonly string[] | 'all' }
+    readonly answer: readonly LibraryEntry[]
+  }
+  /** What was found last in each instance where there is a problem that is not ignored. */
+  'library.problems': { readonly argument: null; readonly answer: readonly InstanceProblems[] }
   /** Looks in the usual places and the settings' folders. */
   'library.discover': { readonly argument: null; readonly answer: readonly Found[] }
   'library.adopt': { readonly argument: Adoption; readonly answer: AdoptionAnswer }
@@ -106,6 +115,20 @@ export interface Questions {
     readonly argument: { readonly instance: string; readonly freshness: Freshness }
     readonly answer: FindingsView
   }
+  /** What was found last; null: nobody looked yet. */
+  'instance.last-findings': { readonly argument: { readonly instance: string }; readonly answer: FindingsView | null }
+  /** They no longer count, as long as they are about the same; by the findings' ids. */
+  'instance.ignore': {
+    readonly argument: { readonly instance: string; readonly findings: readonly string[] }
+    readonly answer: null
+  }
+  /** They count again. */
+  'instance.unignore': {
+    readonly argument: { readonly instance: string; readonly findings: readonly string[] }
+    readonly answer: null
+  }
+  /** What requires what in it, what lacks something, and what nothing needs. */
+  'instance.dependencies': { readonly argument: { readonly instance: string }; readonly answer: DependencyMap }
   'instance.why': {
     readonly argument: { readonly instance: string; readonly file: string }
     readonly answer: WhyView

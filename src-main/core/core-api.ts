@@ -7,7 +7,7 @@ import type { Actor, HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
 import type { DependencyMap } from './model/dependency-map.ts'
 import type { Inspection } from './model/finding.ts'
-import type { InstanceFindings } from './model/findings.ts'
+import type { IgnoredFinding, IgnoreWish, InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
@@ -167,6 +167,20 @@ export interface Core {
   commit(planIds: readonly string[], options?: CommitOptions): Promise<CommitReport>
   /** What is wrong in instances, or worth knowing, with plans that would mend it. */
   findings(request: InspectRequest, options?: CallOptions): Promise<readonly InstanceFindings[]>
+  /**
+   * What the last `findings` said of these instances, with what is ignored now; those that were never looked at are not among them.
+   * Neither service nor instance is asked.
+   */
+  lastFindings(instanceIds: readonly string[]): Promise<readonly InstanceFindings[]>
+  /** What is found and does not count, as long as it is about the same. */
+  readonly ignoredFindings: {
+    /** Oldest first; null: of all instances. Also what is not found there any more. */
+    list(instance: string | null): Promise<readonly IgnoredFinding[]>
+    /** All of them or none. Throws `not-found` for what is not found there now. */
+    add(instance: string, wish: IgnoreWish, options?: AskOptions): Promise<readonly IgnoredFinding[]>
+    /** By the findings' ids, all of them or none. Throws `not-found`. */
+    remove(instance: string, findings: readonly string[]): Promise<readonly IgnoredFinding[]>
+  }
   /** Why a project or file is in an instance. Throws `not-found`. */
   why(instance: string, target: string, options?: AskOptions): Promise<readonly WhyAnswer[]>
   /** What needs what in an instance, what lacks something, and what nothing needs any more. Throws `not-found`. */

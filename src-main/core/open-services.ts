@@ -21,7 +21,12 @@ import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from './services/hosting/http/clock.ts'
 import { DEFAULT_WAIT } from './services/hosting/http/wait-limit.ts'
 import { createProxyAgents } from './services/hosting/http/proxy-agents.ts'
-import { createLastInspections, type LastInspections } from './services/hosting/cache/last-inspections.ts'
+import {
+  createLastFindings,
+  createLastInspections,
+  type LastFindings,
+  type LastInspections,
+} from './services/hosting/cache/last-looks.ts'
 import { topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
@@ -134,6 +139,7 @@ interface HostingParts {
 interface Hosting {
   readonly account: AccountDesk
   readonly lastInspections: LastInspections
+  readonly lastFindings: LastFindings
   service(): HostingService
 }
 
@@ -193,7 +199,7 @@ function createHosting(config: CoreConfig, { settings, cache, events, warn }: Ho
     return opened
   }
 
-  const lastInspections = createLastInspections({
+  const looking = {
     cache: cache.answers,
     serviceUrl: () => addresses().serviceUrl,
     channel: () => settings.get().channel,
@@ -203,9 +209,11 @@ function createHosting(config: CoreConfig, { settings, cache, events, warn }: Ho
       const accountId = account.idFor(serviceUrl)
       return accountId === null && (await account.tokenFor(serviceUrl)) !== null ? null : { accountId }
     },
-  })
+  }
 
-  return { account, service, lastInspections }
+  const lastInspections = createLastInspections(looking)
+  const lastFindings = createLastFindings(looking)
+  return { account, service, lastInspections, lastFindings }
 }
 
 function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 /** Where the person is. */
 export type Place =
   | { readonly kind: 'library' }
+  | { readonly kind: 'problems' }
   | { readonly kind: 'instance'; readonly instance: string }
   | { readonly kind: 'browse'; readonly instance: string | null }
   | { readonly kind: 'project'; readonly project: string; readonly from: Place; readonly instance: string | null }

@@ -31,7 +31,7 @@ interface Entry {
 }
 
 const PLACES: readonly Entry[] = [
-  { label: 'Library', icon: LibraryBig, place: { kind: 'library' }, kinds: ['library'] },
+  { label: 'Library', icon: LibraryBig, place: { kind: 'library' }, kinds: ['library', 'problems'] },
   { label: 'Browse', icon: Compass, place: { kind: 'browse', instance: null }, kinds: ['browse', 'project'] },
   { label: 'History', icon: History, place: { kind: 'history' }, kinds: ['history'] },
 ]

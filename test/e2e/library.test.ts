@@ -68,8 +68,11 @@ test('what the tile says is true of the files', async () => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Survival', exact: true }) })
   const count = (state: string) => library.survival.files.filter(({ expected }) => expected === state).length
-  const said = `${count('unreadable')} unreadable · ${count('update-available')} updates`
-  expect(await card.getByText(said, { exact: true }).isVisible()).toBe(true)
+  const said = `${count('unreadable')} problem · ${count('update-available')} updates`
+  // What is wrong is looked for after the states are shown.
+  const sentence = card.getByText(said, { exact: true })
+  await sentence.waitFor()
+  expect(await sentence.count()).toBe(1)
 })
 
 test('a held mod says on demand what it is held by', async () => {

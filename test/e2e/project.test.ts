@@ -183,7 +183,12 @@ describe('a version', () => {
       changelog: 'Roads bend **now**.',
       dependencies: [{ ...edge, dependency_type: 'required' }],
     })
-    service.catalogue.addVersion('many-roads', { version_number: '1.0.0', ...TARGET, game_versions: ['1.20.1'] })
+    service.catalogue.addVersion('many-roads', {
+      version_number: '1.0.0',
+      ...TARGET,
+      game_versions: ['1.20.1'],
+      date_published: '2025-03-01T10:00:00Z',
+    })
     await openProject('Many roads')
     const instances = page.getByRole('list', { name: 'Your instances' })
     await instances.getByRole('button', { name: library.survival.name }).click()

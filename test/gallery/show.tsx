@@ -2,7 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import pageStyles from '../../src-renderer/app/styles.css?inline'
 import ownStyles from './parts.css?inline'
-import { PARTS, type Specimen } from './parts.tsx'
+import type { Specimen } from './part.ts'
+import { PARTS } from './parts.tsx'
 
 const root = document.getElementById('parts')
 if (root === null) throw new Error('parts.html has no #parts')

@@ -76,7 +76,40 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
-  { name: 'holds', come: ({ page }) => page.getByRole('tab', { name: /^Holds/ }).click() },
+  {
+    name: 'review-of-fix',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+      const left = reviewOf(page).getByText(/^Left to you/)
+      await left.first().waitFor()
+    },
+  },
+  {
+    name: 'ignored-problem',
+    async come({ page }) {
+      await reviewOf(page).getByRole('button', { name: 'Back to where it was asked' }).click()
+      const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem').last()
+      await problem.getByRole('button', { name: /^Ignore/ }).click()
+      await page.getByText(/^Ignored \(\d+\)$/).click()
+      await page.getByRole('button', { name: /^Count again/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'all-problems',
+    async come({ page }) {
+      await page.getByRole('button', { name: /^Count again/ }).click()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^\d+ problems?/ }).click()
+      await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'holds',
+    async come({ page }) {
+      await openInstance(page, 'Survival')
+      await page.getByRole('tab', { name: /^Holds/ }).click()
+    },
+  },
   {
     name: 'review',
     async come({ page }) {

@@ -35,6 +35,7 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   enable: 'enabled',
   disable: 'disabled',
   move: 'moved',
+  fix: 'fixed',
   bisect: 'switched for the search',
   undo: 'undone',
   redo: 'done again',
@@ -44,6 +45,7 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
 }
 
 const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
+  fix: 'no problem that can be fixed without a choice',
   'undo-with-later': 'nothing to undo',
   'restore-point': 'it is like that already',
   restore: 'it is like that already',

@@ -48,6 +48,7 @@ const wish = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
   z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: id }),
+  z.strictObject({ kind: z.literal('fix'), instance: id, freshness }),
   z.strictObject({ kind: z.literal('restore-point'), changeSet: id, isBefore: z.boolean() }),
   z.strictObject({ kind: z.literal('choice'), choice: id }),
 ])
@@ -84,6 +85,8 @@ const application = z.strictObject({
 export const ARGUMENTS: Schemas = {
   'library.list': nothing,
   'library.check': z.strictObject({ instances, freshness }),
+  'library.find-problems': z.strictObject({ instances }),
+  'library.problems': nothing,
   'library.discover': nothing,
   'library.adopt': z.strictObject({
     found: id,
@@ -100,6 +103,10 @@ export const ARGUMENTS: Schemas = {
   'instance.reveal': instance,
   'instance.projects': instance,
   'instance.findings': z.strictObject({ instance: id, freshness }),
+  'instance.last-findings': instance,
+  'instance.ignore': z.strictObject({ instance: id, findings: ids }),
+  'instance.unignore': z.strictObject({ instance: id, findings: ids }),
+  'instance.dependencies': instance,
   'instance.why': file,
   'instance.link': file.extend({ project: id }),
   'instance.unlink': file,

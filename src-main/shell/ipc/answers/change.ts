@@ -50,6 +50,8 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
     case 'undo-with-later':
     case 'restore-point':
       return { ...wish, instance: null }
+    case 'fix':
+      return wish
     case 'choice':
       return choices.wish(wish.choice)
     default:
