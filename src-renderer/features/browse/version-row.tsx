@@ -78,12 +78,12 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
   return (
     <div className="version-details">
       <section aria-label="What changed">
-        <h3>What changed</h3>
+        <h2>What changed</h2>
         {changelog === null && error === null && <Busy>Reading the changelog</Busy>}
         {entry !== undefined && <Markdown text={entry.text} />}
       </section>
       <section aria-label="Needs">
-        <h3>Dependencies</h3>
+        <h2>Dependencies</h2>
         <DependencyList version={version} onShowProject={onShowProject} />
       </section>
     </div>
