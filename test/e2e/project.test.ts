@@ -239,6 +239,7 @@ describe('what is installed into', () => {
     const { page, library } = world
     await openInstance(page, library.workshop.name)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
     await hits().first().waitFor()
     await hits().first().locator('.hit-open').click()
     await page.getByRole('list', { name: 'Your instances' }).waitFor()
