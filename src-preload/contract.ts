@@ -6,13 +6,22 @@ import type { Channel } from '../src-main/core/model/channel.ts'
 import type { DependencyMap } from '../src-main/core/model/dependency-map.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
-import type { SearchQuery, SearchResult, Tags } from '../src-main/core/model/project.ts'
+import type { SearchQuery, Tags, TeamMember } from '../src-main/core/model/project.ts'
 import type { ServiceStatus } from '../src-main/core/model/service-status.ts'
-import type { Version } from '../src-main/core/model/version.ts'
+import type { NamedDependency, Version } from '../src-main/core/model/version.ts'
 import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping } from './contract/account.ts'
 import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
-import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/browse.ts'
+import type {
+  ChangelogView,
+  HitFitQuestion,
+  HitFitView,
+  HitsLayout,
+  HitsView,
+  InstanceFitView,
+  ProjectQuestion,
+  ProjectView,
+} from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
 import type { FileListView, Opening, WindowSettings } from './contract/desktop.ts'
 import type { FindingsView, InstanceProblems } from './contract/findings.ts'
@@ -51,18 +60,19 @@ export type {
   Dated,
   DependencyMap,
   Freshness,
+  NamedDependency,
   Progress,
   SearchQuery,
-  SearchResult,
   ServiceStatus,
   Tags,
+  TeamMember,
   Version,
 }
 export type { FileState } from '../src-main/core/model/finding.ts'
 export type { FileType } from '../src-main/core/model/installed-file.ts'
 export type { Launcher } from '../src-main/core/model/instance.ts'
 export type { ChangeKind, Skipped } from '../src-main/core/model/plan.ts'
-export type { SearchHit, SearchIndex } from '../src-main/core/model/project.ts'
+export type { SearchIndex } from '../src-main/core/model/project.ts'
 
 /** Each question with what it is asked with (`argument`) and answered with (`answer`). */
 export interface Questions {
@@ -195,8 +205,23 @@ export interface Questions {
   'history.list': { readonly argument: { readonly instance: string | null }; readonly answer: readonly HistoryView[] }
   'browse.search': {
     readonly argument: { readonly query: SearchQuery; readonly freshness: Freshness }
-    readonly answer: Dated<SearchResult>
+    readonly answer: Dated<HitsView>
   }
+  /** Whether what a search found has anything for an instance, in its order. */
+  'browse.judge-hits': { readonly argument: HitFitQuestion; readonly answer: readonly HitFitView[] }
+  /** What of a project each adopted instance would take. */
+  'browse.fits': { readonly argument: ProjectQuestion; readonly answer: readonly InstanceFitView[] }
+  /** Why versions of a project cannot go into an instance; those that are not named can. */
+  'browse.unfit-versions': {
+    readonly argument: ProjectQuestion & { readonly instance: string }
+    readonly answer: readonly { readonly version: string; readonly why: string }[]
+  }
+  'browse.dependencies': {
+    readonly argument: ProjectQuestion & { readonly version: string }
+    readonly answer: readonly NamedDependency[]
+  }
+  /** null: the service did not say. */
+  'browse.team': { readonly argument: ProjectQuestion; readonly answer: readonly TeamMember[] | null }
   'browse.project': { readonly argument: ProjectQuestion; readonly answer: Dated<ProjectView> }
   'browse.versions': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly Version[]> }
   'browse.changelog': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly ChangelogView[]> }
@@ -244,6 +269,8 @@ export interface Questions {
   'app.set-window-settings': { readonly argument: Partial<WindowSettings>; readonly answer: WindowSettings }
   /** What was opened from outside since this was asked last; null: nothing. */
   'app.opening': { readonly argument: null; readonly answer: Opening | null }
+  'app.hits-layout': { readonly argument: null; readonly answer: HitsLayout }
+  'app.set-hits-layout': { readonly argument: { readonly layout: HitsLayout }; readonly answer: HitsLayout }
   /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
   'app.open-link': { readonly argument: { readonly link: string }; readonly answer: null }
   /** Writes into the log what could not be shown, and why. */

@@ -27,6 +27,7 @@ import { addRemove } from './commands/remove.ts'
 import { addRestore } from './commands/restore.ts'
 import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
+import { addShow } from './commands/show.ts'
 import { addStore } from './commands/store.ts'
 import { addTree } from './commands/tree.ts'
 import { addUndoAndRedo } from './commands/undo-redo.ts'
@@ -117,6 +118,7 @@ function addCommands(program: Command, run: Run): void {
   addAccounts(program, run)
   program.commandsGroup('Service:')
   addSearch(program, run)
+  addShow(program, run)
   addChangelog(program, run)
   addApi(program, run)
   program.commandsGroup('Upkeep:').helpCommand('help [command]', 'show help for a command')

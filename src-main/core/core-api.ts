@@ -19,8 +19,9 @@ import type { LockFile } from './model/lock-file.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
 import type { Plan, SharedFolder } from './model/plan.ts'
-import type { Problem } from './model/reason.ts'
-import type { ProjectPage, SearchQuery, SearchResult, Tags } from './model/project.ts'
+import type { Problem, Reason } from './model/reason.ts'
+import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from './model/project.ts'
+import type { HitFit, InstanceFit } from './model/project-fit.ts'
 import type { Received, TakenIn } from './model/received.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
 import type { ServiceStatus } from './model/service-status.ts'
@@ -28,7 +29,7 @@ import type { RunningPlan } from './model/running-game.ts'
 import type { Settings } from './model/settings.ts'
 import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
 import type { WhenStopped } from './model/when-stopped.ts'
-import type { ChangelogEntry, Version } from './model/version.ts'
+import type { ChangelogEntry, NamedDependency, Version } from './model/version.ts'
 import type { WhyAnswer } from './model/why.ts'
 import type { HoldWish, InspectRequest, Wish } from './model/wish.ts'
 
@@ -269,6 +270,31 @@ export interface Core {
     versions(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly Version[]>>
     changelog(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>
     tags(freshness: Freshness, options?: CallOptions): Promise<Dated<Tags>>
+    /** Of each hit of the same search, in its order. `instance`: as that of `inspect`. */
+    judgeHits(
+      query: SearchQuery,
+      instance: string,
+      freshness: Freshness,
+      options?: CallOptions,
+    ): Promise<readonly HitFit[]>
+    /** Of every adopted instance, in the order of `instances.list`. */
+    fits(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly InstanceFit[]>
+    /** Why each version that cannot go into the instance cannot, by the version's id. */
+    unfitVersions(
+      idOrSlug: string,
+      instance: string,
+      freshness: Freshness,
+      options?: CallOptions,
+    ): Promise<ReadonlyMap<string, Reason>>
+    /** Of one version, by its id or number. */
+    dependencies(
+      idOrSlug: string,
+      version: string,
+      freshness: Freshness,
+      options?: CallOptions,
+    ): Promise<readonly NamedDependency[]>
+    /** null: the service did not say. */
+    team(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly TeamMember[] | null>
   }
   readonly account: AccountDoor
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */

@@ -75,7 +75,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
     links: explained(createLinksDoor(services, reader)),
     bisect: explained(createBisectDoor(services, reader, commit)),
     store: explained(createStoreDoor(services)),
-    browse: explained(createBrowseDoor(services)),
+    browse: explained(createBrowseDoor(services, reader)),
     account: explained(services.account.door),
     api: explained(createOperationsDoor(services)),
     ...explained({

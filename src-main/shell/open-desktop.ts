@@ -34,6 +34,8 @@ export function openDesktop(
     setSettings: (changes) => state.set({ settings: { ...state.get().settings, ...changes } }),
     order: () => state.get().order,
     setOrder: (order) => state.set({ order }),
+    hitsLayout: () => state.get().hitsLayout,
+    setHitsLayout: (hitsLayout) => state.set({ hitsLayout }),
     about: {
       version: app.getVersion(),
       electron: process.versions.electron,

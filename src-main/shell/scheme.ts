@@ -16,6 +16,7 @@ export interface RemoteImage {
 /** Images that the page shows without touching network or disk: main gets them by the ids that it gave. */
 export interface ImageSource {
   icon(projectId: string): Promise<RemoteImage | null>
+  banner(projectId: string): Promise<RemoteImage | null>
   gallery(projectId: string, index: number): Promise<RemoteImage | null>
   picture(name: string): Promise<RemoteImage | null>
   /** `which`: `icon` or `screenshot`. */
@@ -39,7 +40,7 @@ export function announceScheme(): void {
 }
 
 /**
- * Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `gallery`, `picture` and `artwork` from `images`.
+ * Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `banner`, `gallery`, `picture` and `artwork` from `images`.
  * Resolves when the page has been handed its script, or has not asked for it in a second: what keeps main busy can begin then.
  */
 export function serveScheme(session: Session, pageFolder: string, images: ImageSource): Promise<void> {
@@ -66,6 +67,7 @@ async function findImage({ host, pathname }: URL, images: ImageSource): Promise<
   const [id = '', index = ''] = pathname.slice(1).split('/').map(decodeURIComponent)
   if (host === 'icon') return images.icon(id)
   if (host === 'artwork') return images.artwork(id, index)
+  if (host === 'banner') return images.banner(id)
   if (host === 'gallery') return images.gallery(id, Number(index))
   return host === 'picture' ? images.picture(id) : null
 }

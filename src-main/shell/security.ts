@@ -9,7 +9,7 @@ export function pagePolicy(nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' modwell-app://icon modwell-app://gallery modwell-app://picture modwell-app://artwork",
+    "img-src 'self' modwell-app://icon modwell-app://banner modwell-app://gallery modwell-app://picture modwell-app://artwork",
     "font-src 'self'",
     "connect-src 'none'",
     "object-src 'none'",

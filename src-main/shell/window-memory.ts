@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron'
 import { z } from 'zod'
-import type { FileListView, LibraryOrder, Theme, WindowSettings } from '../../src-preload/contract.ts'
+import type { FileListView, HitsLayout, LibraryOrder, Theme, WindowSettings } from '../../src-preload/contract.ts'
 import { FILE_STATES } from '../core/model/file-states.ts'
 
 /** What the window remembers of itself, in `window/window.json` of the home. */
@@ -9,6 +9,7 @@ export interface WindowMemory {
   readonly isMaximized: boolean
   readonly theme: Theme
   readonly order: LibraryOrder
+  readonly hitsLayout: HitsLayout
   readonly settings: WindowSettings
   /** By instance, the one looked at last at the end. */
   readonly fileLists: readonly (readonly [instance: string, view: FileListView])[]
@@ -24,6 +25,8 @@ export const windowSettings = z.strictObject({
     .readonly(),
   takesModrinthLinks: z.boolean(),
 })
+
+export const hitsLayout = z.enum(['cards', 'rows'])
 
 export const libraryOrder = z.strictObject({
   group: z.enum(['none', 'launcher', 'loader']),
@@ -41,6 +44,7 @@ export const DEFAULTS: WindowMemory = {
   isMaximized: false,
   theme: 'system',
   order: { group: 'none', sort: 'need' },
+  hitsLayout: 'cards',
   settings: {
     density: 'usual',
     tray: 'shown',
@@ -61,6 +65,7 @@ export const storedMemory: z.ZodType<WindowMemory> = z.object({
   isMaximized: z.boolean().catch(false),
   theme: z.enum(['system', 'light', 'dark']).catch(DEFAULTS.theme),
   order: libraryOrder.catch(DEFAULTS.order),
+  hitsLayout: hitsLayout.catch(DEFAULTS.hitsLayout),
   settings: z
     .object({
       density: density.catch(settings.density),

@@ -19,6 +19,10 @@ export type ChangeWish =
       readonly instance: string
       readonly project: string
       readonly version: string | null
+      /** More projects of the same plan; absent: none. */
+      readonly also?: readonly string[]
+      /** The same in other instances too; absent: in none. */
+      readonly others?: readonly string[]
       readonly freshness: Freshness
     }
   | FilesWish

@@ -74,6 +74,8 @@ export interface InstalledProject {
   readonly number: string
   readonly enabled: boolean
   readonly state: FileState
+  /** Number of the version that it can be updated to; null: none. */
+  readonly update: string | null
 }
 
 /** `text`: a sentence without a full stop. */

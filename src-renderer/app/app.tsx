@@ -175,10 +175,12 @@ function CurrentPlace(): ReactNode {
     case 'project':
       return (
         <ProjectPage
+          key={place.project}
           project={place.project}
           instance={place.instance}
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
           onBack={back}
+          onShowProject={showProject}
           onPropose={onPropose}
         />
       )

@@ -78,7 +78,8 @@ function useCommands(text: string): readonly Command[] {
   const check = useLibrary((state) => state.check)
   const propose = useChange((state) => state.propose)
   const searchProjects = (): void => {
-    useBrowse.getState().choose({ text })
+    const { choose, facets } = useBrowse.getState()
+    choose({ ...facets, text })
     go({ kind: 'browse', instance: null })
   }
   const wish = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const

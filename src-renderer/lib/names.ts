@@ -15,8 +15,14 @@ const LOADERS: ReadonlyMap<string, string> = new Map(
     forge: 'Forge',
     neoforge: 'NeoForge',
     liteloader: 'LiteLoader',
+    optifine: 'OptiFine',
+    bungeecord: 'BungeeCord',
+    modloader: "Risugami's ModLoader",
   }),
 )
+
+/** What the service offers, the commonest first. */
+export const PROJECT_TYPES = ['mod', 'modpack', 'resourcepack', 'shader', 'datapack', 'plugin'] as const
 
 const FILE_TYPES: Readonly<Record<FileType, string>> = {
   mod: 'Mod',
@@ -53,10 +59,10 @@ export function nameLauncher(launcher: Launcher): string {
   return LAUNCHERS[launcher]
 }
 
-/** `Fabric 0.16.5`; a loader that has no name here keeps its tag. */
+/** `Fabric 0.16.5`; a loader that has no name here has its tag as words. */
 export function nameLoader(loader: string | null, version: string | null = null): string {
   if (loader === null) return 'No loader'
-  const name = LOADERS.get(loader) ?? loader
+  const name = LOADERS.get(loader) ?? nameTag(loader)
   return version === null ? name : `${name} ${version}`
 }
 
@@ -71,8 +77,13 @@ export function nameFileTypes(type: FileType): string {
 
 /** Also for the service's own project types, which may be new to us. */
 export function nameProjectType(type: string): string {
-  const names = new Map(Object.entries({ ...FILE_TYPES, modpack: 'Modpack' }))
+  const names = new Map(Object.entries({ ...FILE_TYPES, modpack: 'Modpack', plugin: 'Plugin' }))
   return names.get(type) ?? type
+}
+
+/** Several of them: `Data packs`. */
+export function nameProjectTypes(type: string): string {
+  return `${nameProjectType(type)}s`
 }
 
 export function nameChannel(channel: Channel): string {

@@ -11,7 +11,7 @@ const OWN_WAY = ['wheel', 'pointerdown', 'keydown'] as const
 export function useKeptScroll<E extends HTMLElement>(key: string): RefCallback<E> {
   const [content, setContent] = useState<E | null>(null)
   useLayoutEffect(() => {
-    const scroller = content?.closest(SCROLLERS) ?? null
+    const scroller = content?.closest<HTMLElement>(SCROLLERS) ?? null
     if (content === null || scroller === null) return undefined
     const wanted = kept.get(key) ?? 0
     let isRestoring = true
@@ -23,7 +23,12 @@ export function useKeptScroll<E extends HTMLElement>(key: string): RefCallback<E
     const keep = (): void => {
       if (!isRestoring) kept.set(key, scroller.scrollTop)
     }
-    const giveUp = (): void => void (isRestoring = false)
+    const giveUp = (): void => {
+      isRestoring = false
+      scroller.style.overflowAnchor = ''
+    }
+    // A picture that loads above makes the content as long as it was: the place is the same as before only if that moves nothing.
+    if (wanted > 0) scroller.style.overflowAnchor = 'none'
     const observer = new ResizeObserver(restore)
     observer.observe(content)
     restore()
@@ -31,6 +36,7 @@ export function useKeptScroll<E extends HTMLElement>(key: string): RefCallback<E
     for (const way of OWN_WAY) scroller.addEventListener(way, giveUp, { passive: true })
     return () => {
       observer.disconnect()
+      scroller.style.overflowAnchor = ''
       scroller.removeEventListener('scroll', keep)
       for (const way of OWN_WAY) scroller.removeEventListener(way, giveUp)
     }

@@ -11,6 +11,8 @@ export interface ButtonProps {
   /** Takes part in the tab order; the list moves through its rows by arrows. */
   readonly isInTabOrder?: boolean
   readonly autoFocus?: boolean
+  /** Whether what it shows and hides is shown; absent: it does neither. */
+  readonly isExpanded?: boolean
   readonly type?: 'button' | 'submit'
   /** Said instead of the text, where the text alone does not tell what it is about. */
   readonly label?: string
@@ -27,6 +29,7 @@ export function Button(props: ButtonProps): ReactNode {
       autoFocus={props.autoFocus === true}
       excludeFromTabOrder={!isInTabOrder}
       {...(label !== undefined && { 'aria-label': label })}
+      {...(props.isExpanded !== undefined && { 'aria-expanded': props.isExpanded })}
       {...(onPress !== undefined && { onPress })}
     >
       {Icon !== undefined && <Icon size={16} aria-hidden />}

@@ -280,12 +280,40 @@ export const searchDocument = z.strictObject({
       clientSide: z.string(),
       serverSide: z.string(),
       license: z.string().nullable(),
+      pictureUrl: z.string().optional(),
+      fit: z.strictObject({ kind: z.enum(['fits', 'unfit', 'unknown']), reason: reason.nullable() }).optional(),
     }),
   ),
   offset: z.int(),
   limit: z.int(),
   totalHits: z.int(),
   notes: z.array(reason),
+  ...dated,
+})
+
+const named = z.strictObject({ id: z.string(), number: z.string() })
+
+export const showDocument = z.strictObject({
+  format: z.literal(1),
+  project: z.looseObject({ id: z.string(), slug: z.string(), title: z.string(), body: z.string() }),
+  version: named.extend({ channel }).nullable(),
+  dependencies: z.array(
+    z.strictObject({
+      kind: z.string(),
+      projectId: z.string().nullable(),
+      slug: z.string().nullable(),
+      title: z.string(),
+      versionNumber: z.string().nullable(),
+    }),
+  ),
+  team: z.array(z.strictObject({ username: z.string(), role: z.string().nullable() })).nullable(),
+  fits: z.array(
+    z.strictObject({
+      instance: z.strictObject({ id: z.string(), name: z.string() }),
+      version: named.nullable(),
+      reason: reason.nullable(),
+    }),
+  ),
   ...dated,
 })
 

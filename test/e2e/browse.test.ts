@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
 
@@ -9,9 +10,10 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   await world.adopt(world.library.survival)
+  await world.adopt(world.library.workshop)
   await openInstance(world.page, 'Survival')
   await world.page.getByRole('button', { name: 'Add', exact: true }).click()
-  await world.page.getByRole('list', { name: 'Projects' }).waitFor()
+  await hits().first().waitFor()
 })
 
 afterAll(() => world.close())
@@ -20,44 +22,221 @@ function hits() {
   return world.page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
 }
 
-test("the facets are those of the instance, with the service's own words", async () => {
-  const { page } = world
-  const chosen = ['Loader', 'Game version'].map((label) => page.getByRole('button', { name: label }).innerText())
-  expect(await Promise.all(chosen)).toEqual(['Fabric', '1.21.11'])
+function offered() {
+  return hits().filter({ has: world.page.getByRole('button', { name: /^Install/ }) })
+}
+
+function facet(name: string | RegExp) {
+  return world.page.getByRole('group', { name: 'Filters' }).getByRole('checkbox', { name })
+}
+
+/** The facets of the last search that was asked. */
+function lastFacets(): readonly (readonly string[])[] {
+  const searches = world.service
+    .requests()
+    .filter(({ path }) => path.includes('/search?') && !path.includes('project_id'))
+  const asked = new URL(searches.at(-1)?.path ?? '', world.service.url).searchParams.get('facets')
+  return JSON.parse(asked ?? '[]') as readonly (readonly string[])[]
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  await facet(name).evaluate((box: HTMLElement) => box.click())
+}
+
+describe('the filters', () => {
+  test("are those of the instance, with the service's own words", async () => {
+    const { page } = world
+    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+    expect([
+      await chosen.allInnerTexts(),
+      await page
+        .getByRole('status')
+        .filter({ hasText: /projects$/ })
+        .count(),
+    ]).toEqual([['Fabric', '1.21.11'], 1])
+  })
+
+  test('are several at once, and left out when pressed twice', async () => {
+    world.service.clearRequests()
+    for (const name of ['Adventure', 'Economy']) await press(name)
+    await press(/^Economy/)
+    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toContainEqual(['categories!=economy'])
+    const chosen = world.page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+    expect([lastFacets(), await chosen.allInnerTexts()]).toEqual([
+      [
+        ['project_type:mod'],
+        ['categories:fabric'],
+        ['versions:1.21.11'],
+        ['categories:adventure'],
+        ['categories!=economy'],
+      ],
+      ['Adventure', 'not Economy', 'Fabric', '1.21.11'],
+    ])
+  })
+
+  test('are accessible in light and dark, with one chosen and one left out', async () => {
+    expect(await auditThemes(world)).toEqual([])
+  })
+
+  test('go one by one, and all at once', async () => {
+    const { page } = world
+    await page.getByRole('button', { name: 'Remove the filter not Economy' }).click()
+    await page.getByRole('button', { name: 'Remove the filter not Economy' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
+    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toEqual([['project_type:mod']])
+    await press('Fabric')
+    await press('1.21.11')
+    await hits().first().waitFor()
+  })
+
+  test('come back with the instance that they were chosen for', async () => {
+    const { page, library } = world
+    const target = page.getByRole('button', { name: /For$/ })
+    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+    const goFor = async (name: string, filter: string): Promise<void> => {
+      await target.click()
+      await page.getByRole('option', { name, exact: true }).click()
+      await chosen.filter({ hasText: filter }).first().waitFor()
+    }
+    await press('Adventure')
+    await goFor(library.workshop.name, library.workshop.gameVersion)
+    const others = await chosen.allInnerTexts()
+    await goFor(library.survival.name, 'Adventure')
+    const own = await chosen.allInnerTexts()
+    await press('Adventure')
+    await press(/^Adventure/)
+    expect([others.includes('Adventure'), own]).toEqual([false, ['Adventure', 'Fabric', '1.21.11']])
+  })
+
+  test('of another type are another search', async () => {
+    const { page } = world
+    world.service.clearRequests()
+    await page.getByRole('radio', { name: 'Resource packs' }).click()
+    await expect.poll(() => lastFacets(), { timeout: 20_000 }).toContainEqual(['project_type:resourcepack'])
+    await page.getByRole('radio', { name: 'Mods', exact: true }).click()
+    await facet('Fabric').waitFor()
+  })
 })
 
-test('what is installed is marked and not offered again', async () => {
-  const marked = hits().filter({ hasText: 'Installed' }).first()
-  await marked.waitFor()
-  expect(await marked.getByRole('button', { name: /^Install/ }).count()).toBe(0)
+describe('a hit', () => {
+  test('that is installed is marked and not offered again', async () => {
+    const marked = hits()
+      .filter({ hasText: /Installed|Update to/ })
+      .first()
+    await marked.waitFor()
+    expect(await marked.getByRole('button', { name: /^Install/ }).count()).toBe(0)
+  })
+
+  test('that has nothing for the instance says so, and is not offered', async () => {
+    const { page, service } = world
+    service.catalogue.addProject({ slug: 'forge-only', title: 'Forge only' })
+    service.catalogue.addVersion('forge-only', {
+      version_number: '1.0.0',
+      loaders: ['forge'],
+      game_versions: ['1.21.11'],
+    })
+    await page.getByRole('button', { name: 'Remove the filter Fabric' }).click()
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('Forge only')
+    const hit = hits().filter({ has: page.getByRole('button', { name: 'Forge only', exact: true }) })
+    await hit.getByText('no version for fabric 1.21.11').waitFor()
+    expect([
+      await hit.getByRole('button', { name: /^Install/ }).count(),
+      await hit.getByRole('checkbox').count(),
+      await auditThemes(world),
+    ]).toEqual([0, 0, []])
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
+    await press('Fabric')
+    await hits().nth(5).waitFor()
+  })
+
+  test('is a card or a row, as it was chosen, also after a restart', async () => {
+    await world.page.getByRole('radio', { name: 'Rows' }).click()
+    await world.page.locator('.hit').first().waitFor()
+    const problems = await auditThemes(world)
+    await world.restart()
+    await openInstance(world.page, 'Survival')
+    await world.page.getByRole('button', { name: 'Add', exact: true }).click()
+    await world.page.locator('.hit').first().waitFor()
+    await world.page.getByRole('radio', { name: 'Cards' }).click()
+    await world.page.locator('.card').first().waitFor()
+    expect(problems).toEqual([])
+  })
 })
 
-test('another type is another search', async () => {
+test('a long list keeps few of its hits in the document, and what has the focus among them', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Type' }).click()
-  await page.getByRole('option', { name: 'Resource pack' }).click()
-  world.service.clearRequests()
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill('a')
-  const asked = () => world.service.requests().map(({ path }) => decodeURIComponent(path))
-  const isAsked = () => asked().some((path) => path.includes('query=a') && path.includes('resourcepack'))
-  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
-  await page.getByRole('button', { name: 'Type' }).click()
-  await page.getByRole('option', { name: 'Mod', exact: true }).click()
-  await page.getByRole('button', { name: 'Loader' }).waitFor()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
+  await hits().first().getByRole('button').first().focus()
+  const list = page.locator('.browse-hits')
+  const last = async (): Promise<number> => Number(await hits().last().getAttribute('aria-posinset'))
+  await expect
+    .poll(
+      async () => {
+        await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+        return last()
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(60)
+  const isFocused = await page.evaluate(() => document.activeElement?.classList.contains('hit-open') === true)
+  expect([(await hits().count()) < 45, isFocused]).toEqual([true, true])
+  await press('Fabric')
+  await press('1.21.11')
+})
+
+describe('what is selected', () => {
+  test('is installed together after one review', async () => {
+    const { page, library } = world
+    await page.locator('.browse-hits').evaluate((element) => element.scrollTo(0, 0))
+    await offered().nth(2).waitFor()
+    const boxes = offered().getByRole('checkbox', { name: /^Select/ })
+    for (const index of [0, 1]) await boxes.nth(index).check({ force: true })
+    const basket = page.getByRole('group', { name: 'Selected projects' })
+    await basket.getByText('2 selected').waitFor()
+    const problems = await auditThemes(world)
+    await basket.getByRole('button', { name: 'Install into Survival' }).click()
+    const adds = reviewOf(page).getByRole('listitem').filter({ hasText: 'Add: ' })
+    await adds.nth(1).waitFor()
+    const paths = await adds.locator('strong').evaluateAll((names) => names.map((name) => name.getAttribute('title')))
+    await confirm(page, 'Install')
+    await dismissToast(page)
+    await basket.waitFor({ state: 'detached' })
+    const there = paths.map((path) => existsSync(join(library.survival.gamePath, path ?? '')))
+    expect([problems, paths.length >= 2, new Set(there)]).toEqual([[], true, new Set([true])])
+  })
+
+  test('goes into several instances by the arrow, in one review that names them', async () => {
+    const { page, library } = world
+    await offered()
+      .getByRole('checkbox', { name: /^Select/ })
+      .first()
+      .check({ force: true })
+    const basket = page.getByRole('group', { name: 'Selected projects' })
+    await basket.getByRole('button', { name: 'Install into other instances' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Install into other instances' })
+    await dialog.getByRole('checkbox', { name: library.workshop.name }).check({ force: true })
+    const problems = await auditThemes(world)
+    await dialog.getByRole('button', { name: 'Install into 2 instances' }).click()
+    const review = reviewOf(page)
+    await review.getByRole('heading', { name: /into 2 instances/ }).waitFor()
+    const names = [library.survival.name, library.workshop.name]
+    for (const name of names) await review.getByRole('region', { name, exact: true }).waitFor()
+    await review.getByRole('button', { name: 'Cancel' }).click()
+    await basket.getByRole('button', { name: 'Clear the selection' }).click()
+    expect(problems).toEqual([])
+  })
 })
 
 test('a project is read, and installed with the same review', async () => {
   const { page, library } = world
-  const offered = hits()
-    .filter({ has: page.getByRole('button', { name: /^Install/ }) })
-    .first()
-  await offered.waitFor()
-  await offered.getByRole('button').first().click()
+  await offered().first().waitFor()
+  await offered().first().locator('.hit-open').click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByRole('list', { name: 'Versions' }).waitFor()
-  await page.getByRole('button', { name: 'Install into Survival' }).click()
+  await page.getByRole('button', { name: 'Install into Survival', exact: true }).click()
   const step = reviewOf(page).getByRole('listitem').filter({ hasText: 'Add: ' }).first()
   const path = await step.locator('strong').getAttribute('title')
   await confirm(page, 'Install')
@@ -74,15 +253,18 @@ test('going back shows it as installed among the hits', async () => {
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   const hit = hits().filter({ has: page.getByRole('button', { name: title, exact: true }) })
-  await hit.getByText('Installed', { exact: true }).waitFor()
+  await hit.getByText(/^Installed /).waitFor()
   expect(await hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
 })
 
-test("icons come through main, never from the service's own address", async () => {
+test("pictures come through main, never from the service's own address", async () => {
   const { page } = world
   const sources = await page.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   const loaded = await page
     .locator('img')
     .evaluateAll((images) => images.some((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-  expect([sources.every((source) => source?.startsWith('modwell-app://icon/') === true), loaded]).toEqual([true, true])
+  expect([sources.every((source) => /^modwell-app:\/\/(icon|banner)\//.test(source ?? '')), loaded]).toEqual([
+    true,
+    true,
+  ])
 })

@@ -56,10 +56,9 @@ function searches(): readonly string[] {
 async function openProject(title: string): Promise<void> {
   const { page } = world
   await goTo(page, 'Browse')
-  for (const label of ['Loader', 'Game version']) {
-    await page.getByRole('button', { name: label }).click()
-    await page.getByRole('option', { name: 'Any', exact: true }).click()
-  }
+  await hits().first().waitFor()
+  const clear = page.getByRole('button', { name: 'Clear all filters' })
+  if ((await clear.count()) > 0) await clear.click()
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(title)
   await page.getByRole('button', { name: title, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -83,26 +82,18 @@ test('words typed without a pause are one question to the service', async () => 
 test('Back goes to where the person was in the list', async () => {
   const { page } = world
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
-  await hits().nth(12).waitFor()
+  await hits().nth(8).waitFor()
   const list = page.locator('.browse-hits')
   await list.evaluate((element) => element.scrollTo(0, 500))
   await page.waitForFunction(() => document.querySelector('.browse-hits')?.scrollTop === 500)
   await hits()
     .nth(6)
-    .getByRole('button')
-    .first()
+    .locator('.hit-open')
     .evaluate((button: HTMLElement) => button.click())
   await page.getByRole('tab', { name: 'About' }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).last().click()
   await hits().first().waitFor()
   expect(await list.evaluate((element) => element.scrollTop)).toBe(500)
-})
-
-test('the end of the list brings more by itself', async () => {
-  const before = await hits().count()
-  await world.page.locator('.browse-hits').evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await hits().nth(before).waitFor()
-  expect(await hits().count()).toBeGreaterThan(before)
 })
 
 describe('a picture of a text', () => {
@@ -179,13 +170,78 @@ test('a gallery picture opens at the size of the window, and its neighbours by t
   expect([problems, isBack]).toEqual([[], true])
 })
 
+describe('a version', () => {
+  test('says why it does not fit once all are shown, and names the instance where it does', async () => {
+    const { page, service, library } = world
+    service.catalogue.addProject({ slug: 'lantern-lib', title: 'Lantern lib' })
+    service.catalogue.addVersion('lantern-lib', { version_number: '7.0.0', ...TARGET })
+    service.catalogue.addProject({ slug: 'many-roads', title: 'Many roads' })
+    const edge = { version_id: null, file_name: null, project_id: service.catalogue.project('lantern-lib')?.id ?? '' }
+    service.catalogue.addVersion('many-roads', {
+      version_number: '2.0.0',
+      ...TARGET,
+      changelog: 'Roads bend **now**.',
+      dependencies: [{ ...edge, dependency_type: 'required' }],
+    })
+    service.catalogue.addVersion('many-roads', {
+      version_number: '1.0.0',
+      ...TARGET,
+      game_versions: ['1.20.1'],
+      date_published: '2025-03-01T10:00:00Z',
+    })
+    await openProject('Many roads')
+    const instances = page.getByRole('list', { name: 'Your instances' })
+    await instances.getByRole('button', { name: library.survival.name }).click()
+    await page.getByRole('tab', { name: /^Versions/ }).click()
+    const versions = page.getByRole('list', { name: 'Versions' })
+    await versions.getByRole('button', { name: 'Install into Survival: 2.0.0' }).waitFor()
+    const few = await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()
+    await page.getByRole('checkbox', { name: 'Only what fits Survival' }).uncheck({ force: true })
+    await versions.getByText(/is not for 1.21.11/).waitFor()
+    expect([few, await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()]).toEqual([
+      ['2.0.0'],
+      ['2.0.0', '1.0.0'],
+    ])
+  })
+
+  test('opens to what it changed and what it requires, whose pages are a press away', async () => {
+    const { page } = world
+    await page.getByRole('button', { name: '2.0.0', exact: true }).click()
+    await page.getByRole('region', { name: 'What changed' }).getByText('now', { exact: true }).waitFor()
+    const needs = page.getByRole('list', { name: 'Dependencies' })
+    await needs.getByText('Required').waitFor()
+    const problems = await auditThemes(world)
+    await needs.getByRole('button', { name: 'Lantern lib' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Lantern lib' }).waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Many roads' }).waitFor()
+    await page.getByRole('tab', { name: 'Dependencies' }).click()
+    await page.getByText('Of 2.0.0, which fits Survival').waitFor()
+    expect([problems, await needs.getByRole('button', { name: 'Lantern lib' }).count()]).toEqual([[], 1])
+  })
+})
+
+test('a project is installed into several instances by the arrow, and what does not fit cannot be ticked', async () => {
+  const { page, library } = world
+  await page.getByRole('button', { name: 'Install into other instances' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Install into other instances' })
+  const rows = dialog.getByRole('listitem')
+  await rows.filter({ hasText: library.survival.name }).getByText('2.0.0 fits').waitFor()
+  const unfit = rows.filter({ hasText: /no version for/ })
+  const [unfitCount, ticks] = [await unfit.count(), await unfit.getByRole('checkbox').count()]
+  const problems = await auditThemes(world)
+  await page.keyboard.press('Escape')
+  expect([problems, unfitCount + (await dialog.count()), ticks]).toEqual([[], unfitCount, 0])
+})
+
 describe('what is installed into', () => {
   test('is the instance that the person came from', async () => {
     const { page, library } = world
     await openInstance(page, library.workshop.name)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('')
     await hits().first().waitFor()
-    await hits().first().getByRole('button').first().click()
+    await hits().first().locator('.hit-open').click()
     await page.getByRole('list', { name: 'Your instances' }).waitFor()
     const chosen = page.getByRole('list', { name: 'Your instances' }).getByRole('button', { pressed: true })
     expect(await chosen.innerText()).toContain(library.workshop.name)
@@ -198,8 +254,8 @@ describe('what is installed into', () => {
     await instances.getByRole('button', { name: library.survival.name, pressed: true }).waitFor()
     const words = await instances.getByRole('button').allInnerTexts()
     await page.getByRole('button', { name: 'Back', exact: true }).last().click()
-    const target = await page.getByRole('button', { name: 'Install into' }).innerText()
-    expect([words.filter((text) => !/fits|not for|no versions/.test(text)), target]).toEqual([
+    const target = await page.getByRole('button', { name: /For$/ }).innerText()
+    expect([words.filter((text) => !/fits|has|no version|only /.test(text)), target]).toEqual([
       [],
       library.workshop.name,
     ])

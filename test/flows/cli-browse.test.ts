@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changelogDocument, doctorDocument, errorDocument, searchDocument, settingsDocument } from '../cli/documents.ts'
+import {
+  changelogDocument,
+  doctorDocument,
+  errorDocument,
+  searchDocument,
+  settingsDocument,
+  showDocument,
+} from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 
 let world: World
@@ -27,6 +34,46 @@ it('searches by every facet at once', async () => {
   expect(hits.map(({ downloads }) => downloads)).toEqual(
     hits.map(({ downloads }) => downloads).toSorted((a, b) => b - a),
   )
+})
+
+it('leaves out categories, and says of each hit whether it fits an instance', async () => {
+  await world.adopt(world.library.survival)
+  const { catalogue } = world.service
+  catalogue.addProject({ slug: 'for-forge', title: 'For forge', categories: ['storage'] })
+  catalogue.addVersion('for-forge', { version_number: '1.0.0', loaders: ['forge'], game_versions: ['1.21.11'] })
+  const asked = ['search', 'For forge', '--for', 'Survival']
+  const { hits } = await world.json(searchDocument, asked)
+  const without = await world.json(searchDocument, [...asked, '--not-category', 'storage'])
+  const { stdout } = await world.run(asked)
+  const hit = hits.find(({ slug }) => slug === 'for-forge')
+  expect([hit?.fit, without.hits.some(({ slug }) => slug === 'for-forge')]).toEqual([
+    { kind: 'unfit', reason: { code: 'no-version', message: 'no version for fabric 1.21.11', commands: [] } },
+    false,
+  ])
+  expect(stdout).toContain('does not fit: no version for fabric 1.21.11')
+})
+
+it('shows a project, what it depends on, and which instances it fits', async () => {
+  const { catalogue } = world.service
+  const edge = { version_id: null, file_name: null, project_id: catalogue.project('for-forge')?.id ?? '' }
+  catalogue.addProject({ slug: 'shown', title: 'Shown' })
+  const fabric = { loaders: ['fabric'], game_versions: ['1.21.11'] }
+  catalogue.addVersion('shown', {
+    version_number: '3.1.0',
+    ...fabric,
+    dependencies: [{ ...edge, dependency_type: 'optional' }],
+  })
+  const { project, version, dependencies, fits } = await world.json(showDocument, ['show', 'shown@3.1.0'])
+  expect([project.title, version?.number, dependencies.map(({ kind, slug }) => [kind, slug])]).toEqual([
+    'Shown',
+    '3.1.0',
+    [['optional', 'for-forge']],
+  ])
+  expect(fits.map(({ instance, version: fitting }) => [instance.name, fitting?.number])).toEqual([
+    ['Survival', '3.1.0'],
+  ])
+  const { stdout } = await world.run(['show', 'shown'])
+  expect(stdout).toMatch(/Survival: 3\.1\.0 fits/)
 })
 
 it('finds a project by words and licence', async () => {

@@ -190,10 +190,41 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'browse-filters',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
+      const filters = page.getByRole('group', { name: 'Filters' })
+      for (const name of ['Adventure', 'Cursed', 'Cursed'])
+        await filters.getByRole('checkbox', { name }).evaluate((box: HTMLElement) => box.click())
+      await page.getByRole('button', { name: 'Remove the filter not Cursed' }).waitFor()
+    },
+  },
+  {
+    name: 'browse-rows',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
+      await page.getByRole('radio', { name: 'Rows' }).click()
+      for (const index of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Select/ })
+          .nth(index)
+          .check({ force: true })
+    },
+  },
+  {
     name: 'project',
     async come({ page }) {
-      await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Clear the selection' }).click()
+      await page.getByRole('list', { name: 'Projects' }).locator('.hit-open').first().click()
       await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'project-versions',
+    async come({ page }) {
+      await page.getByRole('tab', { name: /^Versions/ }).click()
+      await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click()
+      await page.getByRole('list', { name: 'Dependencies' }).or(page.getByText('It has no dependencies.')).waitFor()
     },
   },
   ...SETTINGS.map((section) => ({

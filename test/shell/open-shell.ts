@@ -82,6 +82,8 @@ export async function openShell(projects = 12): Promise<Shell> {
     setSettings: (changes: Partial<WindowSettings>) => void Object.assign(settings, changes),
     order: () => order,
     setOrder: (next: LibraryOrder) => void (order = next),
+    hitsLayout: () => 'cards' as const,
+    setHitsLayout: () => undefined,
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
     isServiceGiven: true,
   }

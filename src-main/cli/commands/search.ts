@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { SIDES, type Side } from '../../core/model/loader.ts'
+import type { HitFit } from '../../core/model/project-fit.ts'
 import type { SearchQuery } from '../../core/model/project.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { reasonDocument } from '../documents/instance-document.ts'
@@ -7,12 +8,14 @@ import { searchView } from '../views/search-view.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 
 const EXAMPLES = `
-An option may be given several times or with commas: a project must match any of its values, and all options.
+An option may be given several times or with commas: a project must match any of its values, and all options. What versions
+differ in (loaders, game versions) cannot be left out, only what a project has as a whole.
 
 Examples:
   modwell search minimap --loader fabric --game-version 1.21.11
   modwell search --type shader --index downloads --limit 20
-  modwell search storage --loader forge,neoforge --open-source`
+  modwell search storage --loader forge,neoforge --open-source
+  modwell search magic --not-category cursed --for Survival`
 
 const INDEXES = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
 const LARGEST_LIMIT = 100
@@ -22,9 +25,12 @@ interface Options {
   readonly loader: readonly string[]
   readonly gameVersion: readonly string[]
   readonly category: readonly string[]
+  readonly notCategory: readonly string[]
   readonly side: readonly Side[]
   readonly license: readonly string[]
+  readonly notLicense: readonly string[]
   readonly openSource?: true
+  readonly for?: string
   readonly index?: (typeof INDEXES)[number]
   readonly limit?: number
   readonly offset?: number
@@ -39,8 +45,11 @@ export function addSearch(program: Command, run: Run): void {
     .addOption(several('--loader <loader>', 'fabric, quilt, forge, neoforge, …'))
     .addOption(several('--game-version <version>', 'e.g. 1.21.11'))
     .addOption(several('--category <category>', 'e.g. optimization'))
+    .addOption(several('--not-category <category>', 'left out').default([], 'none'))
     .addOption(new Option('--side <side>', 'client or server').argParser(collecting(readSides)).default([], 'any'))
     .addOption(several('--license <id>', 'SPDX id, e.g. MIT'))
+    .addOption(several('--not-license <id>', 'left out').default([], 'none'))
+    .option('--for <instance>', 'say which of them fit the instance, and why others do not')
     .option('--open-source', 'only under an open-source licence')
     .addOption(new Option('--index <order>', 'what comes first').choices(INDEXES))
     .option('--limit <n>', 'number of results, 0 to 100', (text) => readCount(text, LARGEST_LIMIT))
@@ -49,11 +58,16 @@ export function addSearch(program: Command, run: Run): void {
     .action(async (words: readonly string[], chosen: Options) => {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
-        const found = await core.browse.search(queryOf(words, chosen), freshnessOf(options), call)
+        const query = queryOf(words, chosen)
+        const freshness = freshnessOf(options)
+        if (chosen.for !== undefined) await core.instances.find(chosen.for)
+        const found = await core.browse.search(query, freshness, call)
+        const judged = chosen.for === undefined ? [] : await core.browse.judgeHits(query, chosen.for, freshness, call)
+        const fits = new Map(judged.map((fit) => [fit.projectId, fit]))
         const { hits, offset, limit, totalHits, notes = [] } = found.value
         return {
           document: {
-            hits: hits.map(({ projectId, ...hit }) => ({ id: projectId, ...hit })),
+            hits: hits.map(({ projectId, ...hit }) => ({ id: projectId, ...hit, ...fitField(fits.get(projectId)) })),
             offset,
             limit,
             totalHits,
@@ -61,10 +75,17 @@ export function addSearch(program: Command, run: Run): void {
             checkedAt: found.at,
             fromCache: found.fromCache,
           },
-          text: (style) => searchView(found, style),
+          text: (style) => searchView(found, fits, style),
         }
       })
     })
+}
+
+/** Only where somebody asked for whom. */
+function fitField(fit: HitFit | undefined) {
+  return fit === undefined
+    ? {}
+    : { fit: { kind: fit.kind, reason: fit.kind === 'unfit' ? reasonDocument(fit.reason) : null } }
 }
 
 function queryOf(words: readonly string[], chosen: Options): SearchQuery {
@@ -74,6 +95,7 @@ function queryOf(words: readonly string[], chosen: Options): SearchQuery {
     loaders: chosen.loader,
     gameVersions: chosen.gameVersion,
     categories: chosen.category,
+    without: { categories: chosen.notCategory, licenses: chosen.notLicense },
     sides: chosen.side,
     licenses: chosen.license,
     ...(chosen.openSource === true && { openSource: true }),

@@ -1,5 +1,6 @@
 import { asTyped } from '../as-typed.ts'
 import type { Dated } from '../../core/model/freshness.ts'
+import type { HitFit } from '../../core/model/project-fit.ts'
 import type { SearchResult } from '../../core/model/project.ts'
 import { timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
@@ -14,7 +15,12 @@ const COLUMNS = [
   { title: 'downloads', align: 'right' },
 ] as const
 
-export function searchView(found: Dated<SearchResult>, style: Style): readonly string[] {
+/** `fits`: by project; empty where nobody asked for whom. */
+export function searchView(
+  found: Dated<SearchResult>,
+  fits: ReadonlyMap<string, HitFit>,
+  style: Style,
+): readonly string[] {
   const { hits, offset, totalHits, notes = [] } = found.value
   const from = found.fromCache ? `, from the cache of ${timeText(found.at, style.now)}` : ''
   const leftOut = notes.map(({ message }) => plain(message))
@@ -26,7 +32,7 @@ export function searchView(found: Dated<SearchResult>, style: Style): readonly s
       { text: plain(hit.type) },
       { text: COMPACT.format(hit.downloads) },
     ],
-    below: [plain(hit.description)],
+    below: [plain(hit.description), ...sayFit(fits.get(hit.projectId))],
   }))
   return [
     ...table(COLUMNS, rows, style),
@@ -35,4 +41,9 @@ export function searchView(found: Dated<SearchResult>, style: Style): readonly s
     ),
     ...leftOut,
   ]
+}
+
+function sayFit(fit: HitFit | undefined): readonly string[] {
+  if (fit === undefined || fit.kind === 'fits') return []
+  return [fit.kind === 'unfit' ? `does not fit: ${plain(fit.reason.message)}` : 'not known whether it fits']
 }

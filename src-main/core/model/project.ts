@@ -35,9 +35,18 @@ export interface ProjectPage extends Project {
     readonly url: string
     readonly title: string | null
     readonly description: string | null
+    /** Absent: it is one as any other. */
+    readonly isFeatured?: boolean
   }[]
   /** The page on the service's site. */
   readonly siteUrl: string
+}
+
+/** One of the people whose project it is. */
+export interface TeamMember {
+  readonly username: string
+  /** As the team calls what they do; null: it does not say. */
+  readonly role: string | null
 }
 
 /** One row of a search (fact H39). */
@@ -49,6 +58,8 @@ export interface SearchHit {
   readonly author: string
   readonly type: ProjectType
   readonly iconUrl: string | null
+  /** The featured picture of its gallery, else the first; absent: it has none. */
+  readonly pictureUrl?: string
   readonly categories: readonly string[]
   readonly downloads: number
   readonly follows: number
@@ -60,13 +71,25 @@ export interface SearchHit {
 
 export type SearchIndex = 'relevance' | 'downloads' | 'follows' | 'newest' | 'updated'
 
+/** What a project has as a whole, so that a search can leave it out: what versions differ in it cannot (fact H79). */
+export interface LeftOut {
+  readonly categories?: readonly string[]
+  readonly licenses?: readonly string[]
+}
+
 /** What a person asks a search; arrays are joined by or, the fields by and. */
 export interface SearchQuery {
   readonly text: string
+  /** Only among these; absent: among all. */
+  readonly projectIds?: readonly string[]
   readonly types?: readonly ProjectType[]
   readonly loaders?: readonly Loader[]
   readonly gameVersions?: readonly string[]
   readonly categories?: readonly string[]
+  /** Any of each group, as of one header of the service's list; absent: none is asked for. */
+  readonly categoryGroups?: readonly (readonly string[])[]
+  /** None of these; absent: nothing is left out. */
+  readonly without?: LeftOut
   readonly sides?: readonly ('client' | 'server')[]
   readonly licenses?: readonly string[]
   readonly openSource?: boolean

@@ -11,6 +11,17 @@ export interface Dependency {
   readonly fileName: string | null
 }
 
+/** What a version says that it requires, embeds or is incompatible with, by name. */
+export interface NamedDependency {
+  readonly kind: Dependency['kind']
+  /** null: a file that is no project of the service, or a project that it does not tell. */
+  readonly projectId: string | null
+  readonly slug: string | null
+  readonly title: string
+  /** The one version that is meant; null: any that fits. */
+  readonly versionNumber: string | null
+}
+
 /** A file of a version. */
 export interface VersionFile {
   /** Where to fetch it: never built, always read. */

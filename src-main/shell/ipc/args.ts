@@ -23,6 +23,8 @@ const query = z.strictObject({
   loaders: words.optional(),
   gameVersions: words.optional(),
   categories: words.optional(),
+  categoryGroups: z.array(words).max(50).readonly().optional(),
+  without: z.strictObject({ categories: words.optional(), licenses: words.optional() }).optional(),
   sides: z
     .array(z.enum(['client', 'server']))
     .readonly()
@@ -36,7 +38,15 @@ const query = z.strictObject({
 
 const wish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('update'), instances, files: ids, freshness }),
-  z.strictObject({ kind: z.literal('install'), instance: id, project: id, version: id.nullable(), freshness }),
+  z.strictObject({
+    kind: z.literal('install'),
+    instance: id,
+    project: id,
+    version: id.nullable(),
+    also: words.optional(),
+    others: ids.optional(),
+    freshness,
+  }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
   z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: id }),
   z.strictObject({ kind: z.literal('fix'), instance: id, freshness }),
@@ -127,6 +137,11 @@ export const ARGUMENTS: Schemas = {
   }),
   'history.list': z.strictObject({ instance: id.nullable() }),
   'browse.search': z.strictObject({ query, freshness }),
+  'browse.judge-hits': z.strictObject({ query, instance: id, freshness }),
+  'browse.fits': project,
+  'browse.unfit-versions': project.extend({ instance: id }),
+  'browse.dependencies': project.extend({ version: id }),
+  'browse.team': project,
   'browse.project': project,
   'browse.versions': project,
   'browse.changelog': project,
@@ -156,6 +171,8 @@ export const ARGUMENTS: Schemas = {
   'app.window-settings': nothing,
   'app.set-window-settings': windowSettings.partial(),
   'app.opening': nothing,
+  'app.hits-layout': nothing,
+  'app.set-hits-layout': z.strictObject({ layout: z.enum(['cards', 'rows']) }),
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),

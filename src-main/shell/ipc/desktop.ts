@@ -1,5 +1,12 @@
 import type { News } from '../system/announcer.ts'
-import type { About, FileListView, LibraryOrder, Theme, WindowSettings } from '../../../src-preload/contract.ts'
+import type {
+  About,
+  FileListView,
+  HitsLayout,
+  LibraryOrder,
+  Theme,
+  WindowSettings,
+} from '../../../src-preload/contract.ts'
 
 /** What answers need of the desktop around the window. */
 export interface Desktop {
@@ -19,6 +26,8 @@ export interface Desktop {
   setSettings(changes: Partial<WindowSettings>): void
   order(): LibraryOrder
   setOrder(order: LibraryOrder): void
+  hitsLayout(): HitsLayout
+  setHitsLayout(layout: HitsLayout): void
   readonly about: Omit<About, 'repositoryLink'>
   /** Whether this run was given a service address. */
   readonly isServiceGiven: boolean

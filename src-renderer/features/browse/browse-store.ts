@@ -2,21 +2,30 @@ import { create } from 'zustand'
 import type {
   CallError,
   Dated,
+  HitFitView,
+  HitsLayout,
+  HitsView,
+  HitView,
   InstalledProject,
   LibraryEntry,
-  SearchHit,
+  SearchQuery,
   Tags,
 } from '../../../src-preload/contract.ts'
 import { ask, startCall, type Call } from '../../lib/ask.ts'
-import { ANY, type Facets } from './facets.ts'
-import { toQuery } from './to-query.ts'
+import { ANY, clear, type Facets } from './facets.ts'
+import { PAGE, toQuery } from './to-query.ts'
 
 export interface Hits {
-  readonly hits: readonly SearchHit[]
+  readonly hits: readonly HitView[]
   readonly totalHits: number
+  /** Where the next ones begin. */
+  readonly next: number
   readonly at: string
   readonly fromCache: boolean
 }
+
+/** Chosen to be installed with others. */
+export type BasketItem = Pick<HitView, 'projectId' | 'title' | 'hasIcon'>
 
 /** Milliseconds after the last key. */
 const TYPING_PAUSE = 250
@@ -29,31 +38,51 @@ interface BrowseState {
   readonly tags: Tags | null
   readonly facets: Facets
   readonly result: Hits | null
+  /** Of the hits, by project; those that are missing are not judged yet. */
+  readonly fits: ReadonlyMap<string, HitFitView>
+  readonly basket: ReadonlyMap<string, BasketItem>
+  readonly layout: HitsLayout
   readonly error: CallError | null
   readonly isSearching: boolean
-  /** Presets the facets to the instance when it is another one. */
+  /** Comes with the facets that the instance had last, else with those of its loader and game version. */
   open(instance: string | null): Promise<void>
-  choose(facets: Partial<Facets>): void
+  choose(facets: Facets): void
+  /** Asks again for what was asked for last. */
   search(): Promise<void>
   more(): Promise<void>
+  toggle(item: BasketItem): void
+  emptyBasket(): void
+  setLayout(layout: HitsLayout): void
   refreshInstalled(): Promise<void>
 }
 
 export const useBrowse = create<BrowseState>((set, get) => {
   let call: Call<'browse.search'> | null = null
+  /** Where what was asked for last begins. */
+  let wanted = 0
   let typed: ReturnType<typeof setTimeout> | undefined
+  const facetsOf = new Map<string, Facets>()
   const run = async (offset: number): Promise<void> => {
     clearTimeout(typed)
     call?.cancel()
-    const { facets, tags, result } = get()
-    const mine = startCall('browse.search', { query: toQuery(facets, tags, offset), freshness: 'normal' })
+    wanted = offset
+    const { facets, tags, instance } = get()
+    const query = toQuery(facets, tags, offset)
+    const mine = startCall('browse.search', { query, freshness: 'normal' })
     call = mine
     set({ isSearching: true, error: null })
     const answer = await mine.answer
     if (call !== mine) return
     call = null
-    if (answer.kind === 'ok') set({ isSearching: false, result: join(offset === 0 ? null : result, answer.value) })
-    else set({ isSearching: false, error: answer.error })
+    if (answer.kind === 'failed') return set({ isSearching: false, error: answer.error })
+    const before = offset === 0 ? null : get().result
+    set({ isSearching: false, result: join(before, answer.value), ...(before === null && { fits: new Map() }) })
+    if (instance !== null) await judge(query, instance)
+  }
+  const judge = async (query: SearchQuery, instance: string): Promise<void> => {
+    const answer = await ask('browse.judge-hits', { query, instance, freshness: 'normal' })
+    if (answer.kind === 'failed' || get().instance !== instance) return
+    set({ fits: new Map([...get().fits, ...answer.value.map((fit) => [fit.projectId, fit] as const)]) })
   }
   return {
     instance: null,
@@ -62,25 +91,39 @@ export const useBrowse = create<BrowseState>((set, get) => {
     tags: null,
     facets: ANY,
     result: null,
+    fits: new Map(),
+    basket: new Map(),
+    layout: 'cards',
     error: null,
     isSearching: false,
-    async open(wanted) {
+    async open(asked) {
       const listed = await ask('library.list', null)
       const instances = listed.kind === 'ok' ? listed.value : []
       const kept = instances.some(({ id }) => id === get().instance) ? get().instance : null
-      const instance = wanted ?? kept ?? instances[0]?.id ?? null
-      const isOther = instance !== get().instance
+      const instance = asked ?? kept ?? instances[0]?.id ?? null
+      const before = { key: keyOf(get().instances, get().instance), facets: get().facets, result: get().result }
+      const key = keyOf(instances, instance)
+      const isOther = key !== before.key || before.result === null
+      if (before.result !== null) facetsOf.set(before.key, before.facets)
       set({ instances, instance })
       if (get().tags === null) {
-        const tags = await ask('browse.tags', { freshness: 'normal' })
+        const [tags, layout] = await Promise.all([
+          ask('browse.tags', { freshness: 'normal' }),
+          ask('app.hits-layout', null),
+        ])
         if (tags.kind === 'ok') set({ tags: tags.value.value })
+        if (layout.kind === 'ok') set({ layout: layout.value })
       }
-      if (isOther) set({ facets: preset(get().facets, instances, instance), result: null })
+      if (isOther) {
+        const facets = facetsOf.get(key) ?? preset(get().facets, instances, instance)
+        set({ facets, result: null, fits: new Map(), basket: new Map() })
+      }
       await Promise.all([get().refreshInstalled(), get().result === null ? run(0) : undefined])
     },
-    choose(changed) {
-      set({ facets: { ...get().facets, ...changed } })
-      if (changed.text === undefined) return void run(0)
+    choose(facets) {
+      const isTyping = facets.text !== get().facets.text
+      set({ facets })
+      if (!isTyping) return void run(0)
       // What is under way was for other words; the next waits until the person stops typing.
       clearTimeout(typed)
       call?.cancel()
@@ -89,26 +132,49 @@ export const useBrowse = create<BrowseState>((set, get) => {
       typed = setTimeout(() => void run(0), TYPING_PAUSE)
       return undefined
     },
-    search: () => run(0),
-    more: () => run(get().result?.hits.length ?? 0),
+    search: () => run(wanted),
+    more: () => run(get().result?.next ?? 0),
+    toggle(item) {
+      const basket = new Map(get().basket)
+      if (!basket.delete(item.projectId)) basket.set(item.projectId, item)
+      set({ basket })
+    },
+    emptyBasket: () => set({ basket: new Map() }),
+    setLayout(layout) {
+      set({ layout })
+      void ask('app.set-hits-layout', { layout })
+    },
     async refreshInstalled() {
       const { instance } = get()
       if (instance === null) return set({ installed: new Map() })
       const answer = await ask('instance.projects', { instance })
       if (instance !== get().instance || answer.kind === 'failed') return undefined
-      set({ installed: new Map(answer.value.map((project) => [project.projectId, project])) })
+      const installed = new Map(answer.value.map((project) => [project.projectId, project]))
+      set({ installed, basket: new Map([...get().basket].filter(([id]) => !installed.has(id))) })
       return undefined
     },
   }
 })
 
-function preset(facets: Facets, instances: readonly LibraryEntry[], instance: string | null): Facets {
+/** An instance that has moved to another loader or game version is another one here. */
+function keyOf(instances: readonly LibraryEntry[], instance: string | null): string {
   const entry = instances.find(({ id }) => id === instance)
-  return { ...facets, loader: entry?.loader ?? '', gameVersion: entry?.gameVersion ?? '' }
+  return JSON.stringify([instance, entry?.loader, entry?.gameVersion])
 }
 
-function join(before: Hits | null, { value, at, fromCache }: Dated<Omit<Hits, 'at' | 'fromCache'>>): Hits {
+/** Words, type and order stay. */
+function preset(facets: Facets, instances: readonly LibraryEntry[], instance: string | null): Facets {
+  const entry = instances.find(({ id }) => id === instance)
+  return { ...clear(facets), loaders: listOf(entry?.loader), gameVersions: listOf(entry?.gameVersion) }
+}
+
+function listOf(value: string | null | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : []
+}
+
+function join(before: Hits | null, { value, at, fromCache }: Dated<HitsView>): Hits {
   const known = new Set(before?.hits.map(({ projectId }) => projectId))
   const added = value.hits.filter(({ projectId }) => !known.has(projectId))
-  return { hits: [...(before?.hits ?? []), ...added], totalHits: value.totalHits, at, fromCache }
+  const next = value.offset + PAGE
+  return { hits: [...(before?.hits ?? []), ...added], totalHits: value.totalHits, next, at, fromCache }
 }

@@ -1,83 +1,120 @@
-import type { ReactNode } from 'react'
-import type { SearchIndex, Tags } from '../../../src-preload/contract.ts'
-import { nameLoader, nameProjectType, nameTag } from '../../lib/names.ts'
+import { useState, type ReactNode } from 'react'
+import type { Tags } from '../../../src-preload/contract.ts'
+import { nameLoader } from '../../lib/names.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Select, type Option } from '../../ui/select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useBrowse } from './browse-store.ts'
+import { FacetSection } from './facet-section.tsx'
+import { listCategories, put } from './facets.ts'
+import { nameFacet, nameHeader } from './name-facet.ts'
 import { listLoaders } from './to-query.ts'
 
-const ANY = { id: '', label: 'Any' } as const
-const TYPES = ['mod', 'resourcepack', 'shader', 'datapack'] as const
-const SIDES: readonly Option<'' | 'client' | 'server'>[] = [
-  ANY,
-  { id: 'client', label: 'Client' },
-  { id: 'server', label: 'Server' },
-]
-const ORDERS: readonly Option<SearchIndex>[] = [
-  { id: 'relevance', label: 'Relevance' },
-  { id: 'downloads', label: 'Downloads' },
-  { id: 'follows', label: 'Followers' },
-  { id: 'newest', label: 'Newest' },
-  { id: 'updated', label: 'Last updated' },
-]
+const CATEGORIES_SHOWN = 10
+const LOADERS_SHOWN = 5
+const VERSIONS_SHOWN = 6
 
-/** The service's own facets, preset to the chosen instance. */
+/** The service's own facets. */
 export function FacetPanel(): ReactNode {
-  const { facets, tags, choose } = useBrowse()
-  const { type, loader, gameVersion, category, side, license, openSource, index } = facets
-  const loaders = listLoaders(tags, type)
+  const { facets, tags } = useBrowse()
+  const categories = listCategories(tags, facets.type)
+  const headers = [...new Set(categories.map(({ header }) => header))]
+  const loaders = listLoaders(tags, facets.type)
   return (
     <div className="facets" role="group" aria-label="Filters">
-      <Select
-        label="Type"
-        value={type}
-        options={TYPES.map((id) => ({ id, label: nameProjectType(id) }))}
-        onChange={(chosen) => choose({ type: chosen, category: '' })}
-      />
+      {headers.map((header) => (
+        <FacetSection
+          key={header}
+          title={nameHeader(header)}
+          shown={CATEGORIES_SHOWN}
+          items={categories.flatMap(({ name, header: own }) => (own === header ? [itemOf('categories', name)] : []))}
+        />
+      ))}
       {loaders.length > 1 && (
-        <Select
-          label="Loader"
-          value={loaders.includes(loader) ? loader : ''}
-          options={[ANY, ...loaders.map((id) => ({ id, label: nameLoader(id) }))]}
-          onChange={(chosen) => choose({ loader: chosen })}
+        <FacetSection
+          title="Loader"
+          shown={LOADERS_SHOWN}
+          items={loaders.toSorted(byFame).map((id) => ({ ...itemOf('loaders', id), label: nameLoader(id) }))}
         />
       )}
-      <Select
-        label="Game version"
-        value={gameVersion}
-        options={listGameVersions(tags, gameVersion)}
-        onChange={(chosen) => choose({ gameVersion: chosen })}
+      <GameVersions tags={tags} />
+      <FacetSection
+        title="Runs on"
+        items={(['client', 'server'] as const).map((id) => {
+          const key = { group: 'sides', id } as const
+          return { key, label: nameFacet(key, tags) }
+        })}
       />
-      <Select
-        label="Category"
-        value={category}
-        options={listCategories(tags, type)}
-        onChange={(chosen) => choose({ category: chosen })}
-      />
-      <Select label="Side" value={side} options={SIDES} onChange={(chosen) => choose({ side: chosen })} />
-      <Select
-        label="Licence"
-        value={license}
-        options={[ANY, ...(tags?.licenses ?? []).map(({ id, name }) => ({ id, label: name || id }))]}
-        onChange={(chosen) => choose({ license: chosen })}
-      />
-      <Select label="Sort by" value={index} options={ORDERS} onChange={(chosen) => choose({ index: chosen })} />
-      <Checkbox isSelected={openSource} onChange={(chosen) => choose({ openSource: chosen })}>
-        Open source only
-      </Checkbox>
+      <Licences tags={tags} />
     </div>
   )
 }
 
-/** Releases, and the chosen one whatever it is. */
-function listGameVersions(tags: Tags | null, chosen: string): readonly Option<string>[] {
-  const releases = (tags?.gameVersions ?? []).filter(({ kind }) => kind === 'release').map(({ version }) => version)
-  const all = chosen === '' || releases.includes(chosen) ? releases : [chosen, ...releases]
-  return [ANY, ...all.map((id) => ({ id, label: id }))]
+function GameVersions({ tags }: { readonly tags: Tags | null }): ReactNode {
+  const { facets } = useBrowse()
+  const [hasSnapshots, setSnapshots] = useState(false)
+  const all = tags?.gameVersions ?? []
+  const listed = all.filter(({ kind, version }) => {
+    return hasSnapshots || kind === 'release' || facets.gameVersions.includes(version)
+  })
+  const known = new Set(listed.map(({ version }) => version))
+  const unknown = facets.gameVersions.filter((version) => !known.has(version))
+  return (
+    <FacetSection
+      title="Game version"
+      shown={VERSIONS_SHOWN}
+      items={[...unknown, ...listed.map(({ version }) => version)].map((id) => itemOf('gameVersions', id))}
+    >
+      {all.some(({ kind }) => kind !== 'release') && (
+        <Checkbox isSelected={hasSnapshots} onChange={setSnapshots}>
+          With snapshots
+        </Checkbox>
+      )}
+    </FacetSection>
+  )
 }
 
-function listCategories(tags: Tags | null, type: string): readonly Option<string>[] {
-  const ofType = (tags?.categories ?? []).filter(({ projectType }) => projectType === type)
-  const names = [...new Set(ofType.map(({ name }) => name))]
-  return [ANY, ...names.map((id) => ({ id, label: nameTag(id) }))]
+/** Some hundreds: those that are chosen are ticks, the others in a list. */
+function Licences({ tags }: { readonly tags: Tags | null }): ReactNode {
+  const { facets, choose } = useBrowse()
+  const openSource = { group: 'openSource', id: 'open-source' } as const
+  const chosen = [...facets.licenses, ...facets.without.licenses]
+  const others = (tags?.licenses ?? []).filter(({ id }) => !chosen.includes(id))
+  return (
+    <FacetSection
+      title="Licence"
+      items={[
+        { key: openSource, label: nameFacet(openSource, tags) },
+        ...chosen.map((id) => {
+          const key = { group: 'licenses', id } as const
+          return { key, label: nameFacet(key, tags) }
+        }),
+      ]}
+    >
+      {others.length > 0 && (
+        <Select
+          label="Another licence"
+          isLabelShown={false}
+          value=""
+          options={[{ id: '', label: 'Another licence' }, ...others.map(({ id, name }) => ({ id, label: name || id }))]}
+          onChange={(id) => id !== '' && choose(put(facets, { group: 'licenses', id }, 'wanted'))}
+        />
+      )}
+    </FacetSection>
+  )
+}
+
+function itemOf(group: 'categories' | 'loaders' | 'gameVersions', id: string) {
+  const key = { group, id } as const
+  return { key, label: nameFacet(key, null) }
+}
+
+const FAMOUS = ['fabric', 'neoforge', 'forge', 'quilt', 'iris', 'optifine', 'paper', 'purpur', 'spigot', 'bukkit']
+
+function byFame(one: string, other: string): number {
+  return rankOf(one) - rankOf(other) || one.localeCompare(other, 'en')
+}
+
+function rankOf(loader: string): number {
+  const index = FAMOUS.indexOf(loader)
+  return index === -1 ? FAMOUS.length : index
 }

@@ -1,63 +1,115 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
+import type { HitsLayout } from '../../../src-preload/contract.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
-import { Button } from '../../ui/button.tsx'
-import { useBrowse } from './browse-store.ts'
+import { listRange, useVirtualRows } from '../../lib/virtual-rows.ts'
+import { useBrowse, type Hits } from './browse-store.ts'
+import { HitCard } from './hit-card.tsx'
 import { HitRow } from './hit-row.tsx'
+import { unfitReason } from './hit-note.tsx'
+import { useMore } from './use-more.ts'
 
 export interface HitListProps {
   readonly onOpen: (project: string) => void
   readonly onInstall: (project: string, title: string) => void
 }
 
-/** What was found; more of it comes as its end comes into sight. */
-export function HitList({ onOpen, onInstall }: HitListProps): ReactNode {
-  const { result, facets, instance, installed, isSearching, error, more } = useBrowse()
-  const list = useKeptScroll<HTMLDivElement>(`browse ${instance ?? ''} ${JSON.stringify(facets)}`)
-  if (result === null) return null
+/** CSS pixels at the usual text size; each hit is measured. */
+const HEIGHTS: Readonly<Record<HitsLayout, number>> = { cards: 234, rows: 60 }
+const GAPS: Readonly<Record<HitsLayout, number>> = { cards: 14, rows: 2 }
+const NARROWEST_CARD = 236
+
+/** What was found, of which only what is in sight is in the document; more of it comes as its end comes into sight. */
+export function HitList(props: HitListProps): ReactNode {
+  const { result, layout } = useBrowse()
+  const [scroller, width] = useWidth()
+  const columns = layout === 'rows' ? 1 : Math.max(1, Math.floor((width + GAPS.cards) / (NARROWEST_CARD + GAPS.cards)))
   return (
-    <div className="browse-hits" data-kept-scroll ref={list}>
-      <ul aria-label="Projects" aria-busy={isSearching}>
-        {result.hits.map((hit) => (
-          <HitRow
-            key={hit.projectId}
-            hit={hit}
-            installed={installed.get(hit.projectId) ?? null}
-            canInstall={instance !== null}
-            onOpen={() => onOpen(hit.projectId)}
-            onInstall={() => onInstall(hit.projectId, hit.title)}
-          />
-        ))}
-      </ul>
-      {result.hits.length < result.totalHits && (
-        <End key={result.hits.length} isWaiting={isSearching || error !== null} onMore={() => void more()} />
+    <div className="browse-hits" data-kept-scroll ref={scroller}>
+      {result !== null && width > 0 && (
+        <Rows key={`${layout} ${columns}`} {...props} scroller={scroller} columns={columns} result={result} />
       )}
     </div>
   )
 }
 
-interface EndProps {
-  /** It asks for more by itself only when nothing is under way and nothing failed. */
-  readonly isWaiting: boolean
-  readonly onMore: () => void
+interface RowsProps extends HitListProps {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly columns: number
+  readonly result: Hits
 }
 
-function End({ isWaiting, onMore }: EndProps): ReactNode {
-  const end = useRef<HTMLDivElement>(null)
-  const ask = useRef(onMore)
-  useEffect(() => void (ask.current = onMore))
-  useEffect(() => {
-    if (end.current === null || isWaiting) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) ask.current()
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [isWaiting])
+function Rows({ scroller, columns, result, onOpen, onInstall }: RowsProps): ReactNode {
+  const { facets, instance, instances, installed, fits, basket, layout, isSearching } = useBrowse()
+  const { hits, totalHits } = result
+  const list = useKeptScroll<HTMLUListElement>(`browse ${instance ?? ''} ${layout} ${JSON.stringify(facets)}`)
+  // What has the focus stays in the document.
+  const [active, setActive] = useState(0)
+  const virtualizer = useVirtualRows({
+    count: hits.length,
+    lanes: columns,
+    gap: GAPS[layout],
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHTS[layout],
+    getItemKey: (index) => hits[index]?.projectId ?? index,
+    overscan: 2 * columns,
+    rangeExtractor: (range) =>
+      [...new Set([Math.min(active, hits.length - 1), ...listRange(range)])].toSorted((one, other) => one - other),
+  })
+  const items = virtualizer.getVirtualItems()
+  useMore(items.at(-1)?.index ?? 0)
+  const note = ({ target }: FocusEvent): void => {
+    const item = target.closest('[data-index]')
+    if (item instanceof HTMLElement) setActive(Number(item.dataset['index']))
+  }
+  const target = instances.find(({ id }) => id === instance)?.name ?? null
+  const Hit = layout === 'cards' ? HitCard : HitRow
   return (
-    <div className="browse-more" ref={end}>
-      <Button isDisabled={isWaiting} onPress={onMore}>
-        Show more
-      </Button>
-    </div>
+    <ul
+      ref={list}
+      className={`hits hits-${layout}`}
+      aria-label="Projects"
+      aria-busy={isSearching}
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={note}
+    >
+      {items.map(({ index, key, start, lane }) => {
+        const hit = hits[index]
+        if (hit === undefined) return null
+        const { projectId, title } = hit
+        const present = installed.get(projectId) ?? null
+        const standing = { hit, installed: present, fit: fits.get(projectId) ?? null, target }
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            data-unfit={unfitReason(standing) !== null || undefined}
+            data-selected={basket.has(projectId) || undefined}
+            aria-setsize={totalHits}
+            aria-posinset={index + 1}
+            style={{
+              top: start,
+              insetInlineStart: `calc((100% + ${GAPS[layout]}px) / ${columns} * ${lane})`,
+              width: `calc((100% + ${GAPS[layout]}px) / ${columns} - ${GAPS[layout]}px)`,
+            }}
+          >
+            <Hit {...standing} onOpen={() => onOpen(projectId)} onInstall={() => onInstall(projectId, title)} />
+          </li>
+        )
+      })}
+    </ul>
   )
+}
+
+function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.current?.clientWidth ?? 0))
+    setWidth(element.current.clientWidth)
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width]
 }

@@ -1,59 +1,46 @@
-import { CircleArrowUp, CircleCheck, Download, Heart } from 'lucide-react'
+import { Download, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InstalledProject, SearchHit } from '../../../src-preload/contract.ts'
 import { formatAmount } from '../../lib/format.ts'
 import { nameTag } from '../../lib/names.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useBrowse } from './browse-store.ts'
+import type { HitProps } from './hit-card.tsx'
+import { HitInstall, HitNote, HitTick } from './hit-note.tsx'
 
-export interface HitRowProps {
-  readonly hit: SearchHit
-  readonly installed: InstalledProject | null
-  readonly canInstall: boolean
-  readonly onOpen: () => void
-  readonly onInstall: () => void
-}
-
-export function HitRow({ hit, installed, canInstall, onOpen, onInstall }: HitRowProps): ReactNode {
-  const { projectId, title, author, description, categories, downloads, follows, iconUrl } = hit
+/** A hit in little room. */
+export function HitRow({ onOpen, ...standing }: HitProps): ReactNode {
+  const { tags } = useBrowse()
+  const { projectId, title, author, description, downloads, follows, hasIcon } = standing.hit
+  const loaders = new Set(tags?.loaders.map(({ name }) => name))
+  const categories = standing.hit.categories.filter((name) => !loaders.has(name))
   return (
-    <li className="hit">
-      <Picture size={48} source={iconUrl === null || iconUrl === '' ? null : `modwell-app://icon/${projectId}`} />
+    <div className="hit">
+      <span className="hit-tick">
+        <HitTick {...standing} />
+      </span>
+      <Picture size={36} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
       <div className="hit-text">
         <div className="hit-title">
           <button type="button" className="hit-open cut" onClick={onOpen}>
             {title}
           </button>
-          <span className="soft cut">by {author}</span>
+          <span className="meta quiet cut">by {author}</span>
         </div>
-        <p className="hit-description">{description}</p>
-        <p className="soft hit-facts">
-          <span>
-            <Download size={14} aria-hidden /> {formatAmount(downloads)} <span className="unseen">downloads</span>
-          </span>
-          <span>
-            <Heart size={14} aria-hidden /> {formatAmount(follows)} <span className="unseen">followers</span>
-          </span>
-          <span className="cut">{categories.slice(0, 3).map(nameTag).join(', ')}</span>
-        </p>
+        <p className="soft cut">{description}</p>
       </div>
-      {installed === null ? (
-        <Button label={`Install ${title}`} isDisabled={!canInstall} onPress={onInstall}>
-          Install
-        </Button>
-      ) : (
-        <div className="hit-marks">
-          <Badge tone="good" icon={CircleCheck}>
-            Installed
-          </Badge>
-          {installed.state === 'update-available' && (
-            <Badge tone="accent" icon={CircleArrowUp}>
-              Has an update
-            </Badge>
-          )}
-        </div>
-      )}
-    </li>
+      <p className="meta soft hit-facts">
+        <span className="counted hit-downloads">
+          <Download size={14} aria-hidden /> {formatAmount(downloads)} <span className="unseen">downloads</span>
+        </span>
+        <span className="counted hit-downloads">
+          <Heart size={14} aria-hidden /> {formatAmount(follows)} <span className="unseen">followers</span>
+        </span>
+        <span className="cut">{categories.slice(0, 2).map(nameTag).join(', ')}</span>
+      </p>
+      <div className="hit-end meta">
+        <HitNote {...standing} />
+        <HitInstall {...standing} />
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,7 @@
-import { CircleCheck, Plus } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ChangeWish, ProjectView } from '../../../src-preload/contract.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
-import { formatAmount, formatDay } from '../../lib/format.ts'
-import { nameProjectType } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -13,12 +11,16 @@ import { Picture } from '../../ui/picture.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useBrowse } from './browse-store.ts'
 import { ChangelogTab } from './changelog-tab.tsx'
+import { DependenciesTab } from './dependencies-tab.tsx'
 import { GalleryTab } from './gallery-tab.tsx'
+import { InstallButton } from './install-button.tsx'
+import { toInstallWish } from './install-wish.ts'
 import { Markdown } from './markdown.tsx'
-import { ProjectLinks } from './project-links.tsx'
+import { ProjectRail } from './project-rail.tsx'
 import { useProject } from './project-store.ts'
-import { YourInstances } from './your-instances.tsx'
+import { sayFit } from './say-fit.ts'
 import { VersionsTab } from './versions-tab.tsx'
+import { YourInstances } from './your-instances.tsx'
 
 export interface ProjectPageProps {
   readonly project: string
@@ -27,15 +29,16 @@ export interface ProjectPageProps {
   /** The person chose another instance to install into. */
   readonly onTarget: (instance: string) => void
   readonly onBack: () => void
+  readonly onShowProject: (project: string) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
-type TabId = 'about' | 'versions' | 'changelog' | 'gallery'
+type TabId = 'about' | 'versions' | 'changelog' | 'gallery' | 'dependencies'
 
-/** Everything about one project, and the way into the instance. */
+/** Everything about one project, and the way into the instances. */
 export function ProjectPage(props: ProjectPageProps): ReactNode {
-  const { project, instance: wanted, onTarget, onBack, onPropose } = props
-  const { page, error, open } = useProject()
+  const { project, instance: wanted, onTarget, onBack, onShowProject, onPropose } = props
+  const { page, versions, error, open } = useProject()
   const { instance, instances, installed, open: openBrowse } = useBrowse()
   const [tab, setTab] = useState<TabId>('about')
   useEffect(() => void open(project), [open, project])
@@ -43,11 +46,11 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
   const panel = useKeptScroll<HTMLDivElement>(`project ${project} ${tab}`)
   const shown = page?.value.id === project || page?.value.slug === project ? page.value : null
   const present = shown === null ? null : (installed.get(shown.id) ?? null)
-  const target = instances.find(({ id }) => id === instance)
-  const install = (version: string | null): void => {
-    if (instance === null || shown === null) return
-    const wish: ChangeWish = { kind: 'install', instance, project: shown.id, version, freshness: 'normal' }
-    onPropose(wish, `Install ${shown.title}`)
+  const target = instances.find(({ id }) => id === instance) ?? null
+  const install = (version: string | null, into: readonly string[]): void => {
+    if (shown === null) return
+    const asked = toInstallWish({ projects: [shown.id], title: shown.title, version, into }, instances)
+    if (asked !== null) onPropose(asked.wish, asked.title)
   }
   return (
     <Page
@@ -55,18 +58,8 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
       subtitle={shown?.description}
       back={{ label: 'Back', onPress: onBack }}
       icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell-app://icon/${shown.id}` : null} />}
-      actions={
-        shown !== null &&
-        (present === null ? (
-          <Button look="primary" icon={Plus} isDisabled={target === undefined} onPress={() => install(null)}>
-            {target === undefined ? 'Install' : `Install into ${target.name}`}
-          </Button>
-        ) : (
-          <Badge tone="good" icon={CircleCheck}>
-            {present.number} is installed
-          </Badge>
-        ))
-      }
+      banner={shown === null || shown.banner === null ? null : `modwell-app://gallery/${shown.id}/${shown.banner}`}
+      actions={shown !== null && <Install project={shown} onInstall={(into) => install(null, into)} />}
     >
       {error !== null && (
         <Banner
@@ -82,52 +75,74 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
       {shown !== null && (
         <div className="project">
           <div className="project-main" ref={panel}>
-            <Facts project={shown} />
-            <Tabs label="Project" value={tab} tabs={listTabs(shown)} onChange={setTab}>
+            <Tabs label="Project" value={tab} tabs={listTabs(shown, versions?.length)} onChange={setTab}>
               <div className="project-panel">
                 {tab === 'about' && <Markdown text={shown.body} />}
-                {tab === 'versions' && <VersionsTab target={target ?? null} present={present} onInstall={install} />}
+                {tab === 'versions' && (
+                  <VersionsTab
+                    target={target}
+                    present={present}
+                    onInstall={(version) => target !== null && install(version, [target.id])}
+                    onShowProject={onShowProject}
+                  />
+                )}
                 {tab === 'changelog' && <ChangelogTab />}
                 {tab === 'gallery' && <GalleryTab project={shown} />}
+                {tab === 'dependencies' && <DependenciesTab target={target} onShowProject={onShowProject} />}
               </div>
             </Tabs>
           </div>
-          <YourInstances chosen={instance} onChoose={onTarget} />
+          <aside className="project-rail" aria-label="About the project">
+            <YourInstances chosen={instance} present={present?.number ?? null} onChoose={onTarget} />
+            <ProjectRail project={shown} />
+          </aside>
         </div>
       )}
     </Page>
   )
 }
 
-function listTabs({ gallery }: ProjectView): readonly { readonly id: TabId; readonly label: string }[] {
-  return [
-    { id: 'about', label: 'About' },
-    { id: 'versions', label: 'Versions' },
-    { id: 'changelog', label: 'Changelog' },
-    ...(gallery.length > 0 ? [{ id: 'gallery', label: 'Gallery' } as const] : []),
-  ]
+interface InstallProps {
+  readonly project: ProjectView
+  readonly onInstall: (instances: readonly string[]) => void
 }
 
-function Facts({ project }: { readonly project: ProjectView }): ReactNode {
-  const { type, downloads, followers, updated, license, clientSide, serverSide } = project
-  const sides = [
-    ...(clientSide === 'required' || clientSide === 'optional' ? [`Client: ${clientSide}`] : []),
-    ...(serverSide === 'required' || serverSide === 'optional' ? [`Server: ${serverSide}`] : []),
-  ]
-  const facts = [
-    nameProjectType(type),
-    `${formatAmount(downloads)} downloads`,
-    `${formatAmount(followers)} followers`,
-    `Updated ${formatDay(updated)}`,
-    ...sides,
-    ...(license === null ? [] : [license.name]),
-  ]
+/** Into the chosen instance or several; what is there already, or why nothing fits, is told beside it. */
+function Install({ project, onInstall }: InstallProps): ReactNode {
+  const { instance, instances, installed } = useBrowse()
+  const { fits } = useProject()
+  const present = installed.get(project.id) ?? null
+  const fit = instance === null ? null : (fits?.get(instance) ?? null)
+  const targets = instances.map(({ id, name }) => {
+    const own = fits?.get(id) ?? null
+    const isThere = id === instance && present !== null
+    return {
+      id,
+      name,
+      note: isThere ? `${present.number} is there` : sayFit(own),
+      canInstall: !isThere && (own === null || own.version !== null),
+    }
+  })
   return (
-    <div className="project-facts">
-      {facts.map((fact) => (
-        <Badge key={fact}>{fact}</Badge>
-      ))}
-      <ProjectLinks project={project} />
-    </div>
+    <>
+      {present !== null ? (
+        <Badge tone="good" icon={CircleCheck}>
+          {present.number} is installed
+        </Badge>
+      ) : (
+        fit !== null && fit.version === null && <span className="soft">{fit.why}</span>
+      )}
+      <InstallButton targets={targets} chosen={instance} onInstall={onInstall} />
+    </>
   )
+}
+
+function listTabs({ gallery }: ProjectView, versions: number | undefined) {
+  return [
+    { id: 'about', label: 'About' } as const,
+    ...(gallery.length > 0 ? [{ id: 'gallery', label: 'Gallery', count: gallery.length } as const] : []),
+    { id: 'versions', label: 'Versions', ...(versions !== undefined && { count: versions }) } as const,
+    { id: 'changelog', label: 'Changelog' } as const,
+    { id: 'dependencies', label: 'Dependencies' } as const,
+  ]
 }

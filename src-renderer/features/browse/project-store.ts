@@ -1,18 +1,48 @@
 import { create } from 'zustand'
-import type { CallError, ChangelogView, Dated, ProjectView, Version } from '../../../src-preload/contract.ts'
+import type {
+  CallError,
+  ChangelogView,
+  Dated,
+  InstanceFitView,
+  NamedDependency,
+  ProjectView,
+  TeamMember,
+  Version,
+} from '../../../src-preload/contract.ts'
 import { ask } from '../../lib/ask.ts'
 
 interface ProjectState {
   readonly project: string | null
   readonly page: Dated<ProjectView> | null
   readonly versions: readonly Version[] | null
+  /** What each instance would take, by its id; null: not known yet. */
+  readonly fits: ReadonlyMap<string, InstanceFitView> | null
+  /** Why versions cannot go into `unfitFor`, by the version's id. */
+  readonly unfit: ReadonlyMap<string, string>
+  readonly unfitFor: string | null
+  /** null: not known. */
+  readonly team: readonly TeamMember[] | null
   readonly changelog: readonly ChangelogView[] | null
+  /** By the version's id. */
+  readonly dependencies: ReadonlyMap<string, readonly NamedDependency[]>
   readonly error: CallError | null
   open(project: string): Promise<void>
+  judge(instance: string): Promise<void>
   loadChangelog(): Promise<void>
+  loadDependencies(version: string): Promise<void>
 }
 
-const EMPTY = { page: null, versions: null, changelog: null, error: null } as const
+const EMPTY = {
+  page: null,
+  versions: null,
+  fits: null,
+  unfit: new Map<string, string>(),
+  unfitFor: null,
+  team: null,
+  changelog: null,
+  dependencies: new Map<string, readonly NamedDependency[]>(),
+  error: null,
+} as const
 
 export const useProject = create<ProjectState>((set, get) => ({
   project: null,
@@ -27,13 +57,33 @@ export const useProject = create<ProjectState>((set, get) => ({
     else set({ error: page.error })
     if (versions.kind === 'ok') set({ versions: versions.value.value })
     else set({ error: versions.error })
+    // What is known by now is not asked of the service again.
+    const [fits, team] = await Promise.all([ask('browse.fits', question), ask('browse.team', question)])
+    if (project !== get().project) return
+    if (fits.kind === 'ok') set({ fits: new Map(fits.value.map((fit) => [fit.instance, fit])) })
+    if (team.kind === 'ok') set({ team: team.value })
   },
-  async loadChangelog() {
+  async judge(instance) {
     const { project } = get()
     if (project === null) return
+    const answer = await ask('browse.unfit-versions', { project, instance, freshness: 'normal' })
+    if (project !== get().project || answer.kind === 'failed') return
+    set({ unfit: new Map(answer.value.map(({ version, why }) => [version, why])), unfitFor: instance })
+  },
+  async loadChangelog() {
+    const { project, changelog } = get()
+    if (project === null || changelog !== null) return
     const answer = await ask('browse.changelog', { project, freshness: 'normal' })
     if (project !== get().project) return
     if (answer.kind === 'ok') set({ changelog: answer.value.value })
+    else set({ error: answer.error })
+  },
+  async loadDependencies(version) {
+    const { project, dependencies } = get()
+    if (project === null || dependencies.has(version)) return
+    const answer = await ask('browse.dependencies', { project, version, freshness: 'normal' })
+    if (project !== get().project) return
+    if (answer.kind === 'ok') set({ dependencies: new Map([...get().dependencies, [version, answer.value]]) })
     else set({ error: answer.error })
   },
 }))

@@ -1,41 +1,41 @@
-import { useState, type ReactNode } from 'react'
-import type { Channel, InstalledProject, LibraryEntry, Version } from '../../../src-preload/contract.ts'
-import { formatDay } from '../../lib/format.ts'
-import { nameChannel, nameLoader } from '../../lib/names.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { InstalledProject, LibraryEntry } from '../../../src-preload/contract.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useProject } from './project-store.ts'
+import { VersionRow } from './version-row.tsx'
 
 export interface VersionsTabProps {
   /** Where it would be installed. */
   readonly target: LibraryEntry | null
   readonly present: InstalledProject | null
   readonly onInstall: (version: string) => void
+  readonly onShowProject: (project: string) => void
 }
 
 const STEP = 50
-const TONES: Readonly<Record<Channel, Tone>> = { release: 'good', beta: 'warn', alpha: 'bad' }
 
-/** All versions, newest first; those listed for the instance's game version at first. */
-export function VersionsTab({ target, present, onInstall }: VersionsTabProps): ReactNode {
-  const { versions } = useProject()
+/** All versions, newest first; at first those that the instance takes. */
+export function VersionsTab({ target, present, onInstall, onShowProject }: VersionsTabProps): ReactNode {
+  const { versions, unfit, unfitFor, judge } = useProject()
   const [isNarrow, setNarrow] = useState(true)
   const [shown, setShown] = useState(STEP)
-  if (versions === null) return <Busy>Reading the versions</Busy>
-  const gameVersion = target?.gameVersion ?? null
-  const listed =
-    isNarrow && gameVersion !== null ? versions.filter((one) => one.gameVersions.includes(gameVersion)) : versions
+  const instance = target?.id ?? null
+  useEffect(() => {
+    if (instance !== null && versions !== null) void judge(instance)
+  }, [instance, versions, judge])
+  if (versions === null || (instance !== null && unfitFor !== instance)) return <Busy>Reading the versions</Busy>
+  const listed = isNarrow && target !== null ? versions.filter(({ id }) => !unfit.has(id)) : versions
   return (
     <>
-      {gameVersion !== null && (
+      {target !== null && (
         <Checkbox isSelected={isNarrow} onChange={setNarrow}>
-          Only for {gameVersion}
+          Only what fits {target.name}
         </Checkbox>
       )}
       {listed.length === 0 && (
-        <p className="soft">There is no version{gameVersion !== null && ` for ${gameVersion}`}.</p>
+        <p className="soft">There is no version{isNarrow && target !== null && ` that fits ${target.name}`}.</p>
       )}
       <ul className="versions" aria-label="Versions">
         {listed.slice(0, shown).map((version) => (
@@ -43,8 +43,10 @@ export function VersionsTab({ target, present, onInstall }: VersionsTabProps): R
             key={version.id}
             version={version}
             isInstalled={version.id === present?.versionId}
-            canInstall={target !== null}
+            target={target?.name ?? null}
+            unfit={target === null ? null : (unfit.get(version.id) ?? null)}
             onInstall={() => onInstall(version.id)}
+            onShowProject={onShowProject}
           />
         ))}
       </ul>
@@ -55,40 +57,4 @@ export function VersionsTab({ target, present, onInstall }: VersionsTabProps): R
       )}
     </>
   )
-}
-
-interface VersionRowProps {
-  readonly version: Version
-  readonly isInstalled: boolean
-  readonly canInstall: boolean
-  readonly onInstall: () => void
-}
-
-function VersionRow({ version, isInstalled, canInstall, onInstall }: VersionRowProps): ReactNode {
-  const { number, name, channel, loaders, gameVersions, published } = version
-  return (
-    <li className="version">
-      <Badge tone={TONES[channel]}>{nameChannel(channel)}</Badge>
-      <div className="version-text">
-        <strong className="cut" title={name}>
-          {number}
-        </strong>
-        <span className="soft cut">
-          {loaders.map((loader) => nameLoader(loader)).join(', ')} · {describeGameVersions(gameVersions)}
-        </span>
-      </div>
-      <span className="soft version-day">{formatDay(published)}</span>
-      {isInstalled ? (
-        <Badge tone="good">Installed</Badge>
-      ) : (
-        <Button label={`Install ${number}`} isDisabled={!canInstall} onPress={onInstall}>
-          Install
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function describeGameVersions(versions: readonly string[]): string {
-  return versions.length <= 3 ? versions.join(', ') : `${versions.at(0)} to ${versions.at(-1)} (${versions.length})`
 }

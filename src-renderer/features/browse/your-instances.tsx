@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react'
+import { DrawnIcon } from '../../ui/drawn-icon.tsx'
 import { useBrowse } from './browse-store.ts'
-import { describeFit } from './describe-fit.ts'
+import { sayFit } from './say-fit.ts'
 import { useProject } from './project-store.ts'
 
 export interface YourInstancesProps {
   /** Where it would be installed. */
   readonly chosen: string | null
+  /** Number of what is installed there; null: nothing is. */
+  readonly present: string | null
   readonly onChoose: (instance: string) => void
 }
 
 /** Which of the person's instances a project has a version for; pressing one makes it the one to install into. */
-export function YourInstances({ chosen, onChoose }: YourInstancesProps): ReactNode {
+export function YourInstances({ chosen, present, onChoose }: YourInstancesProps): ReactNode {
   const { instances } = useBrowse()
-  const { versions, page } = useProject()
+  const { fits } = useProject()
   if (instances.length === 0) return null
-  const isMod = page?.value.type === 'mod'
   return (
     <section className="your-instances" aria-labelledby="your-instances">
       <h2 id="your-instances">Your instances</h2>
       <ul aria-label="Your instances">
-        {instances.map((instance) => {
-          const fit = versions === null ? null : describeFit(versions, instance, isMod)
+        {instances.map(({ id, name }) => {
+          const fit = fits?.get(id) ?? null
           return (
-            <li key={instance.id}>
+            <li key={id}>
               <button
                 type="button"
-                className={fit?.isFit === false ? 'your-instance your-instance-unfit' : 'your-instance'}
-                aria-pressed={instance.id === chosen}
-                onClick={() => onChoose(instance.id)}
+                className={fit !== null && fit.version === null ? 'your-instance your-instance-unfit' : 'your-instance'}
+                aria-pressed={id === chosen}
+                onClick={() => onChoose(id)}
               >
-                <span className="cut">{instance.name}</span>
-                <span className="soft">{fit?.words}</span>
+                <DrawnIcon name={name} size={20} />
+                <span className="cut">{name}</span>
+                <span className="meta soft">{id === chosen && present !== null ? `has ${present}` : sayFit(fit)}</span>
               </button>
             </li>
           )

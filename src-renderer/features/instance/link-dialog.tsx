@@ -47,12 +47,9 @@ export function LinkDialog(): ReactNode {
       {hits?.length === 0 && !isSearching && <p className="soft">No project is found by these words.</p>}
       {hits !== null && hits.length > 0 && (
         <ul className="link-hits" aria-label="Projects">
-          {hits.map(({ projectId, title: name, author, description, iconUrl }) => (
+          {hits.map(({ projectId, title: name, author, description, hasIcon }) => (
             <li key={projectId}>
-              <Picture
-                size={32}
-                source={iconUrl === null || iconUrl === '' ? null : `modwell-app://icon/${projectId}`}
-              />
+              <Picture size={32} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
               <div className="link-text">
                 <div className="cut">
                   <strong>{name}</strong> <span className="soft">by {author}</span>

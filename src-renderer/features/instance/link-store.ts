@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CallError, FileRow, SearchHit, Suggestion } from '../../../src-preload/contract.ts'
+import type { CallError, FileRow, HitView, Suggestion } from '../../../src-preload/contract.ts'
 import { ask, startCall, type Call } from '../../lib/ask.ts'
 
 /** The file that is to be linked. */
@@ -13,7 +13,7 @@ interface LinkState {
   readonly subject: LinkSubject | null
   readonly text: string
   /** What the service found; null: nothing was asked yet. */
-  readonly hits: readonly SearchHit[] | null
+  readonly hits: readonly HitView[] | null
   /** What its mod is named like. */
   readonly suggestions: readonly Suggestion[]
   readonly isSearching: boolean

@@ -44,13 +44,13 @@ const ERRANDS: readonly Errand[] = [
     async run(page) {
       await placeOf(page, 'Browse').click()
       for (const instance of ['Shelf 01', 'Shelf 02']) {
-        const target = page.getByRole('button', { name: /Install into$/ })
+        const target = page.getByRole('button', { name: /For$/ })
         if (!(await target.textContent())?.includes(instance)) {
           await target.click()
           await page.getByRole('option', { name: instance, exact: true }).click()
         }
         await page
-          .getByRole('button', { name: /^Install Bench \d+$/ })
+          .getByRole('button', { name: /^Install Bench \d+ into / })
           .first()
           .click()
         await changeOf(page).getByRole('button', { name: 'Install', exact: true }).click()

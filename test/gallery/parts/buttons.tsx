@@ -2,6 +2,7 @@ import { Clock, FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
 import { Menu } from '../../../src-renderer/ui/menu.tsx'
 import { PopoverPanel } from '../../../src-renderer/ui/popover-panel.tsx'
+import { SplitButton } from '../../../src-renderer/ui/split-button.tsx'
 import type { Part, Specimen } from '../part.ts'
 
 const LOOKS = [
@@ -67,6 +68,13 @@ export const BUTTONS: readonly Part[] = [
     ],
   },
   {
+    name: 'SplitButton',
+    specimens: [
+      { state: 'usual', part: splitButton(false) },
+      { state: 'disabled, with other ways', part: splitButton(true) },
+    ],
+  },
+  {
     name: 'Menu',
     specimens: [
       { state: 'dots', part: <Menu label="More for Better Survival" items={ITEMS} /> },
@@ -74,6 +82,20 @@ export const BUTTONS: readonly Part[] = [
     ],
   },
 ]
+
+function splitButton(isDisabled: boolean) {
+  return (
+    <SplitButton
+      icon={Plus}
+      isDisabled={isDisabled}
+      moreLabel="Install into other instances"
+      renderMore={() => 'Better Survival'}
+      onPress={() => undefined}
+    >
+      Install into Create Together
+    </SplitButton>
+  )
+}
 
 function inEveryState(look: NonNullable<ButtonProps['look']>, word: string): readonly Specimen[] {
   return [

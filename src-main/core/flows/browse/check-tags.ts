@@ -16,7 +16,8 @@ interface TagServices {
  * asked; where it tells nothing, all is let through.
  */
 export async function checkTags(query: SearchQuery, { service, events }: TagServices, options: RequestOptions) {
-  const { loaders = [], categories = [], gameVersions = [] } = query
+  const { loaders = [], gameVersions = [] } = query
+  const categories = categoriesIn(query)
   if (loaders.length + categories.length + gameVersions.length === 0) return
   const last = await tagsOf(service, { ...options, freshness: 'offline' })
   const tags = last !== null && hasAll(query, last) ? last : ((await tagsOf(service, options)) ?? last)
@@ -35,9 +36,15 @@ async function tagsOf(service: TagServices['service'], options: RequestOptions):
   }
 }
 
-function hasAll({ loaders = [], categories = [], gameVersions = [] }: SearchQuery, tags: Tags): boolean {
+/** Those that are wanted, and those that are not. */
+function categoriesIn({ categories = [], categoryGroups = [], without }: SearchQuery): readonly string[] {
+  return [...categories, ...categoryGroups.flat(), ...(without?.categories ?? [])]
+}
+
+function hasAll(query: SearchQuery, tags: Tags): boolean {
+  const { loaders = [], gameVersions = [] } = query
   const known = new Set([...loadersOf(tags), ...categoriesOf(tags), ...tags.gameVersions.map(({ version }) => version)])
-  return [...loaders, ...categories, ...gameVersions].every((name) => known.has(name))
+  return [...loaders, ...categoriesIn(query), ...gameVersions].every((name) => known.has(name))
 }
 
 function loadersOf({ loaders }: Tags): readonly string[] {

@@ -11,6 +11,8 @@ type AppQuestions =
   | 'app.set-theme'
   | 'app.window-settings'
   | 'app.set-window-settings'
+  | 'app.hits-layout'
+  | 'app.set-hits-layout'
   | 'app.open-link'
   | 'app.report-failure'
 
@@ -39,6 +41,11 @@ export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
     'app.set-window-settings'(changes) {
       desktop.setSettings(changes)
       return desktop.settings()
+    },
+    'app.hits-layout': () => desktop.hitsLayout(),
+    'app.set-hits-layout'({ layout }) {
+      desktop.setHitsLayout(layout)
+      return desktop.hitsLayout()
     },
     async 'app.open-link'({ link }) {
       await desktop.openBrowser(links.url(link))

@@ -1,9 +1,14 @@
-import type { ProjectView } from '../../../../src-preload/contract.ts'
-import type { ProjectPage } from '../../../core/model/project.ts'
+import type { HitView, ProjectView } from '../../../../src-preload/contract.ts'
+import type { ProjectPage, SearchHit } from '../../../core/model/project.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type BrowseQuestions =
   | 'browse.search'
+  | 'browse.judge-hits'
+  | 'browse.fits'
+  | 'browse.unfit-versions'
+  | 'browse.dependencies'
+  | 'browse.team'
   | 'browse.project'
   | 'browse.versions'
   | 'browse.changelog'
@@ -15,8 +20,32 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
   return {
     async 'browse.search'({ query, freshness }, call) {
       const found = await (await core).browse.search(query, freshness, call)
-      for (const { projectId, iconUrl } of found.value.hits) pictures.keepIcon(projectId, iconUrl)
-      return found
+      return { ...found, value: { ...found.value, hits: found.value.hits.map((hit) => showHit(hit, pictures)) } }
+    },
+    async 'browse.judge-hits'({ query, instance, freshness }, call) {
+      const fits = await (await core).browse.judgeHits(query, instance, freshness, call)
+      return fits.map((fit) => {
+        const { projectId, kind } = fit
+        return { projectId, kind, why: fit.kind === 'unfit' ? fit.reason.message : null }
+      })
+    },
+    async 'browse.fits'({ project, freshness }, call) {
+      const fits = await (await core).browse.fits(project, freshness, call)
+      return fits.map(({ instanceId: instance, fit }) => {
+        if (fit.kind === 'unfit') return { instance, version: null, why: fit.reason.message }
+        const { id, number, channel } = fit.version
+        return { instance, version: { id, number, channel }, why: null }
+      })
+    },
+    async 'browse.unfit-versions'({ project, instance, freshness }, call) {
+      const unfit = await (await core).browse.unfitVersions(project, instance, freshness, call)
+      return [...unfit].map(([version, { message }]) => ({ version, why: message }))
+    },
+    async 'browse.dependencies'({ project, version, freshness }, call) {
+      return (await core).browse.dependencies(project, version, freshness, call)
+    },
+    async 'browse.team'({ project, freshness }, call) {
+      return (await core).browse.team(project, freshness, call)
     },
     async 'browse.project'({ project, freshness }, call) {
       const found = await (await core).browse.project(project, freshness, call)
@@ -40,6 +69,12 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
   }
 }
 
+function showHit({ iconUrl, pictureUrl, ...hit }: SearchHit, pictures: Sources['pictures']): HitView {
+  pictures.keepIcon(hit.projectId, iconUrl)
+  if (pictureUrl !== undefined) pictures.keepBanner(hit.projectId, pictureUrl)
+  return { ...hit, hasIcon: iconUrl !== null && iconUrl !== '', hasPicture: pictureUrl !== undefined }
+}
+
 function showProject(page: ProjectPage, { links, pictures, texts }: Sources): ProjectView {
   const { body, iconUrl, siteUrl, license, gallery, ...rest } = page
   pictures.keepIcon(page.id, iconUrl)
@@ -60,6 +95,13 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources): Pr
       link: license.url === null ? null : links.name(license.url),
     },
     gallery: gallery.map(({ title, description }) => ({ title, description })),
+    banner:
+      gallery.length === 0
+        ? null
+        : Math.max(
+            0,
+            gallery.findIndex(({ isFeatured }) => isFeatured === true),
+          ),
     body: texts.name(body),
   }
 }

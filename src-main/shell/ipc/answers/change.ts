@@ -61,7 +61,7 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
       return { kind, instances, freshness, only: wish.files.map(path), channel: null }
     }
     case 'install':
-      return { ...wish, channel: null }
+      return toInstall(wish)
     case 'undo':
     case 'redo':
     case 'undo-with-later':
@@ -74,6 +74,10 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
     default:
       return { kind: wish.kind, instance: wish.instance, targets: wish.files.map(path) }
   }
+}
+
+function toInstall({ also = [], ...wish }: Extract<ChangeWish, { kind: 'install' }>): Wish {
+  return { ...wish, also: also.map((project) => ({ project, version: null })), channel: null }
 }
 
 function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {

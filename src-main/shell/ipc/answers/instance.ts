@@ -159,9 +159,10 @@ function showHold(hold: ListedHold): InstanceHold {
 
 function listProjects(inspections: readonly Inspection[]): readonly InstalledProject[] {
   const findings = inspections.flatMap(({ files }) => files)
-  return findings.flatMap(({ file, identity, state }) => {
+  return findings.flatMap(({ file, identity, state, update }) => {
     if (identity === null) return []
     const { project, version } = identity
-    return [{ projectId: project.id, versionId: version.id, number: version.number, enabled: file.enabled, state }]
+    const installed = { projectId: project.id, versionId: version.id, number: version.number }
+    return [{ ...installed, enabled: file.enabled, state, update: update?.version.number ?? null }]
   })
 }

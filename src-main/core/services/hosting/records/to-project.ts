@@ -34,7 +34,8 @@ export function toProjectPage(record: ProjectRecord, links: LinkPolicy & { reado
     links: toLinks(record, links),
     gallery: record.gallery.flatMap((image) => {
       const url = keepSafeLink(image.url, links)
-      return url === null ? [] : [{ url, title: image.title, description: image.description }]
+      const { title, description } = image
+      return url === null ? [] : [{ url, title, description, ...(image.featured === true && { isFeatured: true }) }]
     }),
     siteUrl: `${links.siteUrl.replace(/\/+$/, '')}/${encodeURIComponent(project.type)}/${encodeURIComponent(project.slug)}`,
   }

@@ -18,6 +18,11 @@ export function toHitPage(record: SearchRecord, links: LinkPolicy): HitPage {
   }
 }
 
+function pictureOf(hit: SearchHitRecord, links: LinkPolicy): Pick<SearchHit, 'pictureUrl'> {
+  const [url] = [hit.featured_gallery, ...hit.gallery].flatMap((link) => keepSafeLink(link, links) ?? [])
+  return url === undefined ? {} : { pictureUrl: url }
+}
+
 function toSearchHit(hit: SearchHitRecord, links: LinkPolicy): SearchHit {
   return {
     projectId: hit.project_id,
@@ -27,6 +32,7 @@ function toSearchHit(hit: SearchHitRecord, links: LinkPolicy): SearchHit {
     author: hit.author ?? '',
     type: hit.project_type ?? 'project',
     iconUrl: keepSafeLink(hit.icon_url, links),
+    ...pictureOf(hit, links),
     categories: hit.categories,
     downloads: hit.downloads ?? 0,
     follows: hit.follows ?? 0,

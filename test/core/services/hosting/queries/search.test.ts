@@ -25,6 +25,25 @@ describe('the facets of a search', () => {
     ])
   })
 
+  it('ask for any of each group of categories, for some projects alone, and leave out what is not wanted', () => {
+    const query = {
+      text: '',
+      projectIds: ['AAAAAAAA', 'BBBBBBBB'],
+      categoryGroups: [['adventure', 'magic'], ['16x']],
+      without: { categories: ['cursed', 'economy'], licenses: ['MIT'] },
+      openSource: false,
+    }
+    expect(toFacets(query)).toEqual([
+      ['project_id:AAAAAAAA', 'project_id:BBBBBBBB'],
+      ['categories:adventure', 'categories:magic'],
+      ['categories:16x'],
+      ['categories!=cursed'],
+      ['categories!=economy'],
+      ['license!=MIT'],
+      ['open_source:false'],
+    ])
+  })
+
   it('are none where nothing was asked for', () => {
     expect(toFacets({ text: 'x', loaders: [] })).toEqual([])
   })

@@ -1,0 +1,19 @@
+import type { ProjectView } from '../views/project-view.ts'
+import { reasonDocument } from './instance-document.ts'
+
+export function projectDocument({ page, version, dependencies, fits, team }: ProjectView) {
+  const { versionIds: _all, ...project } = page.value
+  return {
+    project,
+    version: version === null ? null : { id: version.id, number: version.number, channel: version.channel },
+    dependencies,
+    team,
+    fits: fits.map(({ instance, fit }) => ({
+      instance: { id: instance.id, name: instance.name },
+      version: fit.kind === 'fits' ? { id: fit.version.id, number: fit.version.number } : null,
+      reason: fit.kind === 'unfit' ? reasonDocument(fit.reason) : null,
+    })),
+    checkedAt: page.at,
+    fromCache: page.fromCache,
+  }
+}

@@ -1,0 +1,30 @@
+import { lastKnown } from '../../model/freshness.ts'
+import type { Dependency, NamedDependency, Version } from '../../model/version.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+
+/** In the author's order, each once; what the service does not name keeps its id or file name. */
+export async function listDependencies(
+  { dependencies }: Pick<Version, 'dependencies'>,
+  service: Pick<HostingService, 'projects' | 'versions'>,
+  options: RequestOptions,
+): Promise<readonly NamedDependency[]> {
+  const versionIds = [...new Set(dependencies.flatMap(({ versionId }) => versionId ?? []))]
+  const versions = versionIds.length === 0 ? null : await service.versions(versionIds, options)
+  const pinned = (id: string | null) => (id === null ? null : lastKnown(versions?.get(id)))
+  const projectOf = ({ projectId, versionId }: Dependency) => projectId ?? pinned(versionId)?.projectId ?? null
+  const projectIds = [...new Set(dependencies.flatMap((dependency) => projectOf(dependency) ?? []))]
+  const projects = projectIds.length === 0 ? null : await service.projects(projectIds, options)
+  const named = dependencies.map((dependency): NamedDependency => {
+    const projectId = projectOf(dependency)
+    const project = projectId === null ? null : lastKnown(projects?.get(projectId))
+    const { kind, fileName, versionId } = dependency
+    return {
+      kind,
+      projectId: project?.id ?? null,
+      slug: project?.slug ?? null,
+      title: project?.title ?? fileName ?? projectId ?? versionId ?? 'a file without a name',
+      versionNumber: pinned(versionId)?.number ?? null,
+    }
+  })
+  return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]
+}

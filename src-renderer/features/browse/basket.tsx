@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useBrowse } from './browse-store.ts'
+import { InstallButton } from './install-button.tsx'
+
+const ICONS_SHOWN = 4
+
+export interface BasketProps {
+  readonly onInstall: (projects: readonly string[], instances: readonly string[]) => void
+}
+
+/** What is selected, installed together after one review. */
+export function Basket({ onInstall }: BasketProps): ReactNode {
+  const { basket, instance, instances, emptyBasket } = useBrowse()
+  if (basket.size === 0) return null
+  const items = [...basket.values()]
+  return (
+    <div className="basket" role="group" aria-label="Selected projects">
+      <span className="basket-icons" aria-hidden>
+        {items.slice(-ICONS_SHOWN).map(({ projectId, hasIcon }) => (
+          <Picture key={projectId} size={28} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
+        ))}
+      </span>
+      <strong className="counted" role="status">
+        {items.length} selected
+      </strong>
+      <Button look="quiet" size="small" label="Clear the selection" onPress={emptyBasket}>
+        Clear
+      </Button>
+      <InstallButton
+        targets={instances.map(({ id, name }) => ({ id, name, note: null, canInstall: true }))}
+        chosen={instance}
+        onInstall={(into) =>
+          onInstall(
+            items.map(({ projectId }) => projectId),
+            into,
+          )
+        }
+      />
+    </div>
+  )
+}

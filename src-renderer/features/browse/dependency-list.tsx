@@ -1,0 +1,42 @@
+import { useEffect, type ReactNode } from 'react'
+import type { NamedDependency } from '../../../src-preload/contract.ts'
+import { nameTag } from '../../lib/names.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { useProject } from './project-store.ts'
+
+export interface DependencyListProps {
+  /** Id. */
+  readonly version: string
+  readonly onShowProject: (project: string) => void
+}
+
+/** What a version requires, goes with, brings inside, or is incompatible with. */
+export function DependencyList({ version, onShowProject }: DependencyListProps): ReactNode {
+  const { dependencies, error, loadDependencies } = useProject()
+  useEffect(() => void loadDependencies(version), [loadDependencies, version])
+  const known = dependencies.get(version)
+  if (known === undefined) return error === null ? <Busy>Reading the dependencies</Busy> : null
+  if (known.length === 0) return <p className="soft">It has no dependencies.</p>
+  return (
+    <ul className="dependencies" aria-label="Dependencies">
+      {known.map((dependency, index) => (
+        <li key={`${index} ${dependency.title}`}>
+          <Name {...dependency} onShowProject={onShowProject} />
+          <span className="meta soft">{nameTag(dependency.kind)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NameProps = NamedDependency & Pick<DependencyListProps, 'onShowProject'>
+
+function Name({ projectId, title, versionNumber, onShowProject }: NameProps): ReactNode {
+  const text = versionNumber === null ? title : `${title} ${versionNumber}`
+  if (projectId === null) return <span>{text}</span>
+  return (
+    <button type="button" className="markdown-link" onClick={() => onShowProject(projectId)}>
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { HitFitView, HitView, InstalledProject } from '../../../src-preload/contract.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useBrowse } from './browse-store.ts'
+
+/** A hit as it stands to the instance. */
+export interface HitStanding {
+  readonly hit: HitView
+  readonly installed: InstalledProject | null
+  /** null: not judged yet. */
+  readonly fit: HitFitView | null
+  /** Where it would be installed; null: nowhere. */
+  readonly target: string | null
+}
+
+/** Why it does not fit; null: it does, or nobody knows. What is installed is there, whatever its listing says. */
+export function unfitReason({ installed, fit }: HitStanding): string | null {
+  return installed === null ? (fit?.why ?? null) : null
+}
+
+/** Whether it can be chosen to be installed. */
+function isOnOffer(standing: HitStanding): boolean {
+  return standing.target !== null && standing.installed === null && unfitReason(standing) === null
+}
+
+/** What to know of it for the instance, in a few words. */
+export function HitNote(standing: HitStanding): ReactNode {
+  const { installed, hit } = standing
+  const unfit = unfitReason(standing)
+  if (installed !== null) {
+    const { update, number } = installed
+    return update === null ? <span>Installed {number}</span> : <span className="hit-update">Update to {update}</span>
+  }
+  return <span className="quiet">{unfit ?? formatDay(hit.updated)}</span>
+}
+
+export interface HitInstallProps extends HitStanding {
+  readonly onInstall: () => void
+}
+
+export function HitInstall({ onInstall, ...standing }: HitInstallProps): ReactNode {
+  if (!isOnOffer(standing)) return null
+  return (
+    <Button size="small" label={`Install ${standing.hit.title} into ${standing.target ?? ''}`} onPress={onInstall}>
+      Install
+    </Button>
+  )
+}
+
+/** Puts it into the basket, or takes it out. */
+export function HitTick(standing: HitStanding): ReactNode {
+  const { basket, toggle } = useBrowse()
+  const { projectId, title, hasIcon } = standing.hit
+  if (!isOnOffer(standing)) return null
+  return (
+    <Checkbox
+      label={`Select ${title}`}
+      isSelected={basket.has(projectId)}
+      onChange={() => toggle({ projectId, title, hasIcon })}
+    />
+  )
+}

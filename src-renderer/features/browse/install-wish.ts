@@ -1,0 +1,29 @@
+import type { ChangeWish, LibraryEntry } from '../../../src-preload/contract.ts'
+import { formatCount } from '../../lib/format.ts'
+
+export interface Installation {
+  /** By id; `title` is what one is called. */
+  readonly projects: readonly string[]
+  readonly title: string
+  /** Of a single project; null: the newest that fits. */
+  readonly version: string | null
+  /** Ids. */
+  readonly into: readonly string[]
+}
+
+/** What is asked for and what the review of it is called; null: there is nothing to install, or nowhere to install into. */
+export function toInstallWish(
+  { projects, title, version, into }: Installation,
+  instances: readonly LibraryEntry[],
+): { readonly wish: ChangeWish; readonly title: string } | null {
+  const [project, ...also] = projects
+  const [instance, ...others] = into
+  if (project === undefined || instance === undefined) return null
+  const what = projects.length === 1 ? title : formatCount(projects.length, 'project')
+  const name = instances.find(({ id }) => id === instance)?.name ?? ''
+  const where = others.length === 0 ? name : formatCount(into.length, 'instance')
+  return {
+    wish: { kind: 'install', instance, project, version, also, others, freshness: 'normal' },
+    title: `Install ${what} into ${where}`,
+  }
+}
