@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { listBundledPackages } from './test/electron/bundled-packages.ts'
 
 const root = import.meta.dirname
 const require = createRequire(import.meta.url)
@@ -46,6 +47,7 @@ export default defineConfig({
   },
   renderer: {
     root: join(root, 'src-renderer'),
+    define: { BUNDLED_PACKAGES: JSON.stringify(listBundledPackages(root)) },
     plugins: [react()],
     // Named here, where what the project needs is looked for: style sheets are not.
     resolve: { alias: { typeface: require.resolve('@fontsource-variable/inter/wght.css') } },

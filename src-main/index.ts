@@ -2,6 +2,8 @@ import { app, ipcMain, session, shell } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core, CoreConfig } from './core/core.ts'
+import { hearDeepLinks } from './shell/deep-links/hear-deep-links.ts'
+import { parseDeepLink } from './shell/deep-links/parse-deep-link.ts'
 import { findForeign, ownerOf } from './core/services/disk/owner.ts'
 import { fetchImage } from './shell/images.ts'
 import { createAnswers } from './shell/ipc/answers.ts'
@@ -19,6 +21,9 @@ import { announceScheme, PAGE_ORIGIN, serveScheme } from './shell/scheme.ts'
 import { OS_BOX } from './shell/secrets.ts'
 import { lockPages, lockSession } from './shell/security.ts'
 import { createStage } from './shell/stage.ts'
+import { systemNotifications } from './shell/system/notifications.ts'
+import { openSystem } from './shell/system/open-system.ts'
+import { systemTray } from './shell/system/tray.ts'
 import { openWindowState } from './shell/window-state.ts'
 
 const start = readStart(process.argv.slice(1), process.env)
@@ -44,17 +49,37 @@ async function open(): Promise<void> {
     secretBox: OS_BOX,
     openBrowser: (address) => shell.openExternal(address),
   })
-  await app.whenReady()
   const memory = createMemory((url) => fetchImage(url, netFetch))
+  const state = openWindowState(ownFolder)
+  hearDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
+  await app.whenReady()
   const pages = session.fromPartition('page')
   lockSession(pages)
   serveScheme(pages, join(__dirname, '../renderer'), memory.pictures)
-  const state = openWindowState(ownFolder)
   const stage = createStage(pages, state, log)
+  memory.openings.onOpen(stage.show)
+  const system = openSystem({
+    core,
+    inspections: memory.inspections,
+    state,
+    log,
+    tray: systemTray(),
+    notifications: systemNotifications(),
+    window: stage,
+    open: (target) => memory.openings.open({ kind: 'target', target }),
+    quit: () => app.quit(),
+  })
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
-  const answers = createAnswers({ core, desktop: openDesktop(start, state, stage.window), reader, log, ...memory })
+  const answers = createAnswers({
+    core,
+    desktop: openDesktop(start, state, stage.window, system),
+    reader,
+    log,
+    ...memory,
+  })
   const endCalls = serve(ipcMain, { answers, origin: PAGE_ORIGIN, log })
   finishBeforeQuit(async () => {
+    system.close()
     endCalls()
     await reader.close()
     await core.then((opened) => opened.close()).catch((error: unknown) => log.write('close', error))

@@ -3,6 +3,7 @@
  * `src-renderer/lib/ask.ts` asks. The page names things by ids that an answer gave it, never by path, address or command.
  */
 import type { Channel } from '../src-main/core/model/channel.ts'
+import type { DependencyMap } from '../src-main/core/model/dependency-map.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
 import type { SearchQuery, SearchResult, Tags } from '../src-main/core/model/project.ts'
@@ -13,7 +14,8 @@ import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type { ChangelogView, ProjectQuestion, ProjectView } from './contract/browse.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
-import type { FindingsView } from './contract/findings.ts'
+import type { FileListView, Opening, WindowSettings } from './contract/desktop.ts'
+import type { FindingsView, InstanceProblems } from './contract/findings.ts'
 import type { HistoryView } from './contract/history.ts'
 import type {
   HoldChoices,
@@ -25,7 +27,7 @@ import type {
 } from './contract/instance.ts'
 import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from './contract/library.ts'
 import type { Result } from './contract/result.ts'
-import type { About, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
+import type { About, DiagnosisView, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
 import type { PruneView, StoreView, VerificationView } from './contract/store.ts'
 import type { TextView } from './contract/text.ts'
 
@@ -34,6 +36,7 @@ export type * from './contract/advice.ts'
 export type * from './contract/bisect.ts'
 export type * from './contract/browse.ts'
 export type * from './contract/change.ts'
+export type * from './contract/desktop.ts'
 export type * from './contract/findings.ts'
 export type * from './contract/history.ts'
 export type * from './contract/instance.ts'
@@ -43,7 +46,18 @@ export type * from './contract/settings.ts'
 export type * from './contract/store.ts'
 export type * from './contract/text.ts'
 
-export type { Channel, Dated, Freshness, Progress, SearchQuery, SearchResult, ServiceStatus, Tags, Version }
+export type {
+  Channel,
+  Dated,
+  DependencyMap,
+  Freshness,
+  Progress,
+  SearchQuery,
+  SearchResult,
+  ServiceStatus,
+  Tags,
+  Version,
+}
 export type { FileState } from '../src-main/core/model/finding.ts'
 export type { FileType } from '../src-main/core/model/installed-file.ts'
 export type { Launcher } from '../src-main/core/model/instance.ts'
@@ -58,6 +72,13 @@ export interface Questions {
     readonly argument: { readonly instances: readonly string[] | 'all'; readonly freshness: Freshness }
     readonly answer: readonly LibraryEntry[]
   }
+  /** Looks for what is wrong in them, after all that people wait for, and answers with the new counts. */
+  'library.find-problems': {
+    readonly argument: { readonly instances: readonly string[] | 'all' }
+    readonly answer: readonly LibraryEntry[]
+  }
+  /** What was found last in each instance where there is a problem that is not ignored. */
+  'library.problems': { readonly argument: null; readonly answer: readonly InstanceProblems[] }
   /** Looks in the usual places and the settings' folders. */
   'library.discover': { readonly argument: null; readonly answer: readonly Found[] }
   'library.adopt': { readonly argument: Adoption; readonly answer: AdoptionAnswer }
@@ -70,6 +91,12 @@ export interface Questions {
   }
   /** What the last inspection said; null: none since the window opened. */
   'instance.last': { readonly argument: { readonly instance: string }; readonly answer: InstanceView | null }
+  /** How its files were looked at last; null: never. */
+  'instance.list-view': { readonly argument: { readonly instance: string }; readonly answer: FileListView | null }
+  'instance.keep-list-view': {
+    readonly argument: { readonly instance: string; readonly view: FileListView }
+    readonly answer: null
+  }
   /** What came with its folder counts from now on. */
   'instance.trust': { readonly argument: { readonly instance: string }; readonly answer: null }
   /** Finishes or undoes the interrupted change that waits there. */
@@ -86,6 +113,20 @@ export interface Questions {
     readonly argument: { readonly instance: string; readonly freshness: Freshness }
     readonly answer: FindingsView
   }
+  /** What was found last; null: nobody looked yet. */
+  'instance.last-findings': { readonly argument: { readonly instance: string }; readonly answer: FindingsView | null }
+  /** They no longer count, as long as they are about the same; by the findings' ids. */
+  'instance.ignore': {
+    readonly argument: { readonly instance: string; readonly findings: readonly string[] }
+    readonly answer: null
+  }
+  /** They count again. */
+  'instance.unignore': {
+    readonly argument: { readonly instance: string; readonly findings: readonly string[] }
+    readonly answer: null
+  }
+  /** What requires what in it, what lacks something, and what nothing needs. */
+  'instance.dependencies': { readonly argument: { readonly instance: string }; readonly answer: DependencyMap }
   'instance.why': {
     readonly argument: { readonly instance: string; readonly file: string }
     readonly answer: WhyView
@@ -182,9 +223,15 @@ export interface Questions {
   'account.open-page': { readonly argument: { readonly page: AccountPage }; readonly answer: null }
   /** What was interrupted before this window opened, and what became of it. */
   'app.recoveries': { readonly argument: null; readonly answer: readonly RecoveryView[] }
+  /** Checks home, store and service, and recovers what was interrupted. */
+  'app.doctor': { readonly argument: null; readonly answer: readonly DiagnosisView[] }
   'app.about': { readonly argument: null; readonly answer: About }
   'app.theme': { readonly argument: null; readonly answer: Theme }
   'app.set-theme': { readonly argument: { readonly theme: Theme }; readonly answer: Theme }
+  'app.window-settings': { readonly argument: null; readonly answer: WindowSettings }
+  'app.set-window-settings': { readonly argument: Partial<WindowSettings>; readonly answer: WindowSettings }
+  /** What was opened from outside since this was asked last; null: nothing. */
+  'app.opening': { readonly argument: null; readonly answer: Opening | null }
   /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
   'app.open-link': { readonly argument: { readonly link: string }; readonly answer: null }
   /** Writes into the log what could not be shown, and why. */
@@ -221,6 +268,8 @@ export type AppEvent =
       readonly what: 'instances' | 'history' | 'settings'
       readonly instanceId: string | null
     }
+  /** Something was opened from outside: ask for `app.opening`. */
+  | { readonly kind: 'opening' }
   /** The menu asks the page to show one of its places. */
   | { readonly kind: 'show'; readonly place: 'library' | 'browse' | 'settings' }
 

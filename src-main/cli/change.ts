@@ -1,6 +1,7 @@
 import { CoreError } from '../core/errors.ts'
 import type { Choice } from '../core/model/advice.ts'
 import type { CommitReport } from '../core/model/commit-report.ts'
+import { NOT_FIXED } from '../core/model/findings.ts'
 import { MOVING } from '../core/model/move.ts'
 import type { Plan } from '../core/model/plan.ts'
 import type { WhenStopped } from '../core/model/when-stopped.ts'
@@ -92,8 +93,9 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
 /** It is there already, or comes with the plan of an instance that shares the folder. */
 const FULFILLED: ReadonlySet<string> = new Set(['already-installed', 'shared-with'])
 
-/** What was to be installed is neither there nor comes. */
-function isUnfulfilled({ kind, problem, steps, skipped }: Plan): boolean {
+/** What was to be installed is neither there nor comes, or a problem is left to the person. */
+function isUnfulfilled({ kind, problem, steps, skipped, advice }: Plan): boolean {
+  if (kind === 'fix') return advice.some(({ reason }) => reason.code === NOT_FIXED)
   const isLeftOut = skipped.some(({ reason }) => !FULFILLED.has(reason.code))
   return kind === 'install' && problem === null && steps.length === 0 && isLeftOut
 }

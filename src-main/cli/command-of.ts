@@ -22,6 +22,8 @@ export function commandOf(wish: Wish): string | null {
     }
     case 'put-back':
       return `modwell put-back ${wish.targets.map(quoteForShell).join(' ')} --in ${quoteForShell(wish.instance)}`
+    case 'fix':
+      return `modwell fix ${quoteForShell(wish.instance)}`
     case 'clean':
       return `modwell clean ${quoteForShell(wish.instance)}`
     case 'move': {

@@ -5,9 +5,13 @@ import { openBrowser } from './open-browser.ts'
 import { MODWELL_VERSION } from './version.ts'
 
 /** Loads the core only now: `--help` and wrong arguments do without it. */
-export async function openCore(options: GlobalOptions, io: Io): Promise<Core> {
+export async function openCore(
+  options: GlobalOptions,
+  io: Io,
+  more: Pick<CoreConfig, 'isCacheGivenUp'> = {},
+): Promise<Core> {
   const { createCore } = await import('../core/core.ts')
-  return createCore(configOf(options, io))
+  return createCore({ ...configOf(options, io), ...more })
 }
 
 export function configOf(options: GlobalOptions, { env, workerFile }: Io): CoreConfig {

@@ -1,4 +1,5 @@
 import { CoreError } from '../core/errors.ts'
+import { asTyped } from './as-typed.ts'
 import { commandLines } from './command-lines.ts'
 import type { GlobalOptions } from './global-options.ts'
 import type { Io, Output } from './io.ts'
@@ -13,24 +14,35 @@ import { wireName } from './documents/wire-names.ts'
 const FORMAT = 1
 
 /** As what, and how fully. */
-type Form = Pick<GlobalOptions, 'isJson' | 'isVerbose'>
+type Form = Pick<GlobalOptions, 'isJson' | 'isVerbose' | 'typed'>
 
 /** A command's answer on stdout: its one document, or its text. */
-export function printAnswer(answer: Answer, { isJson, isVerbose }: Form, io: Io): void {
-  if (isJson) printDocument(answer.document, io.stdout)
-  else printLines(answer.text(outputStyle(io, isVerbose)), io.stdout)
+export function printAnswer(answer: Answer, form: Form, io: Io): void {
+  const { document, text } = answer
+  if (form.isJson) printDocument(form.typed.length === 0 ? document : withTyped(document, form.typed), io.stdout)
+  else printLines(text(outputStyle(io, form)), io.stdout)
 }
 
-export function outputStyle({ stdout, env }: Io, isVerbose: boolean): Style {
-  return styleFor(stdout, { env, now: new Date(), isVerbose })
+export function outputStyle({ stdout, env }: Io, { isVerbose, typed }: Omit<Form, 'isJson'>): Style {
+  return styleFor(stdout, { env, now: new Date(), isVerbose, typed })
 }
 
 export function printLines(lines: readonly string[], output: Output): void {
   if (lines.length > 0) output.write(`${lines.join('\n')}\n`)
 }
 
+/** Every command that a document names, wherever it stands in it, as it is to be typed. */
+function withTyped(value: unknown, typed: readonly string[]): object {
+  const text = JSON.stringify(value, (key, each: unknown) => {
+    if (key === 'command' && typeof each === 'string') return asTyped(each, typed)
+    if (key !== 'commands' || !Array.isArray(each)) return each
+    return each.map((command: unknown) => (typeof command === 'string' ? asTyped(command, typed) : command))
+  })
+  return JSON.parse(text)
+}
+
 /** What went wrong, on stderr for people, and in JSON as the document on stdout. */
-export function printError(error: unknown, { isJson, isVerbose }: Form, { stdout, stderr }: Io): void {
+export function printError(error: unknown, { isJson, isVerbose }: Omit<Form, 'typed'>, { stdout, stderr }: Io): void {
   const { code, ...said } = describeError(error)
   const message = maskSecrets(said.message)
   const hint = said.hint === null ? null : maskSecrets(said.hint)
@@ -38,7 +50,7 @@ export function printError(error: unknown, { isJson, isVerbose }: Form, { stdout
   if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } }, stdout)
   stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) stderr.write(`  ${plain(hint)}\n`)
-  for (const line of commandLines(commands, 2)) stderr.write(`${line}\n`)
+  for (const line of commandLines(commands, 2, { typed: [] })) stderr.write(`${line}\n`)
   if (isVerbose && error instanceof Error) stderr.write(`${plainLines(maskSecrets(causesText(error))).join('\n')}\n`)
 }
 

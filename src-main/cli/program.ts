@@ -8,6 +8,8 @@ import { addClean } from './commands/clean.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
+import { addFindings } from './commands/findings.ts'
+import { addFix } from './commands/fix.ts'
 import { addFreeze } from './commands/freeze.ts'
 import { addHolds } from './commands/holds.ts'
 import { addHistory } from './commands/history.ts'
@@ -26,6 +28,7 @@ import { addRestore } from './commands/restore.ts'
 import { addSearch } from './commands/search.ts'
 import { addSettings } from './commands/settings.ts'
 import { addStore } from './commands/store.ts'
+import { addTree } from './commands/tree.ts'
 import { addUndoAndRedo } from './commands/undo-redo.ts'
 import { addUpdate } from './commands/update.ts'
 import { addWhy } from './commands/why.ts'
@@ -49,7 +52,7 @@ Exit codes:
   0    done
   1    failed, or what was named is not there, or you answered no
   2    wrong arguments, or nobody to ask and no --yes
-  3    problems found (inspect --strict)
+  3    problems found (inspect or findings, with --strict)
   4    partly failed
   10   updates are available (--exit-code)
   129  stopped by SIGHUP
@@ -84,7 +87,9 @@ function addCommands(program: Command, run: Run): void {
   program.commandsGroup('Look:')
   addInstances(program, run)
   addInspect(program, run)
+  addFindings(program, run)
   addWhy(program, run)
+  addTree(program, run)
   addHistory(program, run)
   program.commandsGroup('Change:')
   addUpdate(program, run)
@@ -92,6 +97,7 @@ function addCommands(program: Command, run: Run): void {
   addRemove(program, run)
   addEnableAndDisable(program, run)
   addMove(program, run)
+  addFix(program, run)
   addClean(program, run)
   addBisect(program, run)
   program.commandsGroup('Undo:')

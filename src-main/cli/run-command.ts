@@ -4,7 +4,8 @@ import { openLogFile, type LogFile } from '../core/services/home/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
 import { commandsForOwner } from './as-owner.ts'
-import { asTyped, commandLines } from './command-lines.ts'
+import { asTyped } from './as-typed.ts'
+import { commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import type { GlobalOptions } from './global-options.ts'
@@ -57,7 +58,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
 function withTyped(error: unknown, { typed }: GlobalOptions): unknown {
   if (!(error instanceof CoreError) || error.code === 'foreign-owner') return error
   const { code, message, hint, commands, cause } = error
-  const details = { hint: hint ?? undefined, commands: asTyped(commands, typed), cause }
+  const details = { hint: hint ?? undefined, commands: commands.map((command) => asTyped(command, typed)), cause }
   return Object.assign(new CoreError(code, message, details), { stack: error.stack })
 }
 
@@ -76,7 +77,9 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
     core = await openCore(options, io)
   } catch (error) {
     if (unopened === undefined) throw error
-    return unopened(error, { options, io, signal })
+    const said = await unopened(error, { options, io, signal })
+    if ('document' in said) return said
+    core = said
   }
   const tell = options.isVerbose ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
   const lost = core.lostLedger()
@@ -92,7 +95,7 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
   const recovered = await core.recover()
   for (const { gamePath, message, hint, commands } of recovered) {
     const said = [`modwell: ${plain(gamePath)}: ${plain(message)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
-    line.say([...said, ...commandLines(asTyped(commands, options.typed), 2)].join('\n'))
+    line.say([...said, ...commandLines(commands, 2, options)].join('\n'))
   }
   const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true && !options.isJson
   const session: Session = {
@@ -101,7 +104,7 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
     options,
     io,
     signal,
-    style: outputStyle(io, options.isVerbose),
+    style: outputStyle(io, options),
     ask: canAsk
       ? (question) => {
           line.clear()
@@ -132,9 +135,7 @@ function logMistake(event: CoreEvent, log: LogFile): void {
 function showEvent(event: CoreEvent, line: LiveLine, options: GlobalOptions): void {
   const { isVerbose, isQuiet } = options
   if (event.kind === 'warning') {
-    line.say(
-      [`modwell: ${plain(event.message)}`, ...commandLines(asTyped(event.commands, options.typed), 0)].join('\n'),
-    )
+    line.say([`modwell: ${plain(event.message)}`, ...commandLines(event.commands, 0, options)].join('\n'))
   } else if (event.kind === 'recovered') {
     line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'undone'}`)
   } else if (event.kind === 'game-running') {

@@ -38,7 +38,8 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
       return exitCodeOf(error)
     }
     if (!(error instanceof CommanderError)) throw error
-    if (error.code === VERSION_ASKED) printAnswer(VERSION, { isJson: isJsonAsked(args), isVerbose: false }, io)
+    if (error.code === VERSION_ASKED)
+      printAnswer(VERSION, { isJson: isJsonAsked(args), isVerbose: false, typed: [] }, io)
     if (error.exitCode === 0) return EXIT.done
     const isHelpShown = error.code === 'commander.help' && !isJsonAsked(args)
     if (!isHelpShown) printError(misuse(error), { isJson: isJsonAsked(args), isVerbose: false }, io)

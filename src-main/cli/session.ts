@@ -33,8 +33,14 @@ export interface Answer {
 }
 
 export type Work = (session: Session) => Promise<Answer>
-/** What a command can say where the home cannot be opened. Throws what it was told, where it can say nothing. */
-export type WorkUnopened = (error: unknown, session: Pick<Session, 'options' | 'io' | 'signal'>) => Promise<Answer>
+/**
+ * What a command can say where the home cannot be opened, or the core where it could open it after all. Throws what it was told, where
+ * it can say nothing.
+ */
+export type WorkUnopened = (
+  error: unknown,
+  session: Pick<Session, 'options' | 'io' | 'signal'>,
+) => Promise<Answer | Core>
 /** Does what needs neither home nor service. */
 export type RunAlone = (work: () => Answer | Promise<Answer>) => Promise<void>
 export type Run = (work: Work, unopened?: WorkUnopened) => Promise<void>

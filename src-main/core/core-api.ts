@@ -5,8 +5,9 @@ import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'
 import type { Actor, HistoryEntry } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
+import type { DependencyMap } from './model/dependency-map.ts'
 import type { Inspection } from './model/finding.ts'
-import type { InstanceFindings } from './model/findings.ts'
+import type { IgnoredFinding, IgnoreWish, InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
 import type { Discovered, Instance } from './model/instance.ts'
@@ -36,6 +37,8 @@ export interface CoreConfig {
   readonly home: string
   /** The worker's entry as this caller built it: `workers/worker.ts` from source, or its bundle. */
   readonly workerFile: URL | string
+  /** Where the home's disk is full: its cache is deleted to make room, and this run does without one. Absent: it is used. */
+  readonly isCacheGivenUp?: boolean
   /** Names the caller in the User-Agent and the log, e.g. `0.1.0`. */
   readonly version: string
   /** Who calls, for the history; default: the command line. */
@@ -164,8 +167,24 @@ export interface Core {
   commit(planIds: readonly string[], options?: CommitOptions): Promise<CommitReport>
   /** What is wrong in instances, or worth knowing, with plans that would mend it. */
   findings(request: InspectRequest, options?: CallOptions): Promise<readonly InstanceFindings[]>
+  /**
+   * What the last `findings` said of these instances, with what is ignored now; those that were never looked at are not among them.
+   * Neither service nor instance is asked.
+   */
+  lastFindings(instanceIds: readonly string[]): Promise<readonly InstanceFindings[]>
+  /** What is found and does not count, as long as it is about the same. */
+  readonly ignoredFindings: {
+    /** Oldest first; null: of all instances. Also what is not found there any more. */
+    list(instance: string | null): Promise<readonly IgnoredFinding[]>
+    /** All of them or none. Throws `not-found` for what is not found there now. */
+    add(instance: string, wish: IgnoreWish, options?: AskOptions): Promise<readonly IgnoredFinding[]>
+    /** By the findings' ids, all of them or none. Throws `not-found`. */
+    remove(instance: string, findings: readonly string[]): Promise<readonly IgnoredFinding[]>
+  }
   /** Why a project or file is in an instance. Throws `not-found`. */
   why(instance: string, target: string, options?: AskOptions): Promise<readonly WhyAnswer[]>
+  /** What needs what in an instance, what lacks something, and what nothing needs any more. Throws `not-found`. */
+  dependencies(instance: string, options?: AskOptions): Promise<DependencyMap>
   /** What is not to be updated, and until when. */
   readonly holds: {
     /** null: of all instances. Whether something is supported now is looked up. */

@@ -4,7 +4,9 @@ import { createChangesDoor } from './api/changes.ts'
 import { createChannelsDoor } from './api/channels.ts'
 import { createDecide } from './api/decide.ts'
 import { createDoctorDoor } from './api/doctor.ts'
+import { createDependencyMapDoor } from './api/dependency-map.ts'
 import { createFindingsDoor } from './api/findings.ts'
+import { createIgnoredFindingsDoor } from './api/ignored-findings.ts'
 import { createHistoryDoor } from './api/history.ts'
 import { createHoldsDoor } from './api/holds.ts'
 import { createInspectDoor } from './api/inspect.ts'
@@ -55,10 +57,12 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
   const reader = createInstanceReader(services)
   const commit = createCommit(services)
   const explained = explainFailuresOf(home)
+  const findings = createFindingsDoor(services, reader)
   return {
     settings: explained(createSettingsDoor(services)),
     instances: explained(createInstancesDoor(services, reader, recovery)),
     holds: explained(createHoldsDoor(services, reader)),
+    ignoredFindings: explained(createIgnoredFindingsDoor(services, reader, findings)),
     channels: explained(createChannelsDoor(services, reader)),
     links: explained(createLinksDoor(services, reader)),
     bisect: explained(createBisectDoor(services, reader, commit)),
@@ -69,7 +73,8 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
     ...explained({
       ...createInspectDoor(services, reader),
       ...createChangesDoor(services, createDecide(services, reader), commit),
-      ...createFindingsDoor(services, reader),
+      ...findings,
+      ...createDependencyMapDoor(services, reader),
       ...createHistoryDoor(services, reader),
       ...createLockFileDoor(services, reader),
       ...createMoveOverviewDoor(services, reader),

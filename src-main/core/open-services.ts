@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,12 @@ import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from './services/hosting/http/clock.ts'
 import { DEFAULT_WAIT } from './services/hosting/http/wait-limit.ts'
 import { createProxyAgents } from './services/hosting/http/proxy-agents.ts'
-import { createLastInspections, type LastInspections } from './services/hosting/cache/last-inspections.ts'
+import {
+  createLastFindings,
+  createLastInspections,
+  type LastFindings,
+  type LastInspections,
+} from './services/hosting/cache/last-looks.ts'
 import { topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
@@ -39,10 +45,12 @@ export function openServices(config: CoreConfig) {
   const events = createEvents()
   const { warnings, warn } = createWarnings()
   const settings = openSettings(home, warn)
+  const cacheFile = join(home, 'cache.db')
+  if (config.isCacheGivenUp === true) giveUpCache(cacheFile)
   const ledger = openLedger(join(home, 'ledger.db'), { isUsed })
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
   if (lostLedger !== null) warn(lostLedger.message)
-  const cache = openCache(join(home, 'cache.db'))
+  const cache = openCacheBeside(ledger, config.isCacheGivenUp === true ? ':memory:' : cacheFile)
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
   const disk = realDisk
   const placing = () => placingOn(process.platform, settings.get().placing)
@@ -85,6 +93,21 @@ export function openServices(config: CoreConfig) {
   }
 }
 
+/** Where it fails nothing stays open. */
+function openCacheBeside(ledger: { close(): void }, file: string): Cache {
+  try {
+    return openCache(file)
+  } catch (error) {
+    ledger.close()
+    throw error
+  }
+}
+
+/** What was in it is asked and read again. */
+function giveUpCache(file: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+}
+
 /** Each sentence once. */
 function createWarnings(): { readonly warnings: readonly string[]; warn(message: string): void } {
   const warnings: string[] = []
@@ -116,6 +139,7 @@ interface HostingParts {
 interface Hosting {
   readonly account: AccountDesk
   readonly lastInspections: LastInspections
+  readonly lastFindings: LastFindings
   service(): HostingService
 }
 
@@ -175,7 +199,7 @@ function createHosting(config: CoreConfig, { settings, cache, events, warn }: Ho
     return opened
   }
 
-  const lastInspections = createLastInspections({
+  const looking = {
     cache: cache.answers,
     serviceUrl: () => addresses().serviceUrl,
     channel: () => settings.get().channel,
@@ -185,9 +209,11 @@ function createHosting(config: CoreConfig, { settings, cache, events, warn }: Ho
       const accountId = account.idFor(serviceUrl)
       return accountId === null && (await account.tokenFor(serviceUrl)) !== null ? null : { accountId }
     },
-  })
+  }
 
-  return { account, service, lastInspections }
+  const lastInspections = createLastInspections(looking)
+  const lastFindings = createLastFindings(looking)
+  return { account, service, lastInspections, lastFindings }
 }
 
 function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {

@@ -4,18 +4,34 @@ import type { Desktop } from './ipc/desktop.ts'
 import type { Start } from './paths.ts'
 import type { WindowState } from './window-state.ts'
 
+/** Those looked at last; what is kept must not grow for ever. */
+const MOST_LISTS = 200
+
 /** The desktop around the window, as the answers need it. */
-export function openDesktop(start: Start, state: WindowState, window: () => BrowserWindow): Desktop {
+export function openDesktop(
+  start: Start,
+  state: WindowState,
+  window: () => BrowserWindow,
+  { announce }: Pick<Desktop, 'announce'>,
+): Desktop {
   nativeTheme.themeSource = state.get().theme
   return {
     chooseFolder: (title) => chooseFolder(window(), title),
     openFolder: (path) => shell.openPath(path),
     openBrowser: (url) => shell.openExternal(url),
+    announce,
     theme: () => state.get().theme,
     setTheme(theme) {
       state.set({ theme })
       nativeTheme.themeSource = theme
     },
+    fileListView: (instance) => new Map(state.get().fileLists).get(instance) ?? null,
+    keepFileListView(instance, view) {
+      const others = state.get().fileLists.filter(([id]) => id !== instance)
+      state.set({ fileLists: [...others, [instance, view] as const].slice(-MOST_LISTS) })
+    },
+    settings: () => state.get().settings,
+    setSettings: (changes) => state.set({ settings: { ...state.get().settings, ...changes } }),
     about: {
       version: app.getVersion(),
       electron: process.versions.electron,

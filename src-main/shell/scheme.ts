@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { pagePolicy } from './security.ts'
 
-const SCHEME = 'modwell'
+const SCHEME = 'modwell-app'
 /** Where the page lives; every other address is foreign. */
 export const PAGE_ORIGIN = `${SCHEME}://app`
 
@@ -36,7 +36,7 @@ export function announceScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true } }])
 }
 
-/** Answers `modwell://app/…` from the built page and `modwell://icon/…`, `modwell://gallery/…`, `modwell://picture/…` from `images`. */
+/** Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `modwell-app://gallery/…`, `modwell-app://picture/…` from `images`. */
 export function serveScheme(session: Session, pageFolder: string, images: ImageSource): void {
   session.protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url)

@@ -9,7 +9,7 @@ export function pagePolicy(nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' modwell://icon modwell://gallery modwell://picture",
+    "img-src 'self' modwell-app://icon modwell-app://gallery modwell-app://picture",
     "font-src 'self'",
     "connect-src 'none'",
     "object-src 'none'",
@@ -43,5 +43,5 @@ function lockContents(contents: WebContents): void {
 }
 
 function isOwnAddress(url: string): boolean {
-  return url.startsWith('modwell://') || url.startsWith('devtools://')
+  return url.startsWith('modwell-app://') || url.startsWith('devtools://')
 }

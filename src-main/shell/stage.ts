@@ -10,30 +10,53 @@ export interface Stage {
   /** Opens it when it is not there. */
   window(): BrowserWindow
   tell(event: AppEvent): void
+  /** In front of the person; its page is told that something was opened. */
+  show(): void
+  /** Whether the person has it before them. */
+  isLookedAt(): boolean
 }
 
 export function createStage(session: Session, state: WindowState, log: Log): Stage {
   let current: BrowserWindow | null = null
+  let isQuitting = false
+  app.on('before-quit', () => (isQuitting = true))
   const window = (): BrowserWindow => {
     if (current !== null && !current.isDestroyed()) return current
     current = openWindow(session, state)
     watch(current, log)
+    keepRunning(current, () => !isQuitting && state.get().settings.tray === 'keeps-running')
     return current
   }
   const show = (): void => {
     const shown = window()
     if (shown.isMinimized()) shown.restore()
+    shown.show()
     shown.focus()
+  }
+  const tell = (event: AppEvent): void => {
+    if (current !== null && !current.isDestroyed()) current.webContents.send('event', event)
   }
   app.on('second-instance', show)
   app.on('activate', show)
   return {
     open: () => void window(),
     window,
-    tell(event) {
-      if (current !== null && !current.isDestroyed()) current.webContents.send('event', event)
+    tell,
+    isLookedAt: () => current !== null && !current.isDestroyed() && current.isVisible() && current.isFocused(),
+    show() {
+      show()
+      tell({ kind: 'opening' })
     },
   }
+}
+
+/** Closing it only takes it out of sight. */
+function keepRunning(window: BrowserWindow, isWanted: () => boolean): void {
+  window.on('close', (event) => {
+    if (!isWanted()) return
+    event.preventDefault()
+    window.hide()
+  })
 }
 
 /** What goes wrong in the page is in the log, too. */

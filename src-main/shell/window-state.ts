@@ -1,28 +1,22 @@
-import type { Rectangle } from 'electron'
 import Store from 'electron-store'
-import type { Theme } from '../../src-preload/contract.ts'
-
-/** What the window remembers of itself, in `window/window.json` of the home. */
-export interface WindowMemory {
-  readonly bounds: Rectangle | null
-  readonly isMaximized: boolean
-  readonly theme: Theme
-}
+import { DEFAULTS, storedMemory, type WindowMemory } from './window-memory.ts'
 
 export interface WindowState {
   get(): WindowMemory
   set(changes: Partial<WindowMemory>): void
+  /** Is told after each change. */
+  onChange(listener: () => void): void
 }
 
 export function openWindowState(folder: string): WindowState {
-  const store = new Store<WindowMemory>({
-    name: 'window',
-    cwd: folder,
-    clearInvalidConfig: true,
-    defaults: { bounds: null, isMaximized: false, theme: 'system' },
-  })
+  const store = new Store<WindowMemory>({ name: 'window', cwd: folder, clearInvalidConfig: true, defaults: DEFAULTS })
+  const listeners: (() => void)[] = []
   return {
-    get: () => ({ bounds: store.get('bounds'), isMaximized: store.get('isMaximized'), theme: store.get('theme') }),
-    set: (changes) => store.set(changes),
+    get: () => storedMemory.parse(store.store),
+    set(changes) {
+      store.set(changes)
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => void listeners.push(listener),
   }
 }

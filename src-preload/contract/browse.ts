@@ -14,7 +14,7 @@ export interface ProjectView extends Omit<
   readonly siteLink: string | null
   readonly links: readonly { readonly label: string; readonly link: string }[]
   readonly license: { readonly name: string; readonly link: string | null } | null
-  /** Shown at `modwell://gallery/<project id>/<index>`. */
+  /** Shown at `modwell-app://gallery/<project id>/<index>`. */
   readonly gallery: readonly { readonly title: string | null; readonly description: string | null }[]
   /** For `text.read`. */
   readonly body: string

@@ -22,6 +22,8 @@ export type ChangeWish =
       readonly freshness: Freshness
     }
   | FilesWish
+  /** The safe remedies of all its problems, but for what is ignored. */
+  | { readonly kind: 'fix'; readonly instance: string; readonly freshness: Freshness }
   /** `undo-with-later`: with every later change set that rests on it. */
   | { readonly kind: 'undo' | 'redo' | 'undo-with-later'; readonly changeSet: string }
   /** The instance as it was right after that change set, or right before it. */

@@ -1,15 +1,15 @@
-import type { Finding, FindingKind } from '../../src-main/core/model/findings.ts'
-import type { Reason } from '../../src-main/core/model/reason.ts'
+import type { FindingKind, InstanceFindings, ListedFinding } from '../../src-main/core/model/findings.ts'
 import type { ChoiceView } from './advice.ts'
 
-/** What is wrong in an instance, or worth knowing; problems first. */
-export interface FindingsView {
+/** What is wrong in an instance, or worth knowing; problems first, what is ignored last. `problem`: why not all could be read. */
+export interface FindingsView extends Pick<InstanceFindings, 'at' | 'problem'> {
   readonly findings: readonly FindingView[]
-  /** Why not all of it could be read; null: it was. */
-  readonly problem: Reason | null
 }
 
-export interface FindingView extends Pick<Finding, 'kind' | 'severity' | 'path' | 'title' | 'evidence'> {
+export interface FindingView extends Pick<
+  ListedFinding,
+  'id' | 'kind' | 'severity' | 'path' | 'others' | 'title' | 'evidence' | 'ignored'
+> {
   /** Id of the file it is about. */
   readonly file: string
   readonly remedies: readonly ChoiceView[]
@@ -20,6 +20,13 @@ export interface FindingView extends Pick<Finding, 'kind' | 'severity' | 'path' 
 export interface Suggestion {
   readonly project: string
   readonly title: string
+}
+
+/** What was found in an instance last. */
+export interface InstanceProblems {
+  readonly instance: string
+  readonly name: string
+  readonly found: FindingsView
 }
 
 export type { FindingKind }

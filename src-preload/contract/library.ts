@@ -11,6 +11,17 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   readonly problem: string | null
   /** Of the last inspection, of this window or before; null: none is known. */
   readonly check: CheckSummary | null
+  /** How much was found when it was looked for last, of this window or before; null: it was not yet. */
+  readonly problems: ProblemCounts | null
+}
+
+/** What is ignored counts apart. */
+export interface ProblemCounts {
+  readonly problems: number
+  readonly notes: number
+  readonly ignored: number
+  /** ISO 8601 UTC: when it was looked. */
+  readonly at: string
 }
 
 export interface CheckSummary {

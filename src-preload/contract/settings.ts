@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../../src-main/core/model/recovery.ts'
 import type { Settings } from '../../src-main/core/model/settings.ts'
 
 export interface SettingsView extends Omit<Settings, 'folders'> {
@@ -8,6 +9,9 @@ export interface SettingsView extends Omit<Settings, 'folders'> {
 
 /** Addresses are checked by main before they are kept. */
 export type SettingsChange = Partial<Omit<Settings, 'folders'>>
+
+/** What one check of `app.doctor` found. */
+export type DiagnosisView = Pick<Diagnosis, 'subject' | 'verdict' | 'message' | 'hint'>
 
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -14,7 +14,7 @@ export interface TextElement {
   readonly address?: string
   /** Of `a` and `picture`: what `app.open-link` takes. Absent: an address that may not be opened. */
   readonly link?: string
-  /** Of `picture`: it is shown at `modwell://picture/<image>`. Absent: it is only named. */
+  /** Of `picture`: it is shown at `modwell-app://picture/<image>`. Absent: it is only named. */
   readonly image?: string
   /** Of `picture`: pixels that the author gave it. */
   readonly width?: number

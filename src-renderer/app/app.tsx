@@ -4,25 +4,27 @@ import { BrowsePage } from '../features/browse/browse-page.tsx'
 import { useBrowse } from '../features/browse/browse-store.ts'
 import { ProjectPage } from '../features/browse/project-page.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
-import { Timeline } from '../features/history/timeline.tsx'
 import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review-page.tsx'
-import { doAtOnce } from '../features/change/do-at-once.ts'
 import { Toast } from '../features/change/toast.tsx'
+import { useToast } from '../features/change/toast-store.ts'
 import { Waits } from '../features/change/waits.tsx'
-import { InstancePage } from '../features/instance/instance-page.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
+import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { useAccount } from '../features/settings/account-store.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { useWindowSettings } from '../features/settings/window-settings-store.ts'
 import { listen } from '../lib/ask.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
+import { InstancePlace } from './instance-place.tsx'
 import { useNotices } from './notice-store.ts'
 import { useRoute } from './route.ts'
 import { useService } from './service-store.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useOpening } from './use-opening.ts'
 import { useServiceTruth } from './use-service-truth.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
@@ -36,10 +38,12 @@ export function App(): ReactNode {
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
   const loadAccounts = useAccount((state) => state.load)
+  const loadWindowSettings = useWindowSettings((state) => state.load)
   useEffect(() => {
     void askService()
     void loadNotices()
     void loadAccounts()
+    void loadWindowSettings()
     void check('normal')
     return listen((event) => {
       if (event.kind === 'show')
@@ -47,7 +51,8 @@ export function App(): ReactNode {
       if (event.kind === 'changed' && event.what === 'history') void useBrowse.getState().refreshInstalled()
       if (event.kind === 'changed' && event.what === 'settings') void askService()
     })
-  }, [askService, loadNotices, loadAccounts, check, go])
+  }, [askService, loadNotices, loadAccounts, loadWindowSettings, check, go])
+  useOpening()
   useServiceTruth()
   useLeaving()
   return (
@@ -100,21 +105,34 @@ function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
   const propose = useChange((state) => state.propose)
   const askService = useService((state) => state.ask)
+  const showToast = useToast((state) => state.showUndoable)
   const onPropose: Parameters<typeof LibraryPage>[0]['onPropose'] = (wish, title) => void propose(wish, title)
   const showProject = (project: string): void =>
     go({ kind: 'project', project, from: place, instance: 'instance' in place ? place.instance : null })
   switch (place.kind) {
     case 'library':
-      return <LibraryPage onOpen={(instance) => go({ kind: 'instance', instance })} onPropose={onPropose} />
+      return (
+        <LibraryPage
+          onOpen={(instance) => go({ kind: 'instance', instance })}
+          onShowProblems={() => go({ kind: 'problems' })}
+          onPropose={onPropose}
+        />
+      )
     case 'instance':
       return (
-        <InstancePage
+        <InstancePlace
           instance={place.instance}
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
           onShowProject={showProject}
           onPropose={onPropose}
-          onSwitch={(wish, title) => void doAtOnce(wish, title)}
-          renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
+        />
+      )
+    case 'problems':
+      return (
+        <ProblemsPage
+          onOpen={(instance) => go({ kind: 'instance', instance })}
+          onPropose={onPropose}
+          onIgnored={showToast}
         />
       )
     case 'browse':
@@ -139,7 +157,13 @@ function CurrentPlace(): ReactNode {
     case 'history':
       return <HistoryPage onPropose={onPropose} />
     case 'settings':
-      return <SettingsPage onServiceChange={() => void askService()} />
+      return (
+        <SettingsPage
+          section={place.section ?? 'service'}
+          onSection={(section) => go({ kind: 'settings', section })}
+          onServiceChange={() => void askService()}
+        />
+      )
   }
 }
 

@@ -8,6 +8,7 @@ import { useRoute, type Place } from './route.ts'
 
 const NAMES: Readonly<Record<Place['kind'], string>> = {
   library: 'Library',
+  problems: 'Problems',
   instance: 'Instance',
   browse: 'Browse',
   project: 'Project',

@@ -5,7 +5,7 @@ import { ask, listen } from '../lib/ask.ts'
 
 export interface Notice {
   readonly id: string
-  readonly tone: 'good' | 'warn'
+  readonly tone: 'good' | 'warn' | 'quiet'
   readonly text: string
   /** The instance whose interrupted change waits for the person; absent: none does. */
   readonly waiting?: string
@@ -18,6 +18,8 @@ interface NoticeState {
   /** Finishes or undoes the change that waits in that instance. */
   recover(instance: string): Promise<void>
   dismiss(id: string): void
+  /** Says that something opened from outside leads nowhere. */
+  refuse(message: string): void
 }
 
 const MOST = 3
@@ -63,6 +65,7 @@ export const useNotices = create<NoticeState>((set, get) => {
       if (answer.kind === 'ok') show(answer.value)
       else add({ id, tone: 'warn', text: `${nameOf(instance)}: ${answer.error.message}` })
     },
+    refuse: (message) => add({ id: 'opening', tone: 'quiet', text: message }),
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
   }
 })

@@ -3,11 +3,13 @@ import { useProject } from '../features/browse/project-store.ts'
 import { useHistory } from '../features/history/history-store.ts'
 import { useBisect } from '../features/instance/bisect-store.ts'
 import { useChoices } from '../features/instance/choices-store.ts'
-import { useFindings } from '../features/instance/findings-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useLink } from '../features/instance/link-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
+import { useAllProblems } from '../features/problems/all-problems-store.ts'
+import { useFindings } from '../features/problems/findings-store.ts'
 import { useAccount } from '../features/settings/account-store.ts'
+import { useDoctor } from '../features/settings/doctor-store.ts'
 import { useSettings } from '../features/settings/settings-store.ts'
 import { useStore } from '../features/settings/store-store.ts'
 import type { Place } from './route.ts'
@@ -19,11 +21,12 @@ interface Forgetting<T> {
 
 const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   library: [forget(useLibrary)],
+  problems: [forget(useAllProblems)],
   instance: [forget(useInstance), forget(useFindings), forget(useChoices), forget(useBisect), forget(useLink)],
   browse: [forget(useBrowse)],
   project: [forget(useProject), forget(useBrowse)],
   history: [forget(useHistory)],
-  settings: [forget(useSettings), forget(useStore), forget(useAccount)],
+  settings: [forget(useSettings), forget(useStore), forget(useAccount), forget(useDoctor)],
 }
 
 /** Forgets what a page has read: it reads it again when it is shown next. What is typed or chosen on it is lost. */

@@ -1,4 +1,14 @@
-import { ArrowRight, CircleArrowUp, Compass, History, LibraryBig, RefreshCw, Search, Settings } from 'lucide-react'
+import {
+  ArrowRight,
+  CircleAlert,
+  CircleArrowUp,
+  Compass,
+  History,
+  LibraryBig,
+  RefreshCw,
+  Search,
+  Settings,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -9,8 +19,9 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { useBrowse } from '../features/browse/browse-store.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
+import { SECTIONS } from '../features/settings/settings-sections.ts'
 import { DrawnIcon } from '../ui/drawn-icon.tsx'
-import { useRoute } from './route.ts'
+import { useRoute, type Place } from './route.ts'
 
 interface Command {
   readonly id: string
@@ -79,15 +90,28 @@ function useCommands(text: string): readonly Command[] {
       run: () => go({ kind: 'instance', instance: id }),
     })),
     place('Library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
+    place('Problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
     place('Browse', <Compass size={16} aria-hidden />, () => go({ kind: 'browse', instance: null })),
     place('History', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
     place('Settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
+    ...(text.trim() === '' ? [] : sections(go)),
     act('Check everything now', <RefreshCw size={16} aria-hidden />, () => void check('now')),
     act('Update everything', <CircleArrowUp size={16} aria-hidden />, () => void propose(wish, 'Update all instances')),
     ...(text.trim() === ''
       ? []
       : [act(`Search projects for ${text.trim()}`, <ArrowRight size={16} aria-hidden />, searchProjects)]),
   ]
+}
+
+/** Too many to be listed before something is typed. */
+function sections(go: (place: Place) => void): readonly Command[] {
+  return SECTIONS.map(({ id, label, icon: Icon }) => ({
+    id: `settings ${id}`,
+    label: `Settings: ${label}`,
+    hint: 'settings',
+    icon: <Icon size={16} aria-hidden />,
+    run: () => go({ kind: 'settings', section: id }),
+  }))
 }
 
 function place(label: string, icon: ReactNode, run: () => void): Command {

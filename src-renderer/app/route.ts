@@ -1,13 +1,16 @@
 import { create } from 'zustand'
+import type { SectionId } from '../features/settings/settings-sections.ts'
 
 /** Where the person is. */
 export type Place =
   | { readonly kind: 'library' }
+  | { readonly kind: 'problems' }
   | { readonly kind: 'instance'; readonly instance: string }
   | { readonly kind: 'browse'; readonly instance: string | null }
   | { readonly kind: 'project'; readonly project: string; readonly from: Place; readonly instance: string | null }
   | { readonly kind: 'history' }
-  | { readonly kind: 'settings' }
+  /** `section` absent: the first. */
+  | { readonly kind: 'settings'; readonly section?: SectionId }
 
 interface RouteState {
   readonly place: Place

@@ -31,7 +31,7 @@ interface Entry {
 }
 
 const PLACES: readonly Entry[] = [
-  { label: 'Library', icon: LibraryBig, place: { kind: 'library' }, kinds: ['library'] },
+  { label: 'Library', icon: LibraryBig, place: { kind: 'library' }, kinds: ['library', 'problems'] },
   { label: 'Browse', icon: Compass, place: { kind: 'browse', instance: null }, kinds: ['browse', 'project'] },
   { label: 'History', icon: History, place: { kind: 'history' }, kinds: ['history'] },
 ]
@@ -153,7 +153,7 @@ function AccountLine(): ReactNode {
   if (account === null) return null
   const Icon = account.problem === null ? CircleUserRound : TriangleAlert
   return (
-    <button type="button" className="sidebar-line" onClick={() => go({ kind: 'settings' })}>
+    <button type="button" className="sidebar-line" onClick={() => go({ kind: 'settings', section: 'account' })}>
       <Icon size={16} aria-hidden />
       <span className="unseen">{account.problem === null ? 'Signed in as ' : 'Needs a new sign-in: '}</span>
       <span className="cut sidebar-word">{nameAccount(account)}</span>

@@ -40,6 +40,7 @@ const CHANGES: Readonly<Record<ChangeKind, string>> = {
   enable: 'Enable',
   disable: 'Disable',
   move: 'Move',
+  fix: 'Fix',
   bisect: 'Search for a bad mod',
   undo: 'Undo',
   redo: 'Redo',

@@ -9,6 +9,7 @@ import { benchRequests } from './requests.ts'
 import { benchResolve } from './resolve.ts'
 import { benchScan } from './scan.ts'
 import { benchService } from './service.ts'
+import { benchWindow } from './window/window.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   requests: benchRequests,
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   candidates: benchCandidates,
   findings: benchFindings,
   resolve: benchResolve,
+  window: benchWindow,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')
 

@@ -48,6 +48,7 @@ export const instancesDocument = z.strictObject({
           holds: z.int(),
           channels: z.int(),
           links: z.int(),
+          ignored: z.int(),
           interrupted: z.strictObject({ changeSet: z.string(), kind: z.string() }).nullable(),
         })
         .nullable()
@@ -166,6 +167,7 @@ const changeSet = {
     'enable',
     'disable',
     'move',
+    'fix',
     'bisect',
     'undo',
     'redo',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exitCodeOfDryRun, exitCodeOfReport } from '../../src-main/cli/change.ts'
-import { exitCodeOfLooks } from '../../src-main/cli/commands/inspect.ts'
+import { exitCodeOfLooks } from '../../src-main/cli/findings-answer.ts'
 import { exitCodeOf } from '../../src-main/cli/exit-codes.ts'
 import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
 import type { Plan, PlanStep } from '../../src-main/core/model/plan.ts'

@@ -4,6 +4,8 @@ import { channel, choice, failed, hash, instanceFields, reason, time, recovered 
 // As in documents.ts, of what people decide and of what is wrong.
 
 const finding = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{10}$/),
+  ignored: z.strictObject({ since: time, note: z.string().nullable() }).nullable(),
   kind: z.enum([
     'missing',
     'wrong-version',
@@ -31,6 +33,18 @@ const finding = z.strictObject({
   remedies: z.array(choice),
 })
 
+const ignoredFinding = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{10}$/),
+  instance: z.string(),
+  kind: finding.shape.kind,
+  title: z.string(),
+  message: z.string(),
+  note: z.string().nullable(),
+  since: time,
+})
+
+export const ignoredDocument = z.strictObject({ format: z.literal(1), ignored: z.array(ignoredFinding) })
+
 export const findingsDocument = z.strictObject({
   format: z.literal(1),
   instances: z.array(
@@ -39,9 +53,38 @@ export const findingsDocument = z.strictObject({
       id: z.string().nullable(),
       problem: z.string().nullable(),
       findings: z.array(finding),
+      gone: z.array(ignoredFinding).optional(),
     }),
   ),
   recovered,
+})
+
+export const treeDocument = z.strictObject({
+  format: z.literal(1),
+  nodes: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('file'),
+        key: z.string(),
+        title: z.string(),
+        version: z.string().nullable(),
+        enabled: z.boolean(),
+        state: z.string(),
+        isOrphan: z.boolean(),
+      }),
+      z.strictObject({ kind: z.literal('missing'), key: z.string(), title: z.string() }),
+    ]),
+  ),
+  edges: z.array(
+    z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      kind: z.enum(['requires', 'uses', 'incompatible']),
+      range: z.string().nullable(),
+      isOneOfSeveral: z.literal(true).optional(),
+      problem: z.strictObject({ code: z.string(), message: z.string(), commands: z.array(z.string()) }).nullable(),
+    }),
+  ),
 })
 
 export const whyDocument = z.strictObject({

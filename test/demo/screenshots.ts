@@ -62,7 +62,7 @@ async function showEverything(tour: Tour): Promise<void> {
   await update(tour)
   await takeBack(tour)
   await browse(tour)
-  await goTo(tour.page, 'Settings')
+  await openAppearance(tour.page)
   await tour.page.getByRole('heading', { name: 'Appearance' }).waitFor()
   await tour.picture('settings')
   await chooseTheme(tour.page, 'Light')
@@ -129,12 +129,17 @@ async function browse({ page, picture }: Tour): Promise<void> {
 }
 
 async function chooseTheme(page: Page, name: 'Dark' | 'Light'): Promise<void> {
-  await goTo(page, 'Settings')
+  await openAppearance(page)
   await page
     .getByRole('radio', { name })
     .or(page.getByRole('button', { name, exact: true }))
     .first()
     .click()
+}
+
+async function openAppearance(page: Page): Promise<void> {
+  await goTo(page, 'Settings')
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Appearance' }).click()
 }
 
 async function showLibrary(page: Page): Promise<void> {

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SECTIONS } from '../../src-renderer/features/settings/settings-sections.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, reviewOf } from './places.ts'
+import {
+  confirm,
+  dismissToast,
+  goTo,
+  inspectorOf,
+  openDetails,
+  openInstance,
+  openSettings,
+  reviewOf,
+} from './places.ts'
 
 let world: World
 
@@ -141,10 +151,16 @@ describe('in light and in dark', () => {
     expect(await auditThemes(world)).toEqual([])
   })
 
-  test('the settings are accessible', async () => {
-    await goTo(world.page, 'Settings')
-    await world.page.getByRole('heading', { name: 'About' }).waitFor()
-    await world.page.getByText('Needed by undo').waitFor()
+  test.each(SECTIONS)('the settings are accessible: $label', async ({ label }) => {
+    const { page } = world
+    await openSettings(page, label)
+    await page.getByRole('heading', { level: 2, name: label }).waitFor()
+    if (label === 'Stored files') await page.getByText('Needed by undo').waitFor()
+    if (label === 'Doctor') {
+      await page.getByRole('button', { name: 'Run the checks' }).click()
+      await page.getByRole('list', { name: 'Checks' }).waitFor()
+    }
+    if (label === 'About') await page.getByText(/^\d+ packages of others/).click()
     expect(await auditThemes(world)).toEqual([])
   })
 })

@@ -84,5 +84,5 @@ test("icons come through main, never from the service's own address", async () =
   const loaded = await page
     .locator('img')
     .evaluateAll((images) => images.some((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-  expect([sources.every((source) => source?.startsWith('modwell://icon/') === true), loaded]).toEqual([true, true])
+  expect([sources.every((source) => source?.startsWith('modwell-app://icon/') === true), loaded]).toEqual([true, true])
 })

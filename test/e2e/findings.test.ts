@@ -5,7 +5,7 @@ import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { confirm, dismissToast, inspectorOf, openDetails, openInstance, rowOf } from './places.ts'
+import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, reviewOf, rowOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -46,6 +46,63 @@ test('a problem is counted in the tab and shown with what shows it', async () =>
   expect([await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count(), await problem.innerText()]).toEqual(
     [1, expect.stringMatching(/own-wanting[\s\S]*missing[\s\S]*own_lib/i)],
   )
+})
+
+test('an ignored problem counts for nothing, stands folded at the end, and is taken back from the toast', async () => {
+  const { page } = world
+  const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+  await problem.getByRole('button', { name: /^Ignore/ }).click()
+  await page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
+  await page.getByText('Ignored (1)').click()
+  await page
+    .getByRole('list', { name: 'Ignored' })
+    .getByRole('button', { name: /^Count again/ })
+    .waitFor()
+  const wrong = await auditThemes(world)
+  const listed = await world.ask('library.list', null)
+  const counts = listed.kind === 'ok' ? listed.value.find(({ name }) => name === 'Ailing')?.problems : null
+  await page.getByRole('button', { name: 'Undo: Ignored: own-wanting', exact: true }).click()
+  await problem.waitFor()
+  expect([wrong, counts?.problems, counts?.ignored, await page.getByText(/^Ignored \(/).count()]).toEqual([[], 0, 1, 0])
+})
+
+test('what counts again from the list of what is ignored has nothing left to undo', async () => {
+  const { page } = world
+  const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+  await problem.getByRole('button', { name: /^Ignore/ }).click()
+  await page.getByText('Ignored (1)').click()
+  await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor()
+  await page.getByRole('button', { name: /^Count again/ }).click()
+  await problem.waitFor()
+  await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count()).toBe(1)
+})
+
+test('the problems of all instances are on one page, which the library counts and leads to, with when they were found', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: /^1 problem/ }).click()
+  await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
+  const listed = await page.getByRole('list', { name: 'Problems of Ailing' }).getByRole('listitem').innerText()
+  expect([await auditThemes(world), listed, await page.getByText(/^found \d\d:\d\d$/).count()]).toEqual([
+    [],
+    expect.stringMatching(/own-wanting/),
+    1,
+  ])
+  await page.getByRole('button', { name: 'Ailing', exact: true }).last().click()
+  await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).click()
+})
+
+test('fixing all leads into the review of one change that names what it mends', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+  const review = reviewOf(page)
+  await review
+    .getByText(/own-wanting .*needs own_lib/)
+    .first()
+    .waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await review.getByRole('button', { name: 'Back to where it was asked' }).click()
 })
 
 test('a remedy leads into the review, and once it is done the problem is gone', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureKeyStorePackages } from '../electron/system-packages.ts'
 import { openKeyStore, type KeyStore } from './key-store.ts'
 import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
-import { goTo } from './places.ts'
+import { openSettings } from './places.ts'
 
 /** Which of Linux's key stores; Electron would guess it by the desktop, and there is none. */
 const WITH_KEY_STORE = ['--password-store=gnome-libsecret']
@@ -19,7 +19,7 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
     keyStore = await openKeyStore()
     world = await openSignInWorld({ args: WITH_KEY_STORE, env: keyStore.env })
     token = world.addToken('ada', ['USER_READ'])
-    await goTo(world.page, 'Settings')
+    await openSettings(world.page, 'Account')
   }, 300_000)
 
   afterAll(async () => {

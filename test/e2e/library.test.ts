@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InstanceView } from '../../src-preload/contract.ts'
 import { openWorld, type World } from './open-world.ts'
-import { goTo, openInstance, rowOf, showState } from './places.ts'
+import { goTo, openInstance, openSettings, rowOf, showState } from './places.ts'
 
 let world: World
 
@@ -18,7 +18,7 @@ test('an empty library says what to do', async () => {
 test('instances in the folders of the settings are found, ticked, and those that stay ticked are adopted with a click', async () => {
   const { page, library } = world
   await world.choose(library.prism)
-  await goTo(page, 'Settings')
+  await openSettings(page, 'Folders')
   await page.getByRole('button', { name: 'Add a folder' }).click()
   await page.getByText(library.prism, { exact: true }).waitFor()
   await goTo(page, 'Library')
@@ -68,8 +68,11 @@ test('what the tile says is true of the files', async () => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Survival', exact: true }) })
   const count = (state: string) => library.survival.files.filter(({ expected }) => expected === state).length
-  const said = `${count('unreadable')} unreadable · ${count('update-available')} updates`
-  expect(await card.getByText(said, { exact: true }).isVisible()).toBe(true)
+  const said = `${count('unreadable')} problem · ${count('update-available')} updates`
+  // What is wrong is looked for after the states are shown.
+  const sentence = card.getByText(said, { exact: true })
+  await sentence.waitFor()
+  expect(await sentence.count()).toBe(1)
 })
 
 test('a held mod says on demand what it is held by', async () => {

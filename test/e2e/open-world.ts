@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
 import type { Answer, Argument, Bridge, QuestionName, Result } from '../../src-preload/contract.ts'
-import { launchApp } from '../electron/launch-app.ts'
+import { launchApp, startAgain } from '../electron/launch-app.ts'
 import { makeLibrary, type Library, type LibraryInstance } from '../fixtures/library.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
@@ -27,8 +27,10 @@ export interface World {
   choose(path: string): Promise<void>
   /** Adopts and waits until it is in sight, checked. Answers with its id. */
   adopt(instance: LibraryInstance): Promise<string>
-  /** Closes the window and opens it again on the same home. */
-  restart(): Promise<void>
+  /** Closes the window and opens it again on the same home, with further arguments. */
+  restart(args?: readonly string[]): Promise<void>
+  /** Starts the program once more while it runs, with further arguments; waits until that start has ended. */
+  startAgain(args: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,9 +48,10 @@ export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions =
   const home = join(folder, 'home')
   const nobody = join(folder, 'nobody')
   mkdirSync(nobody)
-  const launch = async () => {
-    const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody }
-    const launched = await launchApp({ home, service: service.url, site: service.url, env })
+  const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody }
+  const options = { home, service: service.url, site: service.url, env }
+  const launch = async (args: readonly string[] = []) => {
+    const launched = await launchApp({ ...options, args })
     // Playwright would otherwise show a light page whatever the app says.
     await launched.page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
     await launched.page.getByRole('navigation', { name: 'Places' }).waitFor()
@@ -81,9 +84,10 @@ export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions =
       await world.ask('library.check', { instances: [id], freshness: 'normal' })
       return id
     },
-    async restart() {
+    startAgain: (args) => startAgain({ ...options, args }),
+    async restart(args) {
       await launched.close()
-      launched = await launch()
+      launched = await launch(args)
       Object.assign(world, { app: launched.app, page: launched.page })
     },
     async close() {

@@ -5,6 +5,12 @@ export async function goTo(page: Page, place: 'Library' | 'Browse' | 'History' |
   await page.getByRole('banner').getByRole('button', { name: place, exact: true }).first().click()
 }
 
+/** Shows one of the sections of the settings, in a window that is wide enough for their list. */
+export async function openSettings(page: Page, section: string): Promise<void> {
+  await goTo(page, 'Settings')
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: section, exact: true }).click()
+}
+
 /** Opens an adopted instance and waits for its files. */
 export async function openInstance(page: Page, name: string): Promise<void> {
   await goTo(page, 'Library')

@@ -14,7 +14,7 @@ test('the page has its own scheme and no way into Node', async () => {
     origin: location.origin,
     node: ['require', 'process', 'module', 'Buffer', '__dirname'].filter((name) => name in window),
   }))
-  expect(seen).toEqual({ origin: 'modwell://app', node: [] })
+  expect(seen).toEqual({ origin: 'modwell-app://app', node: [] })
 })
 
 test('sandbox and context isolation are on, Node is off', async () => {
@@ -87,7 +87,7 @@ test('the page cannot be led elsewhere', async () => {
     location.href = 'https://example.org/'
   })
   await world.ask('app.theme', null)
-  expect(world.page.url()).toBe('modwell://app/index.html')
+  expect(world.page.url()).toBe('modwell-app://app/index.html')
 })
 
 test('no permission is granted', async () => {
@@ -101,12 +101,28 @@ test.each(['/../../package.json', '/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpac
   'the scheme gives out the page and nothing else: %s',
   async (path) => {
     const status = await world.app.evaluate(async ({ session }, asked) => {
-      const answer = await session.fromPartition('page').fetch(`modwell://app${asked}`)
+      const answer = await session.fromPartition('page').fetch(`modwell-app://app${asked}`)
       return answer.status
     }, path)
     expect(status).toBe(404)
   },
 )
+
+test('modwell://, which is for links from outside, leads to no page and no picture', async () => {
+  const outcomes = await world.app.evaluate(async ({ session }) => {
+    const asked = ['modwell://app/index.html', 'modwell://icon/any']
+    const load = (url: string): Promise<string> =>
+      session
+        .fromPartition('page')
+        .fetch(url)
+        .then(
+          () => 'loaded',
+          () => 'refused',
+        )
+    return Promise.all(asked.map(load))
+  })
+  expect(outcomes).toEqual(['refused', 'refused'])
+})
 
 test('bad calls are answered as failures, each with its code', async () => {
   const codes = await world.page.evaluate(async () => {

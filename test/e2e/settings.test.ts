@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
-import { goTo } from './places.ts'
+import { adoptGame } from './own-game.ts'
+import { openInstance, openSettings } from './places.ts'
 
 let world: World
 
 beforeAll(async () => {
   world = await openWorld({ outdated: 1 })
-  await goTo(world.page, 'Settings')
+  await openSettings(world.page, 'Appearance')
 })
 
 afterAll(() => world.close())
@@ -31,7 +32,7 @@ test('the theme is changed at once and remembered', async () => {
 
 test('the connection is checked on demand', async () => {
   const { page, service } = world
-  await goTo(page, 'Settings')
+  await openSettings(page, 'Service')
   await page.getByRole('button', { name: 'Check connection' }).click()
   await page.getByText(`${service.url} answers.`).waitFor()
   expect(service.requests().at(-1)).toMatchObject({ path: '/', status: 200 })
@@ -48,6 +49,7 @@ test('an address that may not be used is refused and not kept', async () => {
 
 test('what is chosen is in the settings that the command line reads', async () => {
   const { page, folder } = world
+  await openSettings(page, 'Updates')
   await page.getByRole('button', { name: 'Channel' }).click()
   await page.getByRole('option', { name: 'Releases and betas' }).click()
   await page.getByRole('button', { name: /Channel.*betas|betas.*Channel/ }).waitFor()
@@ -65,8 +67,7 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
   const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
   const plans = await world.ask('change.propose', wish)
   await world.ask('change.commit', { plans: plans.kind === 'ok' ? plans.value.map(({ id }) => id) : [] })
-  await goTo(page, 'Library')
-  await goTo(page, 'Settings')
+  await openSettings(page, 'Stored files')
   await page.getByRole('button', { name: 'Prune…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Prune' }).click()
   await page.getByText(/^\d+ files? thrown away, .* freed\.$/).waitFor()
@@ -85,5 +86,133 @@ test('hard links are warned of before they do harm', async () => {
 
 test('about tells the version and where everything lies', async () => {
   const { page, folder } = world
+  await openSettings(page, 'About')
   expect(await page.getByText(join(folder, 'home'), { exact: true }).isVisible()).toBe(true)
 })
+
+test('about lists what of others is in the program, each with the licence that the lock file has', async () => {
+  const { page } = world
+  await page.getByText(/^\d+ packages of others/).click()
+  const listed = await page.getByRole('list', { name: 'Packages' }).getByRole('listitem').allInnerTexts()
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly version: string; readonly license: string }>>
+  }
+  const words = (name: string): string => {
+    const { version, license } = lock.packages[`node_modules/${name}`] ?? { version: '', license: '' }
+    return `${name} ${version} ${license}`
+  }
+  const shown = listed.map((text) => text.replaceAll(/\s+/g, ' '))
+  // Of main, of the page, needed by another, a typeface; and one that only builds and tests use.
+  const wanted = ['better-sqlite3', 'react', 'react-dom', 'unified', 'vfile', '@fontsource-variable/inter'].map(words)
+  expect([wanted.filter((one) => !shown.includes(one)), shown.includes(words('vitest'))]).toEqual([[], false])
+})
+
+test('the palette leads to a section, and the list of sections is reached by keyboard', async () => {
+  const { page } = world
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('settings links')
+  await page.getByRole('menuitem', { name: /^Settings: Links/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Links' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Doctor' }).waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
+  const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
+  expect(await current.allInnerTexts()).toEqual(['Links'])
+})
+
+test('the doctor runs from the settings and says what it found', async () => {
+  const { page } = world
+  await openSettings(page, 'Doctor')
+  await page.getByRole('button', { name: 'Run the checks' }).click()
+  const checks = page.getByRole('list', { name: 'Checks' })
+  await checks.waitFor()
+  const answer = await world.ask('app.doctor', null)
+  const subjects = answer.kind === 'ok' ? answer.value.map(({ subject }) => subject) : []
+  const shown = await checks.locator('.settings-name').allInnerTexts()
+  expect([subjects.length > 2, shown]).toEqual([true, subjects])
+})
+
+test('rows are as dense as chosen, at once and after a restart', async () => {
+  await adoptGame(world, 'Rows', { 'own.jar': Buffer.from('own') })
+  const heights: number[] = []
+  for (const name of ['Dense', 'Roomy']) {
+    await openSettings(world.page, 'Appearance')
+    await world.page.getByRole('radio', { name, exact: true }).click()
+    await openInstance(world.page, 'Rows')
+    heights.push(await rowHeight())
+  }
+  await world.restart()
+  await openInstance(world.page, 'Rows')
+  expect([...heights, await rowHeight()]).toEqual([40, 52, 52])
+})
+
+async function rowHeight(): Promise<number> {
+  const row = world.page.getByRole('grid', { name: 'Installed files' }).getByRole('row').first()
+  return Math.round((await row.boundingBox())?.height ?? 0)
+}
+
+test('notifications, tray and links are chosen in their sections', async () => {
+  const { page } = world
+  await openSettings(page, 'Notifications')
+  await page.getByText('A change failed', { exact: true }).click()
+  await page.getByText(/^In the tray, also without a window/).click()
+  await openSettings(page, 'Links')
+  await page.getByText('Take modrinth:// links as well').click()
+  await openSettings(page, 'Updates')
+  await page.getByRole('button', { name: /Check in the background/ }).click()
+  await page.getByRole('option', { name: 'Every day' }).click()
+  await page.getByRole('button', { name: /Every day/ }).waitFor()
+  const kept = await world.ask('app.window-settings', null)
+  await world.ask('app.set-window-settings', { tray: 'none' })
+  expect(kept).toMatchObject({
+    value: {
+      notifications: ['updates', 'watched'],
+      tray: 'keeps-running',
+      takesModrinthLinks: true,
+      checkHours: 24,
+    },
+  })
+})
+
+test('at 640 px the sections are one field above what they hold', async () => {
+  const { app, page } = world
+  await openSettings(page, 'Service')
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    window?.setMinimumSize(320, 240)
+    window?.setContentSize(640, 800)
+  })
+  await page.waitForFunction(() => window.innerWidth === 640)
+  await page.getByRole('button', { name: /Section$/ }).click()
+  await page.getByRole('option', { name: 'Stored files' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Stored files' }).waitFor()
+  const isListShown = await page.getByRole('navigation', { name: 'Sections' }).isVisible()
+  const isWide = await page.locator('.page').evaluate((shown) => shown.scrollWidth > shown.clientWidth)
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
+  expect([isListShown, isWide]).toEqual([false, false])
+})
+
+test('how the files of an instance are looked at is kept for each instance, across a restart', async () => {
+  const { page } = world
+  await adoptGame(world, 'Other rows', { 'own.jar': Buffer.from('own') })
+  await openInstance(page, 'Rows')
+  for (const choice of [/State$/, /Order$/]) {
+    await page.getByRole('button', { name: choice }).click()
+    await page.getByRole('option').last().click()
+  }
+  const chosen = await lookOf('Rows')
+  await world.restart()
+  expect([await lookOf('Other rows'), await lookOf('Rows')]).toEqual([['Any state', 'By name'], chosen])
+})
+
+/** What the instance's list is filtered and sorted by. */
+async function lookOf(name: string): Promise<readonly string[]> {
+  const { page } = world
+  await openInstance(page, name)
+  const choices = [/State$/, /Order$/].map((choice) => page.getByRole('button', { name: choice }).innerText())
+  return Promise.all(choices)
+}

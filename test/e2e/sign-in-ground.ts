@@ -8,7 +8,7 @@ import { filesWith, findCallback, findFreePorts } from '../flows/sign-in-ground.
 import type { Application, Dialect } from '../service/start.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
-import { goTo } from './places.ts'
+import { openSettings } from './places.ts'
 
 const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'REPORT_READ', 'THREAD_READ']
 
@@ -150,7 +150,7 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       await readPage()
       await world.ask('account.sign-out', { account: null })
       await world.page.reload()
-      await goTo(world.page, 'Settings')
+      await openSettings(world.page, 'Account')
       await world.account.getByRole('button', { name: /^(Open the browser|Add an account)$/ }).waitFor()
     },
     async restart(env = {}) {
@@ -158,7 +158,7 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       await launched.close()
       launched = await launch(env)
       Object.assign(world, { app: launched.app, page: launched.page })
-      await goTo(world.page, 'Settings')
+      await openSettings(world.page, 'Account')
     },
     async leaks() {
       const sent = service.requests().flatMap(({ authorization }) => authorization ?? [])

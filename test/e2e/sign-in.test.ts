@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCallback, occupy } from '../flows/sign-in-ground.ts'
 import { auditThemes } from './audit.ts'
 import { takeMainClock } from './main-clock.ts'
-import { goTo } from './places.ts'
+import { goTo, openSettings } from './places.ts'
 import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
 
 let world: SignInWorld
@@ -186,7 +186,7 @@ describe('the account section of the window', () => {
   test('counts down, and goes on while the person is elsewhere', async () => {
     const address = await openBrowser()
     await goTo(world.page, 'Library')
-    await goTo(world.page, 'Settings')
+    await openSettings(world.page, 'Account')
     const countdown = world.account.getByRole('progressbar', { name: 'Time left' })
     await countdown.waitFor()
     expect([await countdown.getAttribute('aria-valuetext'), await auditThemes(world)]).toEqual([

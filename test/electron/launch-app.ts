@@ -1,9 +1,13 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { appArguments, sandboxArguments } from './arguments.ts'
 import { findElectron } from './runtime.ts'
 
 export type LaunchOptions = {
+  /** Folder of the built app; this project without it. */
+  readonly project?: string
   /** The home folder of all state; the window's own lies in `window/` below it. */
   readonly home: string
   /** Base address of the hosting service; the product's default without it. */
@@ -28,23 +32,11 @@ const PROJECT = join(import.meta.dirname, '../..')
 
 /** Starts the built app (`build()` comes first) on the Electron found here, driven by Playwright. Needs a display. */
 export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
-  const { home, service, site, args = [], env = {} } = options
   const { executable } = await findElectron()
-  const named = { home, service, site }
-  const app = await _electron.launch({
-    executablePath: executable,
-    cwd: PROJECT,
-    env: { ...inheritedEnvironment(), ...env },
-    args: [
-      PROJECT,
-      ...sandboxArguments(),
-      '--disable-dev-shm-usage',
-      `--user-data-dir=${join(home, 'window')}`,
-      ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
-      ...appArguments(args),
-    ],
-  })
-  const close = (): Promise<void> => closeApp(app)
+  const { cwd, args, env } = startOf(options)
+  const app = await _electron.launch({ executablePath: executable, cwd, env, args: [...args] })
+  const child = app.process()
+  const close = (): Promise<void> => closeApp(app, child)
   try {
     return { app, page: await app.firstWindow(), close }
   } catch (error) {
@@ -53,13 +45,44 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
   }
 }
 
+/** Starts the app once more on a home where it runs already; waits until that start has ended. */
+export async function startAgain(options: LaunchOptions): Promise<void> {
+  const { executable } = await findElectron()
+  const { cwd, args, env } = startOf(options)
+  const child = spawn(executable, args, { cwd, env, stdio: 'ignore' })
+  await once(child, 'exit')
+}
+
+interface Start {
+  readonly cwd: string
+  readonly args: readonly string[]
+  readonly env: Record<string, string>
+}
+
+function startOf({ project = PROJECT, home, service, site, args = [], env = {} }: LaunchOptions): Start {
+  const named = { home, service, site }
+  return {
+    cwd: project,
+    env: { ...inheritedEnvironment(), ...env },
+    args: [
+      project,
+      ...sandboxArguments(),
+      '--disable-dev-shm-usage',
+      `--user-data-dir=${join(home, 'window')}`,
+      ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+      ...appArguments(args),
+    ],
+  }
+}
+
 function inheritedEnvironment(): Record<string, string> {
   const set = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return Object.fromEntries(set.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'))
 }
 
-async function closeApp(app: ElectronApplication): Promise<void> {
-  const child = app.process()
+/** Of one that has ended by itself there is nothing left to close. */
+async function closeApp(app: ElectronApplication, child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
   try {
     await app.close()

@@ -1,13 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorDocument, inspectionDocument } from '../cli/documents.ts'
+import { errorDocument, inspectionDocument, plansDocument } from '../cli/documents.ts'
 import {
   channelsDocument,
   findingsDocument,
+  ignoredDocument,
   holdsDocument,
   listedHoldsDocument,
   linkDocument,
+  treeDocument,
   whyDocument,
 } from '../cli/findings-documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
@@ -47,6 +49,61 @@ describe('inspect --findings', () => {
   })
 })
 
+describe('findings ignore', () => {
+  it('takes a problem out of the counts and of exit code 3, lists it apart, and is taken back', async () => {
+    writeFileSync(join(world.library.survival.gamePath, 'mods/broken.jar'), 'no archive')
+    const { instances } = await world.json(findingsDocument, ['findings', id])
+    const broken = instances[0]?.findings.filter(({ severity }) => severity === 'problem').map((one) => one.id) ?? []
+    const { ignored } = await world.json(ignoredDocument, ['findings', 'ignore', id, ...broken, '--note', 'on purpose'])
+    const [text, strict, inspected] = [
+      await world.run(['findings', id]),
+      await world.run(['findings', id, '--strict']),
+      await world.run(['inspect', id, '--findings', '--strict']),
+    ]
+    const sum = `0 problems, `
+    expect([strict.exitCode, inspected.exitCode, text.stdout.includes(sum)]).toEqual([0, 0, true])
+    expect(text.stdout).toContain(`${ignored.length} ignored`)
+    expect(text.stdout).toMatch(new RegExp(`ignored: .+  ${broken[0]} \\(on purpose\\)`))
+    const listed = await world.json(findingsDocument, ['findings', id, '--ignored'])
+    expect([listed.instances[0]?.findings.map((one) => one.id), listed.instances[0]?.gone]).toEqual([broken, []])
+    const suggested = await world.run(['completion', 'suggest', '--', 'findings', 'unignore', id, ''])
+    expect(suggested.stdout.split('\n')).toEqual(expect.arrayContaining(broken))
+    const back = await world.json(ignoredDocument, ['findings', 'unignore', id, ...broken])
+    const after = await world.run(['findings', id, '--strict'])
+    expect([back, after.exitCode]).toEqual([{ format: 1, ignored }, 3])
+  })
+
+  it('keeps what is not found any more in the list of what is ignored', async () => {
+    const file = join(world.library.survival.gamePath, 'mods/broken.jar')
+    writeFileSync(file, 'no archive either')
+    const { instances } = await world.json(findingsDocument, ['findings', id])
+    const one = instances[0]?.findings.find(({ path }) => path === 'mods/broken.jar')
+    await world.run(['findings', 'ignore', id, one?.id ?? ''])
+    rmSync(file)
+    const listed = await world.json(findingsDocument, ['findings', id, '--ignored'])
+    const { stdout } = await world.run(['findings', id, '--ignored'])
+    expect(listed.instances[0]?.gone?.map((gone) => gone.id)).toEqual([one?.id])
+    expect(stdout).toContain('ignored, not there now')
+    const none = await world.json(errorDocument, ['findings', 'ignore', id, 'nothing'], { exitCode: 1 })
+    expect(none.error.code).toBe('not-found')
+    await world.run(['findings', 'unignore', id, one?.id ?? ''])
+  })
+})
+
+describe('fix', () => {
+  it('mends what needs no choice in one change, names the rest, and ends with 4 while some is left', async () => {
+    const file = join(world.library.survival.gamePath, 'mods/broken.jar')
+    writeFileSync(file, 'no archive')
+    const dry = await world.run(['fix', id, '--dry-run'])
+    const { plans } = await world.json(plansDocument, ['fix', id, '--dry-run'], { exitCode: 4 })
+    const refused = await world.run(['fix', id])
+    rmSync(file)
+    const advice = plans[0]?.advice.map(({ reason }) => reason.code) ?? []
+    expect([dry.exitCode, refused.exitCode, new Set(advice)]).toEqual([4, 2, new Set(['not-fixed'])])
+    expect(dry.stdout.replaceAll(/\s+/g, ' ')).toContain('Left to you, broken.jar')
+  })
+})
+
 describe('why', () => {
   it('answers as a document and as a text', async () => {
     const { slug, path } = outdated()
@@ -57,6 +114,23 @@ describe('why', () => {
 
   it('names what is not there', async () => {
     const { error } = await world.json(errorDocument, ['why', 'nothing', '--in', id], { exitCode: 1 })
+    expect(error.code).toBe('not-found')
+  })
+})
+
+describe('tree', () => {
+  it('answers as a document and as a text', async () => {
+    const { nodes, edges } = await world.json(treeDocument, ['tree', id])
+    const { stdout, exitCode } = await world.run(['tree', id])
+    const needed = new Set(edges.filter(({ kind }) => kind === 'requires').map(({ to }) => to))
+    const edge = edges.find(({ from, kind }) => kind === 'requires' && !needed.has(from))
+    const titleOf = (key = '') => nodes.find((node) => node.key === key)?.title ?? '?'
+    const block = stdout.split(/\n(?! )/).find((text) => text.startsWith(titleOf(edge?.from)))
+    expect([exitCode, block]).toEqual([0, expect.stringContaining(`\n  ${titleOf(edge?.to)} `)])
+  })
+
+  it('names what is not there', async () => {
+    const { error } = await world.json(errorDocument, ['tree', 'nothing'], { exitCode: 1 })
     expect(error.code).toBe('not-found')
   })
 })

@@ -71,3 +71,24 @@ it('installing a version of what is there twice leaves one copy enabled', async 
     'replace mods/b.jar',
   ])
 })
+
+it('a move leaves one of two copies enabled, as the version for the other game version', async () => {
+  const [old, newer] = playground.addMod('twice', {
+    '1.0.0': {},
+    '1.1.0': {},
+    '1.2.0': { game_versions: ['1.21.12'] },
+  })
+  const { id } = await adoptGame(playground, { 'mods/a.jar': old, 'mods/b.jar': newer })
+  const [plan] = await playground.core.propose({
+    kind: 'move',
+    instance: id,
+    loader: null,
+    gameVersion: '1.21.12',
+    channel: null,
+    freshness: 'normal',
+  })
+  expect(plan?.steps.map(({ action, path, to }) => `${action} ${path} ${to?.version}`)).toEqual([
+    'replace mods/a.jar 1.2.0',
+    'disable mods/b.jar 1.1.0',
+  ])
+})

@@ -130,6 +130,29 @@ describe.runIf(canMount())('a home on a full disk', () => {
     expect(JSON.parse(pruned.stdout).removed.files).toBeGreaterThan(0)
   })
 
+  it('that cannot be opened has its store pruned all the same: the cache makes room', async () => {
+    const opened = await open()
+    await adoptGame(opened)
+    await carryOut(opened, updateAll())
+    // What a cache of some weeks holds.
+    playground.addMod('wordy', { '1': {} }, { body: 'word '.repeat(60_000) })
+    await opened.browse.project('wordy', 'normal')
+    await opened.close()
+    core = null
+    fill()
+    const options = { home, service: playground.service.url }
+    expect((await runModwell(['inspect'], options)).stderr).toContain(
+      `there is no room left for Modwell's home ${home}`,
+    )
+    const pruned = await runModwell(['store', 'prune', '--keep-history', '0', '--yes', '--json'], options)
+    expect([pruned.exitCode, pruned.stderr]).toEqual([0, ''])
+    expect(JSON.parse(pruned.stdout).removed.files).toBeGreaterThan(0)
+    expect(await runModwell(['history'], options)).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('game'),
+    })
+  })
+
   it('is named by a change that needs room in the store', async () => {
     const opened = await open()
     await adoptGame(opened)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runModwell } from '../cli/run-modwell.ts'
-import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+import { json, text, writeZip } from '../core/services/archives/zip-writer.ts'
 import type { Version } from '../service/types.ts'
 import { adoptGame, carryOut, look, openPlayground, treeOf, type Playground } from './playground.ts'
 
@@ -84,6 +84,29 @@ describe('a file that a person names', () => {
     const again = await planOf(id, download('copy.jar', fabricJar('mine', '1')))
     expect([again?.steps, again?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['already-installed']])
   })
+
+  it.each([
+    ['resourcepacks', 'assets/a/lang/en_us.json', true],
+    ['saves/one/datapacks', 'data/a/tags/a.json', true],
+    ['shaderpacks', 'shaders/final.fsh', false],
+    ['shaderpacks', 'My Shaders/shaders/final.fsh', false],
+  ])(
+    'is placed in %s by what lies in it (%s), where it is a pack that nobody knows',
+    async (folder, entry, hasMeta) => {
+      const { id } = await adoptGame(playground, { 'saves/one/level.dat': 'x' })
+      const bytes = writeZip([...(hasMeta ? [json('pack.mcmeta', {})] : []), text(entry, '')])
+      const first = installOf(id, download('My pack.zip', bytes))
+      const plan = await planOf(id, first.file)
+      expect(plan?.steps.map(({ action, path, title }) => [action, path, title])).toEqual([
+        ['add', `${folder}/My pack.zip`, 'My pack.zip'],
+      ])
+      await carryOut(playground.core, first)
+      const findings = await look(playground.core)
+      expect(findings[`${folder}/My pack.zip`]?.state).toBe('unknown')
+      const again = await planOf(id, download('Other name.zip', bytes))
+      expect([again?.steps, again?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['already-installed']])
+    },
+  )
 
   it('is refused where what it requires cannot be had, with the reason', async () => {
     const { id } = await adoptGame(playground, {})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Core } from '../../src-main/core/core.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { ListedFinding } from '../../src-main/core/model/findings.ts'
 import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // What people decided about an instance is noted in it as well, so that it comes back where the ledger is lost.
@@ -25,16 +26,24 @@ async function decide(core: Core): Promise<void> {
   await core.holds.add(game.id, { project: 'lamp', until: { kind: 'for-ever' }, note: 'works for me' })
   await core.channels.choose(game.id, { project: null, channel: 'beta' })
   await core.links.add(game.id, { file: 'mods/own.jar', project: 'lamp', version: null })
+  const [finding] = await findingsOf(core)
+  await core.ignoredFindings.add(game.id, { findings: [finding?.id ?? ''], note: 'seen' })
 }
 
-/** Holds, channels and links, without the ids of instances. */
+async function findingsOf(core: Core): Promise<readonly ListedFinding[]> {
+  const found = await core.findings({ instances: [game.id], freshness: 'normal', channel: null })
+  return found.flatMap(({ findings }) => findings)
+}
+
+/** Holds, channels, links and ignored findings, without the ids of instances. */
 async function decidedIn(core: Core, { id }: Instance) {
   const holds = (await core.holds.list(id)).map((hold) => ({ ...hold, instanceId: null }))
   const channels = (await core.channels.list(id)).map((choice) => ({ ...choice, instanceId: null }))
-  return { holds, channels, links: await core.links.list() }
+  const ignored = (await core.ignoredFindings.list(id)).map((one) => ({ ...one, instanceId: null }))
+  return { holds, channels, links: await core.links.list(), ignored }
 }
 
-const NOTHING = { holds: [], channels: [], links: [] }
+const NOTHING = { holds: [], channels: [], links: [], ignored: [] }
 const list = () => join(game.gamePath, '.modwell.json')
 
 /** The home without its ledger, opened anew. */
@@ -48,7 +57,7 @@ async function loseLedger(): Promise<Core> {
 it('comes back with the folder where the ledger is lost, from the first of them on and after every change', async () => {
   await decide(playground.core)
   const decided = await decidedIn(playground.core, game)
-  expect([decided.holds.length, decided.channels.length, decided.links.length]).toEqual([1, 1, 1])
+  expect(Object.values(decided).map(({ length }) => length)).toEqual([1, 1, 1, 1])
   let core = await loseLedger()
   game = await core.instances.adopt(game.gamePath, TRAITS)
   expect(await decidedIn(core, game)).toEqual(decided)
@@ -65,11 +74,11 @@ it('waits where another home wrote it, until the folder is trusted, and stays th
   const decided = await decidedIn(playground.core, game)
   const other = await playground.openCore('another home')
   const there = await other.instances.adopt(game.gamePath, TRAITS)
-  expect([await decidedIn(other, there), (await other.instances.received(there.id)).wishes]).toEqual([NOTHING, 3])
+  expect([await decidedIn(other, there), (await other.instances.received(there.id)).wishes]).toEqual([NOTHING, 4])
   await other.holds.add(there.id, { project: 'own', until: { kind: 'for-ever' }, note: null })
   await other.instances.trust(there.id)
-  const { holds, channels, links } = await decidedIn(other, there)
-  expect([holds.length, channels, links]).toEqual([2, decided.channels, decided.links])
+  const { holds, ...rest } = await decidedIn(other, there)
+  expect({ ...rest, holds: holds.length }).toEqual({ ...decided, holds: 2 })
   expect((await other.instances.received(there.id)).wishes).toBe(0)
   const core = await loseLedger()
   game = await core.instances.adopt(game.gamePath, TRAITS)
@@ -81,7 +90,7 @@ it('is not believed where somebody changed it', async () => {
   writeFileSync(list(), readFileSync(list(), 'utf8').replace('works for me', 'hold it for me'))
   const core = await loseLedger()
   game = await core.instances.adopt(game.gamePath, TRAITS)
-  expect([await decidedIn(core, game), (await core.instances.received(game.id)).wishes]).toEqual([NOTHING, 3])
+  expect([await decidedIn(core, game), (await core.instances.received(game.id)).wishes]).toEqual([NOTHING, 4])
 })
 
 it('is in a copy of the folder what it is in the first, which keeps its own', async () => {

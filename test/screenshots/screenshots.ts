@@ -1,5 +1,6 @@
 /**
- * Pictures of every page and state, in both themes and in four widths, made in the real app against the simulator.
+ * Pictures of every page and state, in both themes and in four widths, made in the real app against the simulator, and of the
+ * gallery of parts.
  * `npm run screenshots -- FOLDER` (default: `out/screenshots`).
  */
 import { mkdir } from 'node:fs/promises'
@@ -9,7 +10,8 @@ import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
 import { ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
-import { confirm, goTo, openInstance, reviewOf } from '../e2e/places.ts'
+import { confirm, goTo, openInstance, openSettings, reviewOf } from '../e2e/places.ts'
+import { pictureGallery } from '../gallery/picture-gallery.ts'
 
 const WIDTHS = [640, 900, 1280, 1920] as const
 const THEMES = ['dark', 'light'] as const
@@ -20,12 +22,24 @@ interface Scene {
   readonly come: (world: World) => Promise<void>
 }
 
+const SETTINGS = [
+  'Service',
+  'Account',
+  'Updates',
+  'Stored files',
+  'Appearance',
+  'Notifications',
+  'Links',
+  'Doctor',
+  'About',
+] as const
+
 const SCENES: readonly Scene[] = [
   {
     name: 'first-start',
     async come({ page, library, choose }) {
       await choose(library.prism)
-      await goTo(page, 'Settings')
+      await openSettings(page, 'Folders')
       await page.getByRole('button', { name: 'Add a folder' }).click()
       await page.getByText(library.prism, { exact: true }).waitFor()
       await goTo(page, 'Library')
@@ -74,7 +88,40 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
-  { name: 'holds', come: ({ page }) => page.getByRole('tab', { name: /^Holds/ }).click() },
+  {
+    name: 'review-of-fix',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+      const left = reviewOf(page).getByText(/^Left to you/)
+      await left.first().waitFor()
+    },
+  },
+  {
+    name: 'ignored-problem',
+    async come({ page }) {
+      await reviewOf(page).getByRole('button', { name: 'Back to where it was asked' }).click()
+      const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem').last()
+      await problem.getByRole('button', { name: /^Ignore/ }).click()
+      await page.getByText(/^Ignored \(\d+\)$/).click()
+      await page.getByRole('button', { name: /^Count again/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'all-problems',
+    async come({ page }) {
+      await page.getByRole('button', { name: /^Count again/ }).click()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^\d+ problems?/ }).click()
+      await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'holds',
+    async come({ page }) {
+      await openInstance(page, 'Survival')
+      await page.getByRole('tab', { name: /^Holds/ }).click()
+    },
+  },
   {
     name: 'review',
     async come({ page }) {
@@ -126,13 +173,16 @@ const SCENES: readonly Scene[] = [
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
   },
-  {
-    name: 'settings',
-    async come({ page }) {
-      await goTo(page, 'Settings')
-      await page.getByRole('heading', { name: 'About' }).waitFor()
+  ...SETTINGS.map((section) => ({
+    name: `settings-${section.toLowerCase().replaceAll(' ', '-')}`,
+    async come({ page }: World) {
+      await openSettings(page, section)
+      await page.getByRole('heading', { level: 2, name: section }).waitFor()
+      if (section !== 'Doctor') return
+      await page.getByRole('button', { name: 'Run the checks' }).click()
+      await page.getByRole('list', { name: 'Checks' }).waitFor()
     },
-  },
+  })),
   {
     name: 'offline',
     async come({ page, service }) {
@@ -150,6 +200,7 @@ await findElectron(console.log)
 await ensureSystemPackages(console.log)
 await build()
 await withDisplay(async () => {
+  await pictureGallery(folder)
   const world = await openWorld()
   try {
     for (const { name, come } of SCENES) {

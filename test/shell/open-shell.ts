@@ -1,18 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer, Argument, QuestionName, Result, Theme } from '../../src-preload/contract.ts'
+import type {
+  Answer,
+  Argument,
+  FileListView,
+  QuestionName,
+  Result,
+  Theme,
+  WindowSettings,
+} from '../../src-preload/contract.ts'
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
 import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
 import { openLog, type Log } from '../../src-main/shell/log.ts'
 import { createTextReader } from '../../src-main/shell/markdown/text-reader.ts'
-import { createMemory } from '../../src-main/shell/memory/memory.ts'
+import { createMemory, type Memory } from '../../src-main/shell/memory/memory.ts'
+import type { News } from '../../src-main/shell/system/announcer.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
 
-export const ORIGIN = 'modwell://app'
+export const ORIGIN = 'modwell-app://app'
 const MARKDOWN = new URL('../../src-main/shell/markdown/worker.ts', import.meta.url)
 
 type Listener = Parameters<Inlet['handle']>[1]
@@ -23,10 +32,13 @@ export interface Shell {
   readonly service: Service
   readonly core: Core
   readonly log: Log
+  readonly memory: Memory
   /** What the next folder dialog answers. */
   choose(path: string | null): void
   /** Links that were opened in the browser. */
   readonly opened: readonly string[]
+  /** What the system was asked to tell. */
+  readonly announced: readonly News[]
   ask<N extends QuestionName>(name: N, argument: Argument<N>, call?: string): Promise<Result<Answer<N>>>
   /** Whatever a page might send, from wherever. */
   askRaw(
@@ -44,14 +56,28 @@ export async function openShell(projects = 12): Promise<Shell> {
   const core = await createCore({ home, workerFile: WORKER, version: 'test', serviceUrl: service.url, env: {} })
   const log = openLog(home)
   const opened: string[] = []
+  const announced: News[] = []
+  const views = new Map<string, FileListView>()
   let chosen: string | null = null
   let theme: Theme = 'system'
+  const settings: WindowSettings = {
+    density: 'usual',
+    tray: 'none',
+    checkHours: 0,
+    notifications: [],
+    takesModrinthLinks: false,
+  }
   const desktop = {
     chooseFolder: async () => chosen,
     openFolder: async () => '',
+    announce: (news: News) => void announced.push(news),
     openBrowser: async (url: string) => void opened.push(url),
     theme: () => theme,
     setTheme: (next: Theme) => void (theme = next),
+    fileListView: (instance: string) => views.get(instance) ?? null,
+    keepFileListView: (instance: string, view: FileListView) => void views.set(instance, view),
+    settings: () => settings,
+    setSettings: (changes: Partial<WindowSettings>) => void Object.assign(settings, changes),
     about: { version: 'test', electron: '0', chromium: '0', node: '0', home },
     isServiceGiven: true,
   }
@@ -68,8 +94,10 @@ export async function openShell(projects = 12): Promise<Shell> {
     service,
     core,
     log,
+    memory,
     choose: (path) => void (chosen = path),
     opened,
+    announced,
     ask: async (name, argument, call = 'a call') => (await askRaw([name, argument, call])) as Result<never>,
     askRaw,
     endCalls,

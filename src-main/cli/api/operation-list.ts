@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import type { OperationSummary } from '../../core/model/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
@@ -16,6 +17,6 @@ export function operationList(operations: readonly OperationSummary[], style: St
   return [
     ...table(COLUMNS, rows, style),
     '',
-    `${operations.length} operations. A scope in brackets only shows more. See one with: modwell api NAME --help`,
+    `${operations.length} operations. A scope in brackets only shows more. See one with: ${asTyped('modwell api NAME --help', style.typed)}`,
   ]
 }

@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import type { Command } from 'commander'
 import type { BisectReport, BisectWord } from '../../core/model/bisect.ts'
 import { CoreError } from '../../core/errors.ts'
@@ -71,7 +72,9 @@ export function addBisect(program: Command, run: Run): void {
           document: bisectDocument(status),
           text: (style) =>
             status === null
-              ? [`No mod was ever searched for here. Begin with: modwell bisect start ${typed(instance, id)}`]
+              ? [
+                  `No mod was ever searched for here. Begin with: ${asTyped(`modwell bisect start ${typed(instance, id)}`, style.typed)}`,
+                ]
               : bisectStatusView(status, typed(instance, id), style),
         }
       })

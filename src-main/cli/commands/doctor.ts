@@ -54,6 +54,6 @@ function lines({ subject, verdict, message, hint, commands }: Diagnosis, style: 
   return [
     paint(`${MARKS[verdict]} ${plain(subject)}`),
     ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),
-    ...commandLines(commands, 4),
+    ...commandLines(commands, 4, style),
   ]
 }

@@ -1,13 +1,10 @@
 import type { Command } from 'commander'
-import type { Core } from '../../core/core.ts'
 import { countChecks } from '../../core/model/checks.ts'
-import type { InstanceFindings } from '../../core/model/findings.ts'
 import type { InspectRequest } from '../../core/model/wish.ts'
-import { findingsDocument } from '../documents/findings-document.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
-import { EXIT, orUpdates } from '../exit-codes.ts'
-import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
-import { findingsView, isUpdate } from '../views/findings-view.ts'
+import { orUpdates } from '../exit-codes.ts'
+import { exitCodeOfLooks, findingsAnswer } from '../findings-answer.ts'
+import { freshnessOf, type Run } from '../session.ts'
 import { inspectionsView } from '../views/inspections-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
@@ -28,7 +25,7 @@ Examples:
   modwell inspect --json | jq '.instances[].files[] | select(.update) | .path'
 
 Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could
-(e.g. the service is down); 3 with --strict: there is a problem; 10 with --exit-code: updates are available. 1 comes before 4,
+(e.g. the service is down); 3 with --strict: there is a problem that is not ignored; 10 with --exit-code: updates are available. 1 comes before 4,
 4 before 3, 3 before 10.`
 
 interface Options extends ChannelOption {
@@ -48,7 +45,7 @@ export function addInspect(program: Command, run: Run): void {
     .option('--all', 'all adopted instances')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .option('--findings', 'show what is wrong or worth knowing, and how to fix it')
-    .option('--strict', 'with --findings: exit with 3 when there is a problem')
+    .option('--strict', 'with --findings: exit with 3 when there is a problem that is not ignored')
     .option('--details', 'every file also of several instances, which else have a line each')
     .option('--exit-code', 'exit with 10 when updates are available')
     .addHelpText('after', EXAMPLES)
@@ -80,36 +77,4 @@ export function addInspect(program: Command, run: Run): void {
       }
     })
   })
-}
-
-async function findingsAnswer(
-  core: Core,
-  request: InspectRequest,
-  { signal, recovered, strict, exitCode }: Pick<Session, 'signal' | 'recovered'> & Options,
-): Promise<Answer> {
-  const instances = await core.findings(request, { signal, priority: 'user' })
-  const hasProblem = instances.some(({ findings }) => findings.some(({ severity }) => severity === 'problem'))
-  const hasUpdate = instances.some(({ findings }) => findings.some(isUpdate))
-  const looks = exitCodeOfLooks(instances, request)
-  const isFound = looks === EXIT.done && strict === true && hasProblem
-  return {
-    document: { instances: instances.map(findingsDocument), recovered },
-    exitCode: isFound ? EXIT.found : orUpdates(looks, exitCode === true && hasUpdate),
-    text: (style) => instances.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...findingsView(one, style)]),
-  }
-}
-
-/**
- * What every file is, is an answer; an instance that cannot be read is none, nor is one of whose files none could be checked. Who
- * wants it offline wants what is known.
- */
-export function exitCodeOfLooks(
-  looks: readonly Pick<InstanceFindings, 'problem' | 'checks'>[],
-  { freshness }: Pick<InspectRequest, 'freshness'>,
-): number {
-  const isNone = ({ problem, checks }: Pick<InstanceFindings, 'problem' | 'checks'>) =>
-    problem !== null || (freshness !== 'offline' && checks.checked === 0 && checks.unchecked > 0)
-  const none = looks.filter(isNone).length
-  if (none === 0) return EXIT.done
-  return none === looks.length ? EXIT.failed : EXIT.partly
 }

@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import { Option, type Command } from 'commander'
 import type { Discovered } from '../../core/model/instance.ts'
 import { SIDES, type Side } from '../../core/model/loader.ts'
@@ -58,7 +59,9 @@ function addDiscover(group: Command, run: Run): void {
           document: discoveryDocument(found, idOf),
           text: (style) => [
             ...(listed.length === 0
-              ? ['No instances were found in the usual places. Any folder can be adopted: modwell instances adopt DIR']
+              ? [
+                  `No instances were found in the usual places. Any folder can be adopted: ${asTyped('modwell instances adopt DIR', style.typed)}`,
+                ]
               : instancesView(
                   listed.map((description) => ({ id: idOf(description.gamePath), description, problem: null })),
                   style,
@@ -86,7 +89,7 @@ function addList(group: Command, run: Run): void {
           },
           text: (style) =>
             entries.length === 0
-              ? ['No instance is adopted. Start with: modwell instances discover']
+              ? [`No instance is adopted. Start with: ${asTyped('modwell instances discover', style.typed)}`]
               : instancesView(
                   entries.map(({ instance, problem }) => ({ id: instance.id, description: instance, problem })),
                   style,

@@ -3,8 +3,9 @@ import { CoreError } from '../../core/errors.ts'
 import type { PruneRequest } from '../../core/model/store.ts'
 import { pruneDocument, statusDocument, verificationDocument } from '../documents/store-document.ts'
 import { EXIT } from '../exit-codes.ts'
+import { openCore } from '../open-core.ts'
 import { readDays, readHistory, readSize } from '../read-amounts.ts'
-import type { Run, Session } from '../session.ts'
+import type { Run, Session, WorkUnopened } from '../session.ts'
 import { isYes } from '../terminal/ask.ts'
 import { pruneView, statusView, verificationView } from '../views/store-view.ts'
 
@@ -90,8 +91,14 @@ export function addStore(program: Command, run: Run): void {
         }
         const report = await core.store.prune(request, { signal })
         return { document: pruneDocument(report), text: (style) => pruneView(report, style) }
-      })
+      }, makeRoom)
     })
+}
+
+/** On a full disk the home can be opened once its cache is gone, which costs only time. */
+const makeRoom: WorkUnopened = async (error, { options, io }) => {
+  if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
+  return openCore(options, io, { isCacheGivenUp: true })
 }
 
 /** What can never be undone again is asked for. */

@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import type { Command } from 'commander'
 import { change } from '../change.ts'
 import type { Core } from '../../core/core.ts'
@@ -127,6 +128,8 @@ async function undoneJustNow(core: Core, named: string | null): Promise<string |
 function rolledBackAlone(): Answer {
   return {
     document: { changeSets: [], skipped: [], failed: [] },
-    text: () => ['The interrupted change was rolled back, and nothing else. To undo the one before it: modwell undo'],
+    text: ({ typed }) => [
+      `The interrupted change was rolled back, and nothing else. To undo the one before it: ${asTyped('modwell undo', typed)}`,
+    ],
   }
 }

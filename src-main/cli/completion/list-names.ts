@@ -12,6 +12,14 @@ export async function listNames(named: Named, core: Core): Promise<readonly stri
     }
     case 'hold':
       return (await core.holds.list(null, { freshness: 'offline' })).map(({ id }) => id)
+    case 'finding': {
+      const ids = (await core.instances.list()).map(({ instance }) => instance.id)
+      const found = await core.lastFindings(ids)
+      const listed = found.flatMap(({ findings }) => findings)
+      return unique(listed.filter(({ ignored }) => ignored === null).map(({ id }) => id))
+    }
+    case 'ignored':
+      return unique((await core.ignoredFindings.list(null)).map(({ id }) => id))
     case 'installed': {
       const inspections = await core.inspect({ instances: 'all', freshness: 'offline', channel: null })
       const files = inspections.flatMap((inspection) => inspection.files)

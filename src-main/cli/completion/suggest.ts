@@ -10,7 +10,7 @@ export interface Suggestion {
 }
 
 /** What only the home knows the names of. */
-export type Named = 'instance' | 'change-set' | 'installed' | 'hold'
+export type Named = 'instance' | 'change-set' | 'installed' | 'hold' | 'finding' | 'ignored'
 
 const NOTHING: Suggestion = { named: null, words: [], prefix: '' }
 
@@ -105,6 +105,8 @@ const NAMED: readonly (readonly [RegExp, Named])[] = [
   [/\binstances?\b/, 'instance'],
   [/\bchangeset\b/, 'change-set'],
   [/<holds\b/, 'hold'],
+  [/^findings$/, 'finding'],
+  [/^ignored$/, 'ignored'],
   // Options that name projects mean installed ones; an argument of that name, what could be installed.
   [/<projects\b|^(targets?|held|files)$/, 'installed'],
 ]

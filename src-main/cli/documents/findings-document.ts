@@ -1,11 +1,12 @@
 import type { Advice, Choice } from '../../core/model/advice.ts'
-import type { Finding, InstanceFindings } from '../../core/model/findings.ts'
+import type { DependencyMap } from '../../core/model/dependency-map.ts'
+import type { InstanceFindings, ListedFinding } from '../../core/model/findings.ts'
 import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/hold.ts'
 import type { WhyAnswer } from '../../core/model/why.ts'
 import { commandOf, RELEASE, unholdCommand } from '../command-of.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
-/** An instance of `inspect --findings`. */
+/** An instance of `findings`. */
 export function findingsDocument({ instance, findings, problem }: InstanceFindings): object {
   return {
     ...instanceDocument(instance),
@@ -14,11 +15,11 @@ export function findingsDocument({ instance, findings, problem }: InstanceFindin
   }
 }
 
-function findingDocument(finding: Finding, instance: string): object {
-  const { kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
+function findingDocument(finding: ListedFinding, instance: string): object {
+  const { id, kind, severity, path, others, title, evidence, remedies, ignored, maybe = [], holds = [] } = finding
   const releases = holds.map((hold) => ({ label: RELEASE, command: unholdCommand(hold, instance) }))
   const told = { evidence: evidence.map(reasonDocument), remedies: [...releases, ...remedies.map(choiceDocument)] }
-  return { kind, severity, path, others: [...others], title, maybe: [...maybe], ...told }
+  return { id, ignored, kind, severity, path, others: [...others], title, maybe: [...maybe], ...told }
 }
 
 export function adviceDocument({ reason, choices }: Advice): object {
@@ -31,6 +32,16 @@ function choiceDocument({ label, wish }: Choice): object {
 
 export function whyDocument({ path, title, projectId, enabled, origin, since, neededBy }: WhyAnswer): object {
   return { path, title, projectId, enabled, origin, since, neededBy }
+}
+
+export function treeDocument({ nodes, edges }: DependencyMap): object {
+  return {
+    nodes,
+    edges: edges.map(({ problem, ...edge }) => ({
+      ...edge,
+      problem: problem === null ? null : reasonDocument(problem),
+    })),
+  }
 }
 
 export function holdDocument({ id, instanceId, of, condition, note, since }: Hold): object {

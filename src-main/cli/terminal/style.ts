@@ -9,6 +9,8 @@ export interface Style {
   readonly width: number
   readonly now: Date
   readonly isVerbose: boolean
+  /** Options that name home and service, as they were typed: every command that is told of has them. */
+  readonly typed: readonly string[]
   readonly bold: Paint
   readonly dim: Paint
   readonly good: Paint
@@ -27,17 +29,19 @@ export interface StyleOptions {
   readonly env: Environment
   readonly now: Date
   readonly isVerbose: boolean
+  readonly typed?: readonly string[]
 }
 
 /** Colours on a terminal and with `FORCE_COLOR`, and none with `NO_COLOR` or a `dumb` one; its width, else `COLUMNS`, else 80. */
 export function styleFor(stream: Stream, options: StyleOptions): Style {
-  const { env, now, isVerbose } = options
+  const { env, now, isVerbose, typed = [] } = options
   const paint = pc.createColors(isColoured(stream, env))
   const named = stream.columns || Number(env['COLUMNS'])
   return {
     width: Math.max(NARROWEST, Number.isInteger(named) && named > 0 ? named : FALLBACK_WIDTH),
     now,
     isVerbose,
+    typed,
     bold: paint.bold,
     dim: paint.dim,
     good: paint.green,

@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import type { Account, ScopeCheck, SignInOutcome, TokenPlace, TokenReport } from '../../core/model/account.ts'
 import { dateText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
@@ -20,7 +21,7 @@ const KINDS = {
 const MARKS = { yes: '✓', no: '✗', 'not-tried': '·' } as const
 
 export function accountsView(accounts: readonly Account[], style: Style): readonly string[] {
-  if (accounts.length === 0) return ['Nobody is signed in. Sign in with: modwell login']
+  if (accounts.length === 0) return [`Nobody is signed in. Sign in with: ${asTyped('modwell login', style.typed)}`]
   const columns = [
     { title: '' },
     { title: 'NAME', atLeast: 8 },

@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import type { BisectFile, BisectReport, BisectStatus } from '../../core/model/bisect.ts'
 import { reasonLines } from '../command-lines.ts'
 import { countOf, timeText } from '../terminal/amounts.ts'
@@ -50,7 +51,7 @@ export function bisectStatusView(status: BisectStatus, instance: string, style: 
 function stepView(status: BisectStatus, instance: string, style: Style): readonly string[] {
   const { step, stepsLeft, enabled, modCount } = status
   const left = stepsLeft === null ? '' : ` About ${countOf(stepsLeft, 'more step')}.`
-  const command = `modwell bisect`
+  const command = asTyped('modwell bisect', style.typed)
   return [
     style.bold(`Step ${step ?? 0}: ${enabled.length} of ${countOf(modCount, 'mod')} enabled.${left}`),
     'Start the game, and say how it went:',
@@ -74,7 +75,9 @@ function endView(status: BisectStatus, instance: string, style: Style): readonly
     ? 'were enabled and disabled again as they were before; other changes were made since.'
     : 'are enabled and disabled again as they were before.'
   const restored = endedAt === null ? [] : [`${which} ${how}`]
-  const way = files.map((path) => style.dim(`  modwell disable ${quoted(path)} --in ${instance}`))
+  const way = files.map((path) =>
+    style.dim(`  ${asTyped(`modwell disable ${quoted(path)} --in ${instance}`, style.typed)}`),
+  )
   return [
     ...told.map(isFound ? style.good : style.bold),
     ...restored,

@@ -3,6 +3,7 @@ import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { ChangeKind, Skipped, Plan, PlanStep } from '../../core/model/plan.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import type { Wish } from '../../core/model/wish.ts'
+import { asTyped } from '../as-typed.ts'
 import { commandLines } from '../command-lines.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
@@ -34,6 +35,7 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
   enable: 'enabled',
   disable: 'disabled',
   move: 'moved',
+  fix: 'fixed',
   bisect: 'switched for the search',
   undo: 'undone',
   redo: 'done again',
@@ -43,6 +45,7 @@ const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
 }
 
 const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
+  fix: 'no problem that can be fixed without a choice',
   'undo-with-later': 'nothing to undo',
   'restore-point': 'it is like that already',
   restore: 'it is like that already',
@@ -62,7 +65,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   if (problem !== null)
     return [
       style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
-      ...commandLines(problem.commands, 0),
+      ...commandLines(problem.commands, 0, style),
       ...adviceView(plan.advice, style),
     ]
   const sum =
@@ -110,18 +113,19 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
   const done = report.changeSets.map(({ id, instanceId, kind, steps, of }) => {
     const count = steps.length === 0 ? 'in the books alone: no file had to change' : countOf(steps.length, 'change')
     const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${count})`
-    const back = kind === 'undo' ? `redo it with: modwell redo ${of ?? ''}` : `undo it with: modwell undo ${of ?? id}`
-    return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${back}`)]
+    const [word, command] =
+      kind === 'undo' ? ['redo', `modwell redo ${of ?? ''}`] : ['undo', `modwell undo ${of ?? id}`]
+    return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${word} it with: ${asTyped(command, style.typed)}`)]
   })
-  const together = joint === undefined ? [] : [style.dim(jointText(joint, report))]
+  const together = joint === undefined ? [] : [style.dim(jointText(joint, report, style))]
   return [...done.flat(), ...together, ...failedView(report.failed, names, style)]
 }
 
 /** One command takes it all back, or brings it all back. */
-function jointText(joint: string, { changeSets }: CommitReport): string {
+function jointText(joint: string, { changeSets }: CommitReport, { typed }: Style): string {
   const isUndo = changeSets.every(({ kind }) => kind === 'undo')
-  const how = isUndo ? 'redo all of it with: modwell redo' : `undo all of it with: modwell undo ${joint}`
-  return `Joint change set ${joint}; ${how}`
+  const [word, command] = isUndo ? ['redo', 'modwell redo'] : ['undo', `modwell undo ${joint}`]
+  return `Joint change set ${joint}; ${word} all of it with: ${asTyped(command, typed)}`
 }
 
 export function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
@@ -130,7 +134,7 @@ export function failedView(failed: readonly Failure[], names: Names, style: Styl
     const where = what === undefined ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(what)}`
     const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)
     const lines = why.flatMap((text) => wrapIndented(text, 4, style.width))
-    return [style.bad(`✗ ${where}`), ...lines, ...commandLines(commands, 4)]
+    return [style.bad(`✗ ${where}`), ...lines, ...commandLines(commands, 4, style)]
   })
 }
 

@@ -1,5 +1,12 @@
 import type { Advice } from '../../core/model/advice.ts'
-import type { Finding, FindingKind, InstanceFindings } from '../../core/model/findings.ts'
+import {
+  isOpenProblem,
+  type Finding,
+  type FindingKind,
+  type IgnoredFinding,
+  type InstanceFindings,
+  type ListedFinding,
+} from '../../core/model/findings.ts'
 import { groupBy } from '../../core/model/group-by.ts'
 import { commandLines, reasonLines } from '../command-lines.ts'
 import { commandOf, linkCommand, RELEASE, unholdCommand } from '../command-of.ts'
@@ -31,15 +38,18 @@ const WORDS: Readonly<Record<FindingKind, string>> = {
 /** What is wrong first, each with its evidence and what could be done. Updates, of which "inspect" tells, are counted. */
 export function findingsView(found: InstanceFindings, style: Style): readonly string[] {
   const { instance, findings, problem, checks } = found
-  const problems = findings.filter(({ severity }) => severity === 'problem').length
-  const unknown = findings.filter(isPlainUnknown).length
-  const updates = findings.filter(isUpdate).length
-  const shown = findings.filter((one) => style.isVerbose || (!isPlainUnknown(one) && !isUpdate(one)))
+  const open = findings.filter(({ ignored }) => ignored === null)
+  const ignored = findings.filter((one) => one.ignored !== null)
+  const problems = open.filter(isOpenProblem).length
+  const unknown = open.filter(isPlainUnknown).length
+  const updates = open.filter(isUpdate).length
+  const shown = open.filter((one) => style.isVerbose || (!isPlainUnknown(one) && !isUpdate(one)))
   const byTitle = groupBy(shown, ({ title }) => title)
   const counts = [
     countOf(problems, 'problem'),
-    countOf(findings.length - problems - updates, 'note'),
+    countOf(open.length - problems - updates, 'note'),
     ...(updates === 0 ? [] : [countOf(updates, 'update')]),
+    ...(ignored.length === 0 ? [] : [`${ignored.length} ignored`]),
   ]
   const sum = findings.length === 0 ? 'nothing to say' : counts.join(', ')
   return [
@@ -51,9 +61,39 @@ export function findingsView(found: InstanceFindings, style: Style): readonly st
     ...(unknown === 0 || style.isVerbose
       ? []
       : [`  ${style.warn('unknown to the service')}  ${countOf(unknown, 'file')} (--verbose names them)`]),
+    ...ignored.flatMap((one) => ignoredLines(one, style)),
     style.bold(`  ${problem === null ? sum : 'it could not be read'}`),
     ...(checks.unchecked === 0 ? [] : [style.bad(`  ${countOf(checks.unchecked, 'file')} not checked`)]),
   ]
+}
+
+/** Only what is ignored; `gone`: what is not found there any more. */
+export function ignoredView(
+  { instance, findings, problem }: InstanceFindings,
+  gone: readonly IgnoredFinding[],
+  style: Style,
+): readonly string[] {
+  return [
+    style.bold(instanceText(instance)),
+    ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
+    ...findings.flatMap((one) => [
+      ...ignoredLines(one, style),
+      ...one.evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
+    ]),
+    ...gone.flatMap(({ id, kind, title, message, note }) => [
+      style.dim(`  ignored, not there now: ${WORDS[kind]}  ${plain(title)}  ${id}${noteText(note)}`),
+      ...wrapIndented(plain(message), 6, style.width).map(style.dim),
+    ]),
+    ...(findings.length + gone.length === 0 ? ['  nothing is ignored'] : []),
+  ]
+}
+
+function ignoredLines({ id, kind, title, ignored }: ListedFinding, style: Style): readonly string[] {
+  return [style.dim(`  ignored: ${WORDS[kind]}  ${plain(title)}  ${id}${noteText(ignored?.note ?? null)}`)]
+}
+
+function noteText(note: string | null): string {
+  return note === null ? '' : ` (${plain(note)})`
 }
 
 export function isUpdate({ kind }: Finding): boolean {
@@ -69,11 +109,11 @@ interface FindingPlace {
   /** Its id, or path. */
   readonly instance: string
   /** All that are told of what has its title, in their order. */
-  readonly alike: readonly Finding[]
+  readonly alike: readonly ListedFinding[]
 }
 
-function findingLines(finding: Finding, { instance, alike }: FindingPlace, style: Style): readonly string[] {
-  const { kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
+function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace, style: Style): readonly string[] {
+  const { id, kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
   const releases = holds.map((hold) => ({ label: RELEASE, command: unholdCommand(hold, instance) }))
   const links = maybe.map(({ title: of, slug }) => ({
@@ -87,7 +127,7 @@ function findingLines(finding: Finding, { instance, alike }: FindingPlace, style
     .filter((remedy) => !told.has(remedyName(remedy)))
     .map(({ label, wish }) => ({ label, command: commandOf(wish) }))
   return [
-    `  ${paint(WORDS[kind])}  ${plain(title)}`,
+    `  ${paint(WORDS[kind])}  ${plain(title)}  ${style.dim(id)}`,
     ...(isPlaced ? [path, ...(kind === 'duplicate' ? others : [])] : []).map((one) => style.dim(`      ${plain(one)}`)),
     ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
     ...links.flatMap((link) => choiceLines(link, 6, style)),
@@ -108,7 +148,7 @@ function choiceLines(
   style: Style,
 ): readonly string[] {
   const lines = wrapIndented(`${plain(label)}${command === null ? '' : ':'}`, indent, style.width)
-  return command === null ? lines : [...lines, ...commandLines([command], indent)]
+  return command === null ? lines : [...lines, ...commandLines([command], indent, style)]
 }
 
 const MOST_REMEDIES = 3

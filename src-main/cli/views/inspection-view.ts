@@ -1,3 +1,4 @@
+import { reasonLines } from '../command-lines.ts'
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
 import type { Stale } from '../../core/model/freshness.ts'
 import { countOf, timeText } from '../terminal/amounts.ts'
@@ -38,7 +39,7 @@ export function inspectionView(inspection: Inspection, style: Style, isOffline =
       : table(COLUMNS, rows, style)),
     ...wrapIndented(sums, 2, style.width).map(style.bold),
     ...staleTexts(files, style.now).flatMap((text) => wrapIndented(plain(text), 2, style.width).map(style.bad)),
-    ...unreadTexts(files).flatMap((text) => wrapIndented(text, 2, style.width).map(style.dim)),
+    ...unreadLines(files, style).map(style.dim),
   ]
 }
 
@@ -51,12 +52,11 @@ export function sumsText(files: readonly FileFinding[]): string {
 }
 
 /** What the list does not know. */
-function unreadTexts(files: readonly FileFinding[]): readonly string[] {
+function unreadLines(files: readonly FileFinding[], style: Style): readonly string[] {
   const count = files.filter(({ isUnread }) => isUnread === true).length
   if (count === 0) return []
-  return [
-    `${countOf(count, 'update')} not looked into yet, which may still have to wait: "modwell update --dry-run" looks.`,
-  ]
+  const message = `${countOf(count, 'update')} not looked into yet, which may still have to wait. To look:`
+  return reasonLines({ message, commands: ['modwell update --dry-run'] }, 2, style)
 }
 
 /** `checked 12:04`, with the oldest of all answers and whether they came from the cache; `as of 07:25, offline` where nobody was asked. */

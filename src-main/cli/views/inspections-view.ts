@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import { countChecks } from '../../core/model/checks.ts'
 import type { Inspection } from '../../core/model/finding.ts'
 import { plain } from '../terminal/plain.ts'
@@ -23,7 +24,8 @@ export function inspectionsView(
   { isWhole, isOffline }: InspectionsShown,
   style: Style,
 ): readonly string[] {
-  if (inspections.length === 0) return ['No instance is adopted. Start with: modwell instances discover']
+  if (inspections.length === 0)
+    return [`No instance is adopted. Start with: ${asTyped('modwell instances discover', style.typed)}`]
   if (isWhole || inspections.length === 1)
     return inspections.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...inspectionView(one, style, isOffline)])
   return [
@@ -32,7 +34,7 @@ export function inspectionsView(
       inspections.map((one) => rowOf(one, isOffline, style)),
       style,
     ),
-    style.dim('Every file of them: modwell inspect --details'),
+    style.dim(`Every file of them: ${asTyped('modwell inspect --details', style.typed)}`),
   ]
 }
 

@@ -65,7 +65,7 @@ function loaderText({ loader, loaderVersion }: InstanceDescription): string {
 
 /** What came in because the folder is trusted. */
 export function takenInLines(
-  { changeSets, holds, channels, links, interrupted }: TakenIn,
+  { changeSets, holds, channels, links, ignored, interrupted }: TakenIn,
   style: Style,
 ): readonly string[] {
   const parts = [
@@ -73,6 +73,7 @@ export function takenInLines(
     ...(holds === 0 ? [] : [countOf(holds, 'hold')]),
     ...(channels === 0 ? [] : [countOf(channels, 'channel')]),
     ...(links === 0 ? [] : [countOf(links, 'link')]),
+    ...(ignored === 0 ? [] : [countOf(ignored, 'ignored finding')]),
     ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind} (${interrupted.changeSet})`]),
   ]
   const what = parts.length === 0 ? 'nothing: all that is there was known' : listInWords(parts, parts.length)
@@ -86,7 +87,9 @@ export function receivedLines(received: Received, folder: string, style: Style):
     ...(changeSets === 0
       ? []
       : [changeSets === 1 ? '1 change in its history' : `${changeSets} changes in its history`]),
-    ...(wishes === 0 ? [] : [countOf(wishes, 'hold, channel or link', 'holds, channels or links')]),
+    ...(wishes === 0
+      ? []
+      : [countOf(wishes, 'hold, channel, link or ignored finding', 'holds, channels, links or ignored findings')]),
     ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind} (${interrupted.changeSet})`]),
   ]
   if (parts.length === 0) return []

@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
 import type { Skipped, Plan } from '../../core/model/plan.ts'
 import { reasonLines } from '../command-lines.ts'
@@ -161,7 +162,7 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
   )
   return [
     ...table(columns, rows, style),
-    ...[...ways].map((way) => style.dim(`  enable and update what is out with: ${way}`)),
+    ...[...ways].map((way) => style.dim(`  enable and update what is out with: ${asTyped(way, style.typed)}`)),
   ]
 }
 

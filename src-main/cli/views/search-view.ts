@@ -1,3 +1,4 @@
+import { asTyped } from '../as-typed.ts'
 import type { Dated } from '../../core/model/freshness.ts'
 import type { SearchResult } from '../../core/model/project.ts'
 import { timeText } from '../terminal/amounts.ts'
@@ -30,7 +31,7 @@ export function searchView(found: Dated<SearchResult>, style: Style): readonly s
   return [
     ...table(COLUMNS, rows, style),
     style.dim(
-      `  ${offset + 1} to ${offset + hits.length} of ${totalHits}${from}; install with: modwell install SLUG --into ID`,
+      `  ${offset + 1} to ${offset + hits.length} of ${totalHits}${from}; install with: ${asTyped('modwell install SLUG --into ID', style.typed)}`,
     ),
     ...leftOut,
   ]

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../core-api.ts'
+import { fixSteps } from '../flows/findings/fix-steps.ts'
 import { proposePutBack } from '../flows/history/put-back.ts'
 import { decideOnPast } from '../flows/history/decide-on-past.ts'
 import { createFindLostFiles, type FindLostFiles } from '../flows/history/find-lost-files.ts'
@@ -86,9 +87,10 @@ async function decideOnPresent(
     disk: services.disk,
     changeSets: changeSetsOf,
   }
+  const finding = { ...deciding, ledger: services.ledger }
   const options = {
     ...requestOptions({ ...call, freshness: 'freshness' in wish ? wish.freshness : 'normal' }),
-    isReading: wish.kind === 'update' || wish.kind === 'install',
+    isReading: wish.kind === 'update' || wish.kind === 'install' || wish.kind === 'fix',
   }
   switch (wish.kind) {
     case 'restore':
@@ -96,7 +98,11 @@ async function decideOnPresent(
     case 'put-back':
       return [await proposePutBack(wish, theOne(instances), { services: deciding, options })]
     default:
-      return propose(wish, instances, { services: deciding, options, isAgain })
+      return propose(wish, instances, {
+        services: { ...deciding, fixSteps: (subject, asked) => fixSteps(subject, finding, asked) },
+        options,
+        isAgain,
+      })
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Core } from '../core-api.ts'
+import { contain } from '../contain.ts'
 import { findFindings } from '../flows/findings/find-findings.ts'
+import { markIgnored } from '../flows/findings/list-findings.ts'
 import { explainPresence } from '../flows/findings/why.ts'
 import { withLastAnswers } from '../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../flows/library/find-instance.ts'
@@ -8,14 +10,33 @@ import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
 /** What is wrong in instances, or worth knowing, and why something is there. */
-export function createFindingsDoor(services: Services, reader: InstanceReader): Pick<Core, 'findings' | 'why'> {
-  const { ledger } = services
+export function createFindingsDoor(
+  services: Services,
+  reader: InstanceReader,
+): Pick<Core, 'findings' | 'lastFindings' | 'why'> {
+  const { ledger, lastFindings, events } = services
   return {
     async findings(request, call) {
+      const asker = await lastFindings.asker()
       const found = await findInspected(request.instances, services)
       const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: true }
       const sharing = await reader.readShared()
-      return findFindings(found, withLastAnswers({ ...reader.at(sharing, request.channel), ledger }), options)
+      const asking = withLastAnswers({ ...reader.at(sharing, request.channel), ledger })
+      const findings = await findFindings(found, asking, options)
+      // Another channel, this once, is not how things stand.
+      if (request.channel === null) await lastFindings.keep(findings, asker)
+      return findings
+    },
+    async lastFindings(instanceIds) {
+      const last = await lastFindings.get(instanceIds)
+      const marked = [...last].map(([id, found]) =>
+        contain(
+          found.instance.name,
+          async () => ({ ...found, findings: markIgnored(found.findings, ledger.ignoredFindings(id)) }),
+          { events },
+        ),
+      )
+      return (await Promise.all(marked)).flatMap((outcome) => (outcome.kind === 'done' ? [outcome.value] : []))
     },
     async why(instance, target, options) {
       const sharing = await reader.readShared()

@@ -20,6 +20,7 @@ function countKnown(id: string, ledger: Services['ledger']) {
     holds: ledger.holds(id).length,
     channels: ledger.channels(id).length,
     links: ledger.fileLinks().length,
+    ignored: ledger.ignoredFindings(id).length,
   }
 }
 
@@ -50,6 +51,7 @@ export function createRecoveryDoor(services: Services): RecoveryDoor {
         holds: after.holds - before.holds,
         channels: after.channels - before.channels,
         links: after.links - before.links,
+        ignored: after.ignored - before.ignored,
         interrupted,
       }
     },

@@ -67,6 +67,8 @@ export interface NestedArchive {
 export interface ArchiveMetadata {
   readonly declarations: readonly Declaration[]
   readonly nested: readonly NestedArchive[]
+  /** What it is by what lies in it, the likeliest first, where no metadata file says what it is; absent: no pack. */
+  readonly packs?: readonly Exclude<FileType, 'mod'>[]
   /** What was wrong in it and was read anyway. */
   readonly notes: readonly Reason[]
 }

@@ -13,6 +13,7 @@ export type ChangeKind =
   | 'enable'
   | 'disable'
   | 'move'
+  | 'fix'
   | 'bisect'
   | 'undo'
   | 'redo'

@@ -6,7 +6,7 @@ export interface Received {
   readonly changeSets: number
   /** A change that was interrupted there; null: none. */
   readonly interrupted: { readonly changeSet: string; readonly kind: ChangeKind } | null
-  /** Holds, channels and links. */
+  /** Holds, channels, links and ignored findings. */
   readonly wishes: number
 }
 
@@ -17,6 +17,7 @@ export interface TakenIn {
   readonly holds: number
   readonly channels: number
   readonly links: number
+  readonly ignored: number
   /** The change that was interrupted there, and is finished or rolled back now; null: there was none. */
   readonly interrupted: Received['interrupted']
 }

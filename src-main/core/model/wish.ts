@@ -97,6 +97,8 @@ export type Wish =
       readonly targets: readonly string[]
       readonly freshness: Freshness
     }
+  /** The safe remedies of all its problems, but for what is ignored. */
+  | { readonly kind: 'fix'; readonly instance: string; readonly freshness: Freshness }
   /** Removes what was installed only for others and is needed by nothing any more. */
   | { readonly kind: 'clean'; readonly instance: string }
   /**

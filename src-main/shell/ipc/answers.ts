@@ -7,6 +7,7 @@ import { answerFindings } from './answers/findings.ts'
 import { answerHistory } from './answers/history.ts'
 import { answerInstance } from './answers/instance.ts'
 import { answerLibrary } from './answers/library.ts'
+import { answerOpening } from './answers/opening.ts'
 import { answerPreferences } from './answers/preferences.ts'
 import { answerSettings } from './answers/settings.ts'
 import { answerStore } from './answers/store.ts'
@@ -26,6 +27,7 @@ export function createAnswers(sources: Sources): Answers {
     ...answerChange(sources),
     ...answerHistory(sources),
     ...answerBrowse(sources),
+    ...answerOpening(sources),
     ...answerText(sources),
     ...answerSettings(sources),
     ...answerStore(sources),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
+import { fileListView, windowSettings } from '../window-memory.ts'
 
 type Schemas = { readonly [N in QuestionName]: z.ZodType<Argument<N>> }
 
@@ -38,6 +39,7 @@ const wish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('install'), instance: id, project: id, version: id.nullable(), freshness }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
   z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: id }),
+  z.strictObject({ kind: z.literal('fix'), instance: id, freshness }),
   z.strictObject({ kind: z.literal('restore-point'), changeSet: id, isBefore: z.boolean() }),
   z.strictObject({ kind: z.literal('choice'), choice: id }),
 ])
@@ -74,6 +76,8 @@ const application = z.strictObject({
 export const ARGUMENTS: Schemas = {
   'library.list': nothing,
   'library.check': z.strictObject({ instances, freshness }),
+  'library.find-problems': z.strictObject({ instances }),
+  'library.problems': nothing,
   'library.discover': nothing,
   'library.adopt': z.strictObject({
     found: id,
@@ -85,11 +89,17 @@ export const ARGUMENTS: Schemas = {
   'library.forget': instance,
   'instance.inspect': z.strictObject({ instance: id, freshness }),
   'instance.last': instance,
+  'instance.list-view': instance,
+  'instance.keep-list-view': instance.extend({ view: fileListView }),
   'instance.trust': instance,
   'instance.recover': instance,
   'instance.reveal': instance,
   'instance.projects': instance,
   'instance.findings': z.strictObject({ instance: id, freshness }),
+  'instance.last-findings': instance,
+  'instance.ignore': z.strictObject({ instance: id, findings: ids }),
+  'instance.unignore': z.strictObject({ instance: id, findings: ids }),
+  'instance.dependencies': instance,
   'instance.why': file,
   'instance.link': file.extend({ project: id }),
   'instance.unlink': file,
@@ -131,9 +141,13 @@ export const ARGUMENTS: Schemas = {
   'account.set-application': application.nullable(),
   'account.open-page': z.strictObject({ page: z.enum(['sign-in', 'tokens', 'grants', 'applications', 'deletion']) }),
   'app.recoveries': nothing,
+  'app.doctor': nothing,
   'app.about': nothing,
   'app.theme': nothing,
   'app.set-theme': z.strictObject({ theme }),
+  'app.window-settings': nothing,
+  'app.set-window-settings': windowSettings.partial(),
+  'app.opening': nothing,
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),

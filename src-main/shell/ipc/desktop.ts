@@ -1,4 +1,5 @@
-import type { About, Theme } from '../../../src-preload/contract.ts'
+import type { News } from '../system/announcer.ts'
+import type { About, FileListView, Theme, WindowSettings } from '../../../src-preload/contract.ts'
 
 /** What answers need of the desktop around the window. */
 export interface Desktop {
@@ -7,8 +8,15 @@ export interface Desktop {
   /** Shows a folder in the system's file manager; answers with what went wrong, else an empty text. */
   openFolder(path: string): Promise<string>
   openBrowser(url: string): Promise<void>
+  /** Has the system tell it while nobody looks at the window. */
+  announce(news: News): void
   theme(): Theme
   setTheme(theme: Theme): void
+  /** null: of this instance none was kept. */
+  fileListView(instance: string): FileListView | null
+  keepFileListView(instance: string, view: FileListView): void
+  settings(): WindowSettings
+  setSettings(changes: Partial<WindowSettings>): void
   readonly about: Omit<About, 'repositoryLink'>
   /** Whether this run was given a service address. */
   readonly isServiceGiven: boolean

@@ -6,6 +6,9 @@ import { nameOf } from './name.ts'
 export interface Inspections {
   keep(inspections: readonly Inspection[]): void
   get(instanceId: string): Inspection | undefined
+  list(): readonly Inspection[]
+  /** Is told after each change. */
+  onChange(listener: () => void): void
   /** The path of a file by the name the page has for it. Throws `not-found`. */
   path(fileId: string): string
   /** As the last inspection saw it. Throws `not-found`. */
@@ -17,6 +20,10 @@ export interface Inspections {
 export function createInspections(): Inspections {
   const inspections = new Map<string, Inspection>()
   const paths = new Map<string, string>()
+  const listeners: (() => void)[] = []
+  const changed = (): void => {
+    for (const listener of listeners) listener()
+  }
   return {
     keep(fresh) {
       for (const inspection of fresh) {
@@ -25,8 +32,11 @@ export function createInspections(): Inspections {
         inspections.set(id, inspection)
         for (const { file } of inspection.files) paths.set(nameFile(id, file.path), file.path)
       }
+      changed()
     },
     get: (instanceId) => inspections.get(instanceId),
+    list: () => [...inspections.values()],
+    onChange: (listener) => void listeners.push(listener),
     path(fileId) {
       const path = paths.get(fileId)
       if (path === undefined) throw gone()
@@ -38,8 +48,14 @@ export function createInspections(): Inspections {
       if (found === undefined) throw gone()
       return found
     },
-    forget: (instanceId) => void inspections.delete(instanceId),
-    clear: () => inspections.clear(),
+    forget(instanceId) {
+      inspections.delete(instanceId)
+      changed()
+    },
+    clear() {
+      inspections.clear()
+      changed()
+    },
   }
 }
 

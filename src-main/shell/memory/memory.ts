@@ -3,6 +3,7 @@ import { createChoices, type Choices } from './choices.ts'
 import { createFolders, type Folders } from './folders.ts'
 import { createInspections, type Inspections } from './inspections.ts'
 import { createLinks, type Links } from './links.ts'
+import { createOpenings, type Openings } from './openings.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
@@ -13,6 +14,7 @@ export interface Memory {
   readonly choices: Choices
   readonly folders: Folders
   readonly links: Links
+  readonly openings: Openings
   readonly pictures: Pictures
   readonly signIns: SignIns
   readonly texts: Texts
@@ -24,6 +26,7 @@ export function createMemory(fetchImage: (url: string) => Promise<RemoteImage | 
     choices: createChoices(),
     folders: createFolders(),
     links: createLinks(),
+    openings: createOpenings(),
     pictures: createPictures(fetchImage),
     signIns: createSignIns(),
     texts: createTexts(),

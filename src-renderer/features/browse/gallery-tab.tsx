@@ -8,7 +8,7 @@ export function GalleryTab({ project }: { readonly project: ProjectView }): Reac
   const [opened, setOpened] = useState<number | null>(null)
   const pictures = project.gallery.map((picture, index) => ({
     ...picture,
-    source: `modwell://gallery/${project.id}/${index}`,
+    source: `modwell-app://gallery/${project.id}/${index}`,
   }))
   return (
     <>

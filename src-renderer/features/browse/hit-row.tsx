@@ -19,7 +19,7 @@ export function HitRow({ hit, installed, canInstall, onOpen, onInstall }: HitRow
   const { projectId, title, author, description, categories, downloads, follows, iconUrl } = hit
   return (
     <li className="hit">
-      <Picture size={48} source={iconUrl === null || iconUrl === '' ? null : `modwell://icon/${projectId}`} />
+      <Picture size={48} source={iconUrl === null || iconUrl === '' ? null : `modwell-app://icon/${projectId}`} />
       <div className="hit-text">
         <div className="hit-title">
           <button type="button" className="hit-open cut" onClick={onOpen}>

@@ -45,7 +45,7 @@ export function MarkdownPicture({ element, children }: MarkdownLinkProps): React
   const alt = element.children.join('')
   const named = <span className="markdown-image">{children}</span>
   if (image === undefined) return linked === null ? <MarkdownLink element={element}>{named}</MarkdownLink> : named
-  const shown = { source: `modwell://picture/${image}`, alt, width, height }
+  const shown = { source: `modwell-app://picture/${image}`, alt, width, height }
   if (linked !== null) return <LinkedImage key={linked.attempt} {...shown} {...linked} otherwise={named} />
   return (
     <LoadedImage

@@ -54,7 +54,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
       title={shown?.title ?? 'Project'}
       subtitle={shown?.description}
       back={{ label: 'Back', onPress: onBack }}
-      icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell://icon/${shown.id}` : null} />}
+      icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell-app://icon/${shown.id}` : null} />}
       actions={
         shown !== null &&
         (present === null ? (

@@ -1,10 +1,16 @@
 import { create } from 'zustand'
 import type { ReportView } from '../../../src-preload/contract.ts'
 
+/** What was just done: a change of files, or something that takes itself back. */
+export type Done =
+  | { readonly title: string; readonly report: ReportView }
+  | { readonly title: string; readonly undo: () => void }
+
 interface ToastState {
-  /** What was just done; null: it has been read. */
-  readonly shown: { readonly title: string; readonly report: ReportView } | null
+  /** null: it has been read. */
+  readonly shown: Done | null
   show(title: string, report: ReportView): void
+  showUndoable(title: string, undo: () => void): void
   hide(): void
 }
 
@@ -12,5 +18,6 @@ interface ToastState {
 export const useToast = create<ToastState>((set) => ({
   shown: null,
   show: (title, report) => set({ shown: { title, report } }),
+  showUndoable: (title, undo) => set({ shown: { title, undo } }),
   hide: () => set({ shown: null }),
 }))

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { useChange } from './change-store.ts'
-import { useToast } from './toast-store.ts'
+import { useToast, type Done } from './toast-store.ts'
 
 const STONES = 8
 /** How long one stone takes. */
@@ -16,12 +16,14 @@ export function Toast(): ReactNode {
   const { shown } = useToast()
   return (
     <div className="toast-place" role="status">
-      {shown !== null && <ToastLine key={idOf(shown.report)} title={shown.title} report={shown.report} />}
+      {shown !== null && <ToastLine key={'report' in shown ? idOf(shown.report) : shown.title} done={shown} />}
     </div>
   )
 }
 
-function ToastLine({ title, report }: { readonly title: string; readonly report: ReportView }): ReactNode {
+function ToastLine({ done }: { readonly done: Done }): ReactNode {
+  const { title } = done
+  const report = 'report' in done ? done.report : null
   const hide = useToast((state) => state.hide)
   const { propose, show } = useChange()
   const [left, setLeft] = useState(STONES)
@@ -37,27 +39,30 @@ function ToastLine({ title, report }: { readonly title: string; readonly report:
   }, [left, hide])
   const undo = (): void => {
     hide()
-    void propose({ kind: 'undo', changeSet: idOf(report) }, `Undo: ${title}`)
+    if ('undo' in done) done.undo()
+    else void propose({ kind: 'undo', changeSet: idOf(done.report) }, `Undo: ${title}`)
   }
   return (
     <div className="toast" ref={line}>
       <Ring size={16} stones={STONES} filled={left} />
-      <span>{sayDone(title, report)}</span>
-      {report.changeSets.length > 0 && (
+      <span>{report === null ? title : sayDone(title, report)}</span>
+      {(report === null || report.changeSets.length > 0) && (
         <Button look="quiet" label={`Undo: ${title}`} onPress={undo}>
           Undo
         </Button>
       )}
-      <Button
-        look="quiet"
-        label={`Details: ${title}`}
-        onPress={() => {
-          hide()
-          show(title, report)
-        }}
-      >
-        Details
-      </Button>
+      {report !== null && (
+        <Button
+          look="quiet"
+          label={`Details: ${title}`}
+          onPress={() => {
+            hide()
+            show(title, report)
+          }}
+        >
+          Details
+        </Button>
+      )}
       <Button look="quiet" icon={X} label="Dismiss" onPress={hide}>
         {null}
       </Button>

@@ -59,7 +59,7 @@ function Row(props: FileListRowProps): ReactNode {
         <div role="gridcell" className="file-title" onClick={() => choose(isChosen ? null : id)}>
           <Picture
             size={28}
-            source={file.hasIcon && file.projectId !== null ? `modwell://icon/${file.projectId}` : null}
+            source={file.hasIcon && file.projectId !== null ? `modwell-app://icon/${file.projectId}` : null}
           />
           <button
             type="button"

@@ -1,5 +1,4 @@
-import type { FileRow, FileState, FileType } from '../../../src-preload/contract.ts'
-import type { FileOrder, StateFilter } from './instance-store.ts'
+import type { FileOrder, FileRow, FileState, FileType, StateFilter } from '../../../src-preload/contract.ts'
 
 export interface FileFilter {
   readonly filter: StateFilter

@@ -5,8 +5,11 @@ import { formatMoment } from '../../lib/format.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Ring } from '../../ui/ring.tsx'
 import { useChoices } from './choices-store.ts'
 import { HoldDialog } from './hold-dialog.tsx'
+
+const STONES = 12
 
 /** All that is held in an instance, each with its reason and to be let go. */
 export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceView }): ReactNode {
@@ -21,7 +24,11 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
   return (
     <div className="holds" ref={place} tabIndex={-1}>
       {holds.length === 0 ? (
-        <EmptyState icon={CirclePause} title="Nothing is held" actions={holdPack}>
+        <EmptyState
+          picture={<Ring size={72} stones={STONES} filled={0} hasWater />}
+          title="Nothing is held."
+          actions={holdPack}
+        >
           A mod is held in its details in the list of installed files; it is then not updated until you let it go, or
           until what you say has come.
         </EmptyState>
@@ -48,15 +55,21 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
 function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly onRelease: () => void }): ReactNode {
   const { title } = hold
   return (
-    <li className="hold">
+    <li className={hold.ended === null ? 'hold' : 'hold hold-ended'}>
       {hold.ended === null ? <CirclePause size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
       <div className="hold-text">
         <strong>{title}</strong>
         <p>{hold.text}.</p>
         {hold.ended !== null && <p>{hold.ended}.</p>}
-        <p className="soft">Since {formatMoment(hold.since)}</p>
+        <p className="meta soft">since {formatMoment(hold.since)}</p>
       </div>
-      <Button icon={CirclePlay} label={`Release the hold of ${title}: ${hold.text}`} onPress={onRelease}>
+      <Button
+        size="small"
+        look="quiet"
+        icon={CirclePlay}
+        label={`Release the hold of ${title}: ${hold.text}`}
+        onPress={onRelease}
+      >
         Release
       </Button>
     </li>

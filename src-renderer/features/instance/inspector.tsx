@@ -22,7 +22,7 @@ export function Inspector(props: FileDetailsProps): ReactNode {
   return (
     <aside className="side-panel inspector" aria-label={`About ${title}`} tabIndex={-1}>
       <header className="inspector-head">
-        <Picture size={48} source={hasIcon && projectId !== null ? `modwell://icon/${projectId}` : null} />
+        <Picture size={48} source={hasIcon && projectId !== null ? `modwell-app://icon/${projectId}` : null} />
         <div className="inspector-title">
           <h2>{title}</h2>
           <p className="meta quiet">

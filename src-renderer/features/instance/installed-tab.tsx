@@ -1,6 +1,14 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import type { ChangeWish, CheckSummary, FilesWish, FileType, InstanceView } from '../../../src-preload/contract.ts'
+import type {
+  ChangeWish,
+  CheckSummary,
+  FileOrder,
+  FilesWish,
+  FileType,
+  InstanceView,
+  StateFilter,
+} from '../../../src-preload/contract.ts'
 import { nameFileTypes } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips, type Chip } from '../../ui/choice-chips.tsx'
@@ -10,7 +18,7 @@ import { Select, type Option } from '../../ui/select.tsx'
 import { FileList } from './file-list.tsx'
 import { filterFiles, sortFiles } from './filter-files.ts'
 import { Inspector } from './inspector.tsx'
-import { useInstance, type FileOrder, type StateFilter } from './instance-store.ts'
+import { useInstance } from './instance-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 export interface InstalledTabProps {

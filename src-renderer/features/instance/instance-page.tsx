@@ -12,13 +12,12 @@ import { BisectPanel } from './bisect-panel.tsx'
 import { useBisect } from './bisect-store.ts'
 import { useChoices } from './choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
-import { FindingsTab } from './findings-tab.tsx'
-import { useFindings } from './findings-store.ts'
 import { HoldsTab } from './holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions } from './instance-actions.tsx'
 import { useInstance } from './instance-store.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { useLink } from './link-store.ts'
 import { ReceivedBanner } from './received-banner.tsx'
 
 export interface InstancePageProps {
@@ -27,15 +26,22 @@ export interface InstancePageProps {
   readonly onBrowse: () => void
   readonly onShowProject: (project: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
+  /** How many problems are known that are not ignored. */
+  readonly problems: number
+  /** What is wrong in it. `onChooseProject`: of a file that the service does not know. */
+  readonly renderProblems: (view: InstanceView, onChooseProject: (file: string) => void) => ReactNode
+  /** What requires what in it. */
+  readonly renderMap: () => ReactNode
   /** The change sets of this instance. */
   readonly renderHistory: (history: readonly HistoryView[] | null) => ReactNode
 }
 
-type TabId = 'installed' | 'findings' | 'holds' | 'history'
+type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
-  const { instance, onPropose, onBrowse, onSwitch, onShowProject, renderHistory } = props
+  const { instance, problems, onPropose, onBrowse, onSwitch, onShowProject, renderProblems, renderMap, renderHistory } =
+    props
   const { view, error, history, isChecking, progress, open } = useInstance()
   const loadBisect = useBisect((state) => state.load)
   const [tab, setTab] = useState<TabId>('installed')
@@ -45,7 +51,11 @@ export function InstancePage(props: InstancePageProps): ReactNode {
     void loadBisect(instance)
   }, [open, loadBisect, instance])
   const shown = view?.entry.id === instance ? view : null
-  const tabs = useTabs(instance, tab, shown)
+  const openLink = useLink((state) => state.open)
+  const chooseProject = (id: string): void => {
+    const file = shown?.files.find((one) => one.id === id)
+    if (file !== undefined) openLink({ instance, file })
+  }
   const disable = (paths: readonly string[], title: string): void => {
     const files = shown?.files.filter(({ path }) => paths.includes(path)).map(({ id }) => id) ?? []
     if (files.length > 0) onPropose({ kind: 'disable', instance, files }, title)
@@ -72,9 +82,11 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
       <BisectPanel onDisable={disable} />
-      <Tabs label="Instance" value={tab} tabs={tabs} onChange={setTab}>
+      <Tabs label="Instance" value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
         {tab === 'history' ? (
           renderHistory(history)
+        ) : tab === 'map' ? (
+          renderMap()
         ) : shown === null ? (
           isChecking && (
             <div className="instance-wait">
@@ -82,7 +94,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
             </div>
           )
         ) : tab === 'findings' ? (
-          <FindingsTab check={shown.entry.check} onPropose={onPropose} />
+          renderProblems(shown, chooseProject)
         ) : tab === 'holds' ? (
           <HoldsTab view={shown} />
         ) : (
@@ -101,15 +113,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   )
 }
 
-/** Reads the findings while their tab is open, anew after each inspection, and counts the problems in its label. */
-function useTabs(instance: string, tab: TabId, view: InstanceView | null): readonly TabLabel<TabId>[] {
-  const { instance: known, found, load } = useFindings()
-  const isWanted = tab === 'findings' || known === instance
-  useEffect(() => {
-    if (isWanted && view !== null) void load(instance)
-  }, [isWanted, view, instance, load])
-  const problems =
-    known === instance ? (found?.findings.filter(({ severity }) => severity === 'problem').length ?? 0) : 0
+function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<TabId>[] {
   const held = view?.holds.filter(({ ended }) => ended === null).length ?? 0
   return [
     { id: 'installed', label: 'Content', ...(view !== null && { count: view.files.length }) },
@@ -119,6 +123,7 @@ function useTabs(instance: string, tab: TabId, view: InstanceView | null): reado
       ...(problems > 0 && { alert: { count: problems, counted: formatCount(problems, 'problem') } }),
     },
     { id: 'holds', label: 'Holds', ...(held > 0 && { count: held }) },
+    { id: 'map', label: 'Map' },
     { id: 'history', label: 'History' },
   ]
 }

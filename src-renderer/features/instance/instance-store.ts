@@ -1,20 +1,17 @@
 import { create } from 'zustand'
 import type {
   CallError,
+  FileListView,
+  FileOrder,
   FileRow,
-  FileState,
   FileType,
   Freshness,
   HistoryView,
   InstanceView,
   Progress,
+  StateFilter,
 } from '../../../src-preload/contract.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
-
-/** By what the files are sorted; what is equal, by name. */
-export type FileOrder = 'name' | 'state' | 'size'
-
-export type StateFilter = FileState | 'all' | 'disabled'
 
 interface InstanceState {
   readonly instance: string | null
@@ -58,6 +55,7 @@ const FRESH = {
   selected: new Set<string>(),
   chosen: null,
   type: 'all',
+  order: 'name',
 } as const
 
 export const useInstance = create<InstanceState>((set, get) => {
@@ -77,13 +75,25 @@ export const useInstance = create<InstanceState>((set, get) => {
     const answer = await ask('instance.last', { instance })
     if (instance === get().instance && get().view === null && answer.kind === 'ok') set({ view: answer.value })
   }
+  /** Looks at the list so, and again when the instance is opened next. */
+  const look = (changes: Partial<FileListView>): void => {
+    set(changes)
+    const { instance, filter, type, order } = get()
+    if (instance !== null) void ask('instance.keep-list-view', { instance, view: { filter, type, order } })
+  }
+  const lookAsBefore = async (instance: string): Promise<void> => {
+    const answer = await ask('instance.list-view', { instance })
+    if (instance === get().instance && answer.kind === 'ok' && answer.value !== null) set(answer.value)
+  }
   return {
     instance: null,
     isChecking: false,
-    order: 'name',
     ...FRESH,
     open(instance) {
-      if (instance !== get().instance) set({ instance, ...FRESH })
+      if (instance !== get().instance) {
+        set({ instance, ...FRESH })
+        void lookAsBefore(instance)
+      }
       void showLast(instance).then(() => (instance === get().instance ? get().inspect('normal') : undefined))
       void get().loadHistory()
     },
@@ -122,12 +132,12 @@ export const useInstance = create<InstanceState>((set, get) => {
       if (answer.kind === 'failed') set({ error: answer.error })
     },
     setText: (text) => set({ text }),
-    setFilter: (filter) => set({ filter }),
+    setFilter: (filter) => look({ filter }),
     toggleSelected: (file) => set(({ selected }) => ({ selected: toggle(selected, file) })),
     select: (files) => set({ selected: new Set(files) }),
     choose: (chosen) => set({ chosen }),
-    setType: (type) => set({ type }),
-    setOrder: (order) => set({ order }),
+    setType: (type) => look({ type }),
+    setOrder: (order) => look({ order }),
   }
 })
 

@@ -49,7 +49,10 @@ export function LinkDialog(): ReactNode {
         <ul className="link-hits" aria-label="Projects">
           {hits.map(({ projectId, title: name, author, description, iconUrl }) => (
             <li key={projectId}>
-              <Picture size={32} source={iconUrl === null || iconUrl === '' ? null : `modwell://icon/${projectId}`} />
+              <Picture
+                size={32}
+                source={iconUrl === null || iconUrl === '' ? null : `modwell-app://icon/${projectId}`}
+              />
               <div className="link-text">
                 <div className="cut">
                   <strong>{name}</strong> <span className="soft">by {author}</span>

@@ -11,7 +11,9 @@ export function ReceivedBanner({ received }: { readonly received: InstanceView['
   const { changeSets, interrupted, wishes } = received
   const parts = [
     ...(changeSets === 0 ? [] : [`${formatCount(changeSets, 'change')} in its history`]),
-    ...(wishes === 0 ? [] : [formatCount(wishes, 'hold, channel or link', 'holds, channels or links')]),
+    ...(wishes === 0
+      ? []
+      : [formatCount(wishes, 'hold, channel, link or ignored finding', 'holds, channels, links or ignored findings')]),
     ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind}`]),
   ]
   if (parts.length === 0) return null

@@ -18,11 +18,12 @@ import { Welcome } from './welcome.tsx'
 
 export interface LibraryPageProps {
   readonly onOpen: (instance: string) => void
+  readonly onShowProblems: () => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** All adopted instances, with what is known of each. */
-export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode {
+export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPageProps): ReactNode {
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const [forgotten, setForgotten] = useState<LibraryEntry | null>(null)
@@ -60,7 +61,11 @@ export function LibraryPage({ onOpen, onPropose }: LibraryPageProps): ReactNode 
       {entries === null && error === null && <Busy>Opening the library</Busy>}
       {entries !== null && !hasInstances && <Welcome />}
       {hasInstances && (
-        <NeedsStrip entries={entries} onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')} />
+        <NeedsStrip
+          entries={entries}
+          onShowProblems={onShowProblems}
+          onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')}
+        />
       )}
       {needy.length > 0 && (
         <section aria-labelledby="library-needy">

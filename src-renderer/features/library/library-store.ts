@@ -43,6 +43,20 @@ interface LibraryState {
 
 export const useLibrary = create<LibraryState>((set, get) => {
   let checking: Call<'library.check'> | null = null
+  let finding: Call<'library.find-problems'> | null = null
+  let unfound: readonly string[] | 'all' = []
+  /** After what people wait for; a later check takes over what was not looked at yet. */
+  const findProblems = async (instances: readonly string[] | 'all'): Promise<void> => {
+    unfound = unfound === 'all' || instances === 'all' ? 'all' : [...new Set([...unfound, ...instances])]
+    finding?.cancel()
+    const call = startCall('library.find-problems', { instances: unfound })
+    finding = call
+    const answer = await call.answer
+    if (finding !== call) return
+    finding = null
+    unfound = []
+    if (answer.kind === 'ok') set({ entries: answer.value })
+  }
   listen((event) => {
     if (event.kind !== 'changed' || event.what === 'settings') return
     if (event.what === 'instances' || event.instanceId === null) void get().load()
@@ -50,7 +64,9 @@ export const useLibrary = create<LibraryState>((set, get) => {
   })
   const refresh = async (instance: string): Promise<void> => {
     const answer = await ask('library.check', { instances: [instance], freshness: 'normal' })
-    if (answer.kind === 'ok') set({ entries: answer.value })
+    if (answer.kind !== 'ok') return
+    set({ entries: answer.value })
+    void findProblems([instance])
   }
   const takeAdoption = async (answer: Result<AdoptionAnswer | { readonly kind: 'none' }>): Promise<void> => {
     if (answer.kind === 'failed') return set({ adoptError: answer.error })
@@ -79,6 +95,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
     },
     async check(freshness) {
       checking?.cancel()
+      finding?.cancel()
       const call = startCall('library.check', { instances: 'all', freshness })
       checking = call
       set({ isChecking: true, error: null })
@@ -86,10 +103,15 @@ export const useLibrary = create<LibraryState>((set, get) => {
       if (checking !== call) return
       checking = null
       set({ isChecking: false })
-      if (answer.kind === 'ok') set({ entries: answer.value })
-      else if (answer.error.code !== 'cancelled') set({ error: answer.error })
+      if (answer.kind === 'ok') {
+        set({ entries: answer.value })
+        void findProblems('all')
+      } else if (answer.error.code !== 'cancelled') set({ error: answer.error })
     },
-    stopChecking: () => checking?.cancel(),
+    stopChecking() {
+      checking?.cancel()
+      finding?.cancel()
+    },
     async look() {
       set({ isLooking: true, adoptError: null })
       const answer = await ask('library.discover', null)

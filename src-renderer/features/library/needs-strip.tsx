@@ -11,16 +11,19 @@ import { sayState } from './state-sentence.ts'
 export interface NeedsStripProps {
   readonly entries: readonly LibraryEntry[]
   readonly onUpdate: () => void
+  readonly onShowProblems: () => void
 }
 
 const MOST_STONES = 24
 
 /** What all instances together need, and the one thing to do about it. */
-export function NeedsStrip({ entries, onUpdate }: NeedsStripProps): ReactNode {
+export function NeedsStrip({ entries, onUpdate, onShowProblems }: NeedsStripProps): ReactNode {
   const { isChecking, check, stopChecking } = useLibrary()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
   const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
-  const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken')
+  const wrong = entries.filter(({ problems }) => (problems?.problems ?? 0) > 0)
+  const problems = wrong.reduce((sum, entry) => sum + (entry.problems?.problems ?? 0), 0)
+  const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
   const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
   const stones = Math.min(MOST_STONES, Math.max(entries.length, 4))
   return (
@@ -32,13 +35,19 @@ export function NeedsStrip({ entries, onUpdate }: NeedsStripProps): ReactNode {
           <span className="meta soft">in {formatCount(updated.length, 'instance')}</span>
         </div>
       )}
+      {problems > 0 && (
+        <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
+          <strong className="counted">{formatCount(problems, 'problem')}</strong>
+          <span className="meta soft cut">{wrong.map(({ name }) => name).join(', ')}</span>
+        </button>
+      )}
       {broken.length > 0 && (
         <div className="need need-broken">
           <strong className="counted">{formatCount(broken.length, 'instance has', 'instances have')} problems</strong>
           <span className="meta soft cut">{broken.map(({ name }) => name).join(', ')}</span>
         </div>
       )}
-      {updates === 0 && broken.length === 0 && (
+      {updates + problems + broken.length === 0 && (
         <div className="need">
           <strong>{isChecking ? 'Checking' : sayAllWell(entries)}</strong>
           <span className="meta soft">{sayWhen(entries)}</span>

@@ -4,6 +4,8 @@ import { formatCount, formatMoment } from '../../lib/format.ts'
 
 /** Files in these states do not work, or are not known to. */
 const BROKEN: ReadonlySet<FileState> = new Set(['unfit', 'unreadable', 'check-failed'])
+/** Of those, what is counted among the problems once those are known. */
+const AMONG_PROBLEMS: ReadonlySet<FileState> = new Set(['unfit', 'unreadable'])
 
 export interface StateSentence {
   readonly tone: 'quiet' | 'news' | 'broken'
@@ -12,17 +14,20 @@ export interface StateSentence {
 }
 
 /** What an instance needs, in one sentence; null: nothing, or nobody knows. */
-export function sayState({ problem, check }: LibraryEntry): StateSentence | null {
+export function sayState({ problem, check, problems }: LibraryEntry): StateSentence | null {
   if (problem !== null) return { tone: 'broken', text: problem }
   if (check === null) return null
-  const broken = check.states.filter(({ state, count }) => BROKEN.has(state) && count > 0)
+  const isTold = (state: FileState) => problems !== null && AMONG_PROBLEMS.has(state)
+  const broken = check.states.filter(({ state, count }) => BROKEN.has(state) && !isTold(state) && count > 0)
+  const wrong = problems?.problems ?? 0
   const updates = countUpdates(check)
   const parts = [
+    ...(wrong > 0 ? [formatCount(wrong, 'problem')] : []),
     ...broken.map(({ count, counted }) => formatCount(count, ...counted)),
     ...(updates > 0 ? [formatCount(updates, 'update')] : []),
   ]
   if (parts.length === 0) return null
-  return { tone: broken.length > 0 ? 'broken' : 'news', text: parts.join(' · ') }
+  return { tone: broken.length + wrong > 0 ? 'broken' : 'news', text: parts.join(' · ') }
 }
 
 /** Since when what is said is known, where it could not be confirmed; null: it was. */

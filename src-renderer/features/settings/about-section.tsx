@@ -1,6 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { bundledPackages } from './bundled-packages.ts'
 import { Section } from './section.tsx'
 import { useSettings } from './settings-store.ts'
 
@@ -12,7 +15,7 @@ export function AboutSection(): ReactNode {
     <Section title="About" hint="Modwell keeps a player's mods well.">
       <dl className="settings-about">
         <dt className="soft">Modwell</dt>
-        <dd>{version}</dd>
+        <dd>{version}, MIT</dd>
         <dt className="soft">Runtime</dt>
         <dd>
           Electron {electron}, Chromium {chromium}, Node {node}
@@ -27,6 +30,18 @@ export function AboutSection(): ReactNode {
           </Button>
         </div>
       )}
+      <Fold title={`${formatCount(bundledPackages.length, 'package')} of others, with their licences`}>
+        <ul className="settings-licences" aria-label="Packages">
+          {bundledPackages.map(({ name, version: number, license }) => (
+            <li key={`${name} ${number}`}>
+              <span>
+                {name} <span className="quiet counted">{number}</span>
+              </span>
+              <span className="soft">{license}</span>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </Section>
   )
 }

@@ -1,54 +1,83 @@
 import { useEffect, type ReactNode } from 'react'
-import type { Theme } from '../../../src-preload/contract.ts'
+import type { SettingsView } from '../../../src-preload/contract.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DoctorSection } from './doctor-section.tsx'
 import { FolderSection } from './folder-section.tsx'
-import { Section } from './section.tsx'
+import { LinksSection } from './links-section.tsx'
+import { NetworkSection } from './network-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { SectionList, type SectionListProps } from './section-list.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useSettings } from './settings-store.ts'
 import { StoreSection } from './store-section.tsx'
 import { UpdateSection } from './update-section.tsx'
+import { useWindowSettings } from './window-settings-store.ts'
 
-const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
-  { id: 'system', label: 'As the system' },
-  { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
-]
-
-export interface SettingsPageProps {
+export interface SettingsPageProps extends SectionListProps {
   /** The service was asked anew, or is another one. */
   readonly onServiceChange: () => void
 }
 
-export function SettingsPage({ onServiceChange }: SettingsPageProps): ReactNode {
-  const { settings, theme, error, load, setTheme } = useSettings()
+export function SettingsPage({ section, onSection, onServiceChange }: SettingsPageProps): ReactNode {
+  const { settings, error, load } = useSettings()
+  const windowError = useWindowSettings((state) => state.error)
   useEffect(() => void load(), [load])
   return (
     <Page title="Settings">
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
+      {[error, windowError].map(
+        (one) =>
+          one !== null && (
+            <Banner key={one.message} tone="bad" title={one.message} role="alert">
+              {one.hint}
+            </Banner>
+          ),
       )}
-      {settings === null ? (
-        error === null && <Busy>Reading the settings</Busy>
-      ) : (
-        <div className="settings">
-          <ServiceSection key={settings.serviceUrl} settings={settings} onChange={onServiceChange} />
-          <AccountSection />
-          <UpdateSection settings={settings} />
-          <StoreSection settings={settings} />
-          <FolderSection settings={settings} />
-          <Section title="Appearance">
-            <ChoiceChips label="Colours" value={theme} chips={THEMES} onChange={(chosen) => void setTheme(chosen)} />
-          </Section>
-          <AboutSection />
+      <div className="settings">
+        <SectionList section={section} onSection={onSection} />
+        <div className="settings-shown">
+          {settings === null ? (
+            error === null && <Busy>Reading the settings</Busy>
+          ) : (
+            <Shown section={section} settings={settings} onServiceChange={onServiceChange} />
+          )}
         </div>
-      )}
+      </div>
     </Page>
   )
+}
+
+interface ShownProps extends Pick<SettingsPageProps, 'section' | 'onServiceChange'> {
+  readonly settings: SettingsView
+}
+
+function Shown({ section, settings, onServiceChange }: ShownProps): ReactNode {
+  switch (section) {
+    case 'service':
+      return <ServiceSection key={settings.serviceUrl} settings={settings} onChange={onServiceChange} />
+    case 'account':
+      return <AccountSection />
+    case 'folders':
+      return <FolderSection settings={settings} />
+    case 'updates':
+      return <UpdateSection settings={settings} />
+    case 'store':
+      return <StoreSection settings={settings} />
+    case 'network':
+      return <NetworkSection settings={settings} />
+    case 'appearance':
+      return <AppearanceSection />
+    case 'notifications':
+      return <NotificationsSection />
+    case 'links':
+      return <LinksSection />
+    case 'doctor':
+      return <DoctorSection />
+    case 'about':
+      return <AboutSection />
+  }
 }

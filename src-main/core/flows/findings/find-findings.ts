@@ -17,9 +17,10 @@ import type { Remark } from '../../pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 import { findOutWatches, holdWatched } from '../move/watches.ts'
 import { keepWorkingRemedies } from './check-remedies.ts'
+import { listFindings } from './list-findings.ts'
 
 export interface FindingServices extends AssessSharedServices {
-  readonly ledger: Pick<Ledger, 'changeSets'>
+  readonly ledger: Pick<Ledger, 'changeSets' | 'ignoredFindings'>
   /** Newest first, with what others did in folders that it shares. */
   changeSetsOf(instanceId: string): readonly ChangeSet[]
 }
@@ -38,50 +39,8 @@ export async function findFindings(
   const containing = { events: services.events, signal: options.signal, nameOf, isOnly: assessments.length === 1 }
   const watched = await containEach(assessments, (some) => findOutWatches(some, services, options), containing)
   const others = [...assessments, ...sharingInstances]
-  const find = async (assessment: Assessment, watches: readonly Watch[]): Promise<InstanceFindings> => {
-    const { inspection, request, universe } = assessment
-    const origins = services.originsOf(inspection.instance)
-    const findings = findAll({
-      inspection: holdWatched(inspection, watches),
-      broken: [
-        ...withoutRepeatedNeeds(brokenToday(request, universe), universe),
-        ...discouragedToday(request, universe).flatMap((remark) =>
-          remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
-        ),
-      ],
-      watches,
-      targets: request.targets,
-      origins,
-      orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
-      sides: new Map(
-        request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
-      ),
-      passedOver: new Map(
-        request.present.flatMap(({ key, passedOver }) => (passedOver === undefined ? [] : [[key, passedOver]])),
-      ),
-      holds: request.holds,
-      changed: changedIn(assessment, services),
-      suggestions: new Map(
-        unknownIn(assessment).map(({ path, ids }) => [
-          path,
-          ids.flatMap((id) => suggested.get(id) ?? []).map(({ slug, title }) => ({ slug, title })),
-        ]),
-      ),
-    })
-    const remedied = await keepWorkingRemedies(findings, assessment, {
-      services,
-      options,
-      sharing: services.sharing,
-      others,
-    })
-    const slugs = slugsIn(assessment)
-    return {
-      instance: inspection.instance,
-      findings: remedied.map((finding) => nameBySlug(finding, slugs)),
-      checks: countChecks(inspection.files),
-      problem: inspection.problem,
-    }
-  }
+  const find = (assessment: Assessment, watches: readonly Watch[]) =>
+    findIn(assessment, { watches, suggested, others, services, options })
   return Promise.all(
     assessments.map(async (assessment, index) => {
       const known = watched[index]
@@ -91,9 +50,78 @@ export async function findFindings(
         return { ...found, problem: found.problem ?? known.reason }
       }
       const outcome = await contain(nameOf(assessment), ask, containing)
-      return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason)
+      return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason, services.clock())
     }),
   )
+}
+
+/** What findings are looked for with. */
+export interface Looking {
+  /** What is disabled until something fits. */
+  readonly watches: readonly Watch[]
+  /** By mod id: projects that it may name. */
+  readonly suggested: Awaited<ReturnType<typeof suggestProjects>>
+  /** All that were assessed, with those that share folders. */
+  readonly others: readonly Assessment[]
+  readonly services: FindingServices
+  readonly options: InspectOptions
+  /** What is only worth knowing is left out; absent: it is not. */
+  readonly isOfProblems?: boolean
+}
+
+export async function findIn(
+  assessment: Assessment,
+  { watches, suggested, others, services, options, isOfProblems = false }: Looking,
+): Promise<InstanceFindings> {
+  const { inspection, request, universe } = assessment
+  const origins = services.originsOf(inspection.instance)
+  const findings = findAll({
+    inspection: holdWatched(inspection, watches),
+    broken: [
+      ...withoutRepeatedNeeds(brokenToday(request, universe), universe),
+      ...discouragedToday(request, universe).flatMap((remark) =>
+        remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
+      ),
+    ],
+    watches,
+    targets: request.targets,
+    origins,
+    orphans: [...findOrphans(assessment, others, { sharing: services.sharing, origins })],
+    sides: new Map(
+      request.present.flatMap(({ key, traits }) => (traits?.side === undefined ? [] : [[key, traits.side]])),
+    ),
+    passedOver: new Map(
+      request.present.flatMap(({ key, passedOver }) => (passedOver === undefined ? [] : [[key, passedOver]])),
+    ),
+    holds: request.holds,
+    changed: changedIn(assessment, services),
+    suggestions: new Map(
+      unknownIn(assessment).map(({ path, ids }) => [
+        path,
+        ids.flatMap((id) => suggested.get(id) ?? []).map(({ slug, title }) => ({ slug, title })),
+      ]),
+    ),
+  })
+  const meant = isOfProblems ? findings.filter(({ severity }) => severity === 'problem') : findings
+  const remedied = await keepWorkingRemedies(meant, assessment, {
+    services,
+    options,
+    sharing: services.sharing,
+    others,
+  })
+  const slugs = slugsIn(assessment)
+  const { id } = inspection.instance
+  const place = { inspection, watches, ignored: id === null ? [] : services.ledger.ignoredFindings(id) }
+  return {
+    instance: inspection.instance,
+    findings: listFindings(
+      remedied.map((finding) => nameBySlug(finding, slugs)),
+      place,
+    ),
+    at: services.clock().toISOString(),
+    checks: countChecks(inspection.files),
+    problem: inspection.problem,
+  }
 }
 
 /** By their ids, as far as they are known: what a person would type. */
@@ -116,8 +144,8 @@ function nameOf({ inspection }: Assessment): string {
   return inspection.instance.name
 }
 
-function notFound({ inspection: { instance } }: Assessment, problem: Reason): InstanceFindings {
-  return { instance, findings: [], checks: countChecks([]), problem }
+function notFound({ inspection: { instance } }: Assessment, problem: Reason, at: Date): InstanceFindings {
+  return { instance, findings: [], at: at.toISOString(), checks: countChecks([]), problem }
 }
 
 function frictionOf({ key, others, reason }: Extract<Remark, { kind: 'discouraged' }>): Broken {

@@ -68,15 +68,30 @@ export function consequencesOf(present: readonly Present[], universe: Universe, 
   return { before: before ?? [], after: after ?? [], modIds: universe.modIds }
 }
 
+/** Whether nothing is worse than today. */
+export function breaksNothing({ before, after }: Consequences): boolean {
+  const known = new Set(before.map(subjectOf))
+  return after.every((breakage) => known.has(subjectOf(breakage)))
+}
+
+/** Whether what a finding among mods is about is so today, and no longer. */
+export function isMended({ path, others, needs }: Finding, { before, after }: Consequences): boolean {
+  const isIt = (breakage: Breakage) =>
+    breakage.key === path &&
+    (breakage.neededMod ?? breakage.neededProject) === (needs ?? null) &&
+    breakage.others.join('\n') === others.join('\n')
+  return before.some(isIt) && !after.some(isIt)
+}
+
 /** Whether what a finding is about is better than today, and nothing else is worse. */
 export function isMending(
   { path }: Finding,
-  { before, after, modIds }: Consequences,
+  consequences: Consequences,
   { request: { present } }: Assessment,
 ): boolean {
+  const { before, after, modIds } = consequences
   const there = new Set(present.map(({ key }) => key))
-  const known = new Set(before.map(subjectOf))
-  if (after.some((breakage) => !known.has(subjectOf(breakage)))) return false
+  if (!breaksNothing(consequences)) return false
   const own = after.filter(({ key }) => key === path)
   const isInVain = own.some(({ others }) => others.some((other) => !there.has(other)))
   const today = before.filter(({ key }) => key === path)

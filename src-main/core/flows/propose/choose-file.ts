@@ -93,12 +93,13 @@ async function chooseKnown(
   }
 }
 
-/** Only mods say what they are. */
-function chooseUnknown(given: GivenFile, { request, inspection }: Assessment): ChosenFile {
+/** Mods say what they are, and packs show it. */
+function chooseUnknown(given: GivenFile, assessment: Assessment): ChosenFile {
   const name = enabledName(basename(given.path))
   const { contents } = given
   const declared = contents.kind === 'archive' ? contents.metadata.declarations : []
-  if (declared.length === 0)
+  const [pack] = contents.kind === 'archive' ? (contents.metadata.packs ?? []) : []
+  if (declared.length === 0 && pack === undefined)
     throw new CoreError('bad-argument', `${name} is unknown to the service, and nothing in it says what it is`, {
       hint: 'Put it into its folder yourself: Modwell looks after it there.',
     })
@@ -106,41 +107,80 @@ function chooseUnknown(given: GivenFile, { request, inspection }: Assessment): C
     throw new CoreError('bad-argument', `${JSON.stringify(name)} has characters that no file name should have`, {
       hint: 'Give it another name first.',
     })
-  const target = targetFor('mod', name, { request, inspection })
-  refuseUnread(name, 'mod', inspection.instance)
+  const type = pack ?? 'mod'
+  const target = targetFor(type, name, assessment)
+  refuseUnread(name, type, assessment.inspection.instance)
+  return type === 'mod' ? asMod(given, name, { assessment, target }) : asPack(given, name, { assessment, target, type })
+}
+
+interface Chosen {
+  readonly assessment: Assessment
+  readonly target: Target
+}
+
+function asMod(given: GivenFile, name: string, { assessment, target }: Chosen): ChosenFile {
+  const { request, inspection } = assessment
+  const { contents } = given
+  const declared = contents.kind === 'archive' ? contents.metadata.declarations : []
   const { mods } = modsOfFile({ type: 'mod', contents }, request.surroundings)
   const traits = traitsOfFile({ type: 'mod', contents }, request.surroundings)
   if (mods.length === 0 && traits?.hasUnknownMods !== true) {
     const formats = [...new Set(declared.map(({ format }) => format))].join(', ')
     throw new CoreError('unsatisfiable', `${name} is for ${formats}, not ${target.loaders.join(' or ')}`)
   }
-  const id = `${UNKNOWN_FILE}${given.sha1}`
   const [mod] = mods
   const title = declared.flatMap((one) => one.mods).find((one) => one.id === mod?.id)?.name ?? mod?.id ?? name
-  const candidate: Candidate = {
-    version: {
-      id,
-      projectId: id,
-      name: '',
-      number: mod?.version ?? 'unknown version',
-      channel: 'release',
-      loaders: target.loaders.slice(0, 1),
-      gameVersions: [target.gameVersion],
-      published: request.now,
-      status: null,
-      dependencies: [],
-      files: [],
-    },
-    file: fileOf(given, name),
-  }
+  const unknown = unknownVersion(given, { name, number: mod?.version ?? null, target, now: request.now })
   return {
-    project: unknownProject(id, title, target),
+    project: unknownProject(unknown.version.id, title, { target, type: 'mod' }),
     type: 'mod',
     target,
-    candidate,
-    there: copiesOf(given, new Set(mods.map((one) => one.id)), { request, inspection }, candidate),
+    candidate: unknown,
+    there: copiesOf(given, new Set(mods.map((one) => one.id)), { request, inspection }, unknown),
     traits,
   }
+}
+
+/** Two packs of one name may be quite different: it takes no other's place. */
+function asPack(
+  given: GivenFile,
+  name: string,
+  { assessment, target, type }: Chosen & { readonly type: Exclude<FileType, 'mod'> },
+): ChosenFile {
+  const unknown = unknownVersion(given, { name, number: null, target, now: assessment.request.now })
+  return {
+    project: unknownProject(unknown.version.id, name, { target, type }),
+    type,
+    target,
+    candidate: unknown,
+    there: copiesOf(given, new Set(), assessment, unknown),
+    traits: null,
+  }
+}
+
+interface UnknownVersion {
+  readonly name: string
+  readonly number: string | null
+  readonly target: Target
+  readonly now: string
+}
+
+function unknownVersion(given: GivenFile, { name, number, target, now }: UnknownVersion): Candidate {
+  const id = `${UNKNOWN_FILE}${given.sha1}`
+  const version = {
+    id,
+    projectId: id,
+    name: '',
+    number: number ?? 'unknown version',
+    channel: 'release' as const,
+    loaders: target.loaders.slice(0, 1),
+    gameVersions: [target.gameVersion],
+    published: now,
+    status: null,
+    dependencies: [],
+    files: [],
+  }
+  return { version, file: fileOf(given, name) }
 }
 
 const UNKNOWN_FILE = 'file-'
@@ -188,13 +228,17 @@ function fileOf({ path, sha1, sha512, size }: GivenFile, filename: string): Vers
   return { url, filename, sha1, sha512, size, isPrimary: true, fileType: null, localPath: path }
 }
 
-function unknownProject(id: string, title: string, { loaders, gameVersion }: Target): Project {
+function unknownProject(
+  id: string,
+  title: string,
+  { target: { loaders, gameVersion }, type }: { readonly target: Target; readonly type: FileType },
+): Project {
   return {
     id,
     slug: id,
     title,
     description: '',
-    type: 'mod',
+    type,
     iconUrl: null,
     clientSide: 'unknown',
     serverSide: 'unknown',

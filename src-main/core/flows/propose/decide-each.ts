@@ -2,7 +2,7 @@ import { contain, type ContainOptions } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
-import type { Assessment } from '../inspect/assess.ts'
+import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { MoveServices } from '../move/move.ts'
 import type { Advised } from '../resolution/changes.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
@@ -10,6 +10,8 @@ import type { Disk } from '../../services/disk/disk.ts'
 
 export interface ProposeServices extends MoveServices, AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
+  /** What the safe remedies of all problems of an instance come to. */
+  fixSteps(subject: Subject, options: InspectOptions): Promise<Steps>
   isInStore(sha512: string): Promise<boolean>
   newId(): string
 }

@@ -5,6 +5,7 @@
 import { CoreError } from '../../errors.ts'
 import { countChecks } from '../../model/checks.ts'
 import type { FileFinding } from '../../model/finding.ts'
+import { NOT_FIXED } from '../../model/findings.ts'
 import type { Failure } from '../../model/failure.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Checks, Plan } from '../../model/plan.ts'
@@ -16,8 +17,8 @@ import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { moveSteps } from '../move/move.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
 import { assignSteps } from '../shared-folders/assign-steps.ts'
-import { adviceOnConflicts } from '../shared-folders/describe-conflicts.ts'
-import { findConflicts, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
+import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
+import { findConflicts, type ConflictSearch, type SharedConflict } from '../shared-folders/find-conflicts.ts'
 import { checkWish } from './check-wish.ts'
 import { decideEach, NOTHING, type ProposeServices, type Steps, type Subject } from './decide-each.ts'
 import { enableSteps } from './propose-enable.ts'
@@ -64,6 +65,7 @@ export async function propose(
 
 /** What is about part of an instance is resolved again, for that part alone: what else could change need not be looked into. */
 function lookingFor(wish: DecidedWish, options: InspectOptions): InspectOptions {
+  if (wish.kind === 'fix') return { ...options, isWhole: true }
   const isPart = wish.kind === 'install' || (wish.kind === 'update' && wish.only.length > 0)
   return isPart ? { ...options, isReading: false } : options
 }
@@ -88,6 +90,7 @@ const DECIDERS: {
   disable: oneByOne(removeOrDisableSteps),
   remove: oneByOne(removeOrDisableSteps),
   clean: oneByOne(cleanSteps),
+  fix: oneByOne((_wish, subject, services, options) => services.fixSteps(subject, options)),
   move: moveSteps,
 }
 
@@ -159,10 +162,18 @@ function checksOf({ only }: Wishes['update'], findings: readonly FileFinding[]):
 async function heedSharingInstances(plan: Plan, search: ConflictSearch): Promise<Plan> {
   if (plan.kind === 'move' || search.sharingInstances.length === 0) return plan
   const conflicts = await findConflicts(plan, search)
+  if (plan.kind === 'fix' && conflicts.length > 0) return leftToPerson(plan, conflicts)
   const unfit = conflicts.find(({ kind }) => kind === 'unfit')
   if (plan.kind === 'install' && unfit !== undefined)
     throw new CoreError('unsatisfiable', `${unfit.title} cannot be installed: ${unfit.reason.message}`)
   return { ...plan, advice: [...plan.advice, ...adviceOnConflicts(conflicts)] }
+}
+
+/** What fixes one and breaks another is nothing to be done without a choice. */
+function leftToPerson(plan: Plan, conflicts: readonly SharedConflict[]): Plan {
+  const { message } = refusalFor(conflicts, 'Fixing all here')
+  const reason = { code: NOT_FIXED, message: `Left to you: ${message}` }
+  return { ...plan, steps: [], advice: [{ reason, choices: [] }, ...plan.advice] }
 }
 
 /**

@@ -100,6 +100,7 @@ function ofBroken(broken: Broken, indexed: IndexedEvidence): readonly Finding[] 
   const finding = byPath.get(key)
   if (finding === undefined) return []
   const title = titleOf(finding)
+  const needs = neededMod ?? neededProject
   const disabled = indexed.inspection.files.filter(
     ({ file, identity, mods }) =>
       !file.enabled &&
@@ -121,6 +122,7 @@ function ofBroken(broken: Broken, indexed: IndexedEvidence): readonly Finding[] 
       path: key,
       others,
       title,
+      ...(needs === null ? {} : { needs }),
       evidence: [reason],
       remedies: [...remedies, ...opponents.flatMap((other) => wish.own('disable', other))],
     },

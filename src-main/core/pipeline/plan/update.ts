@@ -25,6 +25,8 @@ export interface Newcomer {
   readonly type: FileType
   readonly candidate: Candidate
   readonly neededBy: readonly string[]
+  /** Of what was asked for: why; absent: that it was. */
+  readonly reason?: Reason
   /** As of a replacement. */
   readonly restsOn: readonly string[]
 }
@@ -84,10 +86,9 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
   })
   const asked = changes.asked.map((newcomer): PlanStep => {
     const place = { folder: files.folders[newcomer.type], title: newcomer.title, origin: { kind: 'explicit' } as const }
-    const reason = { code: 'asked-for', message: 'You asked for it.' }
     return addStep(newcomer.candidate, place, {
       origins: files.origins,
-      reason,
+      reason: newcomer.reason ?? { code: 'asked-for', message: 'You asked for it.' },
       needs: needsOf(newcomer.projectId, newcomer.restsOn),
     })
   })

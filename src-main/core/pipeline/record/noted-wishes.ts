@@ -3,6 +3,7 @@
  * home that has something to say, sealed by it. What another home wrote, or somebody else, is told apart and never touched.
  */
 import { z } from 'zod'
+import { FINDING_KINDS, type IgnoredFinding } from '../../model/findings.ts'
 import type { ChannelChoice, FileLink, Hold } from '../../model/hold.ts'
 import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
 import type { PeopleWishes } from '../../services/database/people-wishes.ts'
@@ -12,7 +13,11 @@ export interface NotedWishes {
   readonly holds: readonly Omit<Hold, 'instanceId'>[]
   readonly channels: readonly Omit<ChannelChoice, 'instanceId'>[]
   readonly links: readonly FileLink[]
+  /** Absent: none is. */
+  readonly ignored?: readonly NotedIgnored[] | undefined
 }
+
+type NotedIgnored = Omit<IgnoredFinding, 'instanceId'>
 
 /** A section that can be read, and whether this home wrote it. */
 export interface FoundWishes {
@@ -22,7 +27,7 @@ export interface FoundWishes {
 
 /** Of more homes than that the last ones are kept. */
 const MOST_HOMES = 32
-/** Holds, channels or links in one section. */
+/** Holds, channels, links or ignored findings in one section. */
 const MOST_ENTRIES = 5_000
 /** A section goes with its folder. */
 const ANYWHERE = ''
@@ -69,6 +74,12 @@ const wishesSchema: z.ZodType<NotedWishes> = z.object({
       }),
     )
     .max(MOST_ENTRIES),
+  ignored: z
+    .array(
+      z.object({ id, kind: z.enum(FINDING_KINDS), title: text, message: text, note: text.nullable(), since: time }),
+    )
+    .max(MOST_ENTRIES)
+    .optional(),
 })
 
 /** Those that can be read, of what stands there. */
@@ -83,28 +94,40 @@ export function findWishes(sections: readonly unknown[], seal: Pick<Seal, 'isOur
 export function noteWishes(
   sections: readonly unknown[],
   of: { readonly instanceId: string; readonly homeId: string; readonly linked: readonly FileLink[] },
-  { ledger, seal }: { readonly ledger: Pick<PeopleWishes, 'holds' | 'channels' | 'fileLinks'>; readonly seal: Seal },
+  {
+    ledger,
+    seal,
+  }: {
+    readonly ledger: Pick<PeopleWishes, 'holds' | 'channels' | 'fileLinks' | 'ignoredFindings'>
+    readonly seal: Seal
+  },
 ): readonly unknown[] {
   const { instanceId, homeId, linked } = of
   const isOwn = (section: unknown) => isOf(section, homeId)
   const noted = findWishes(sections.filter(isOwn), seal).flatMap(({ wishes }) => wishes.links)
   const there = new Set([...noted, ...linked].map(({ sha1 }) => sha1))
+  const ignored = ledger.ignoredFindings(instanceId).map(ignoredWithoutInstance)
   const own: NotedWishes = {
     home: homeId,
     holds: ledger.holds(instanceId).map(withoutInstance),
     channels: ledger.channels(instanceId).map(({ projectId, channel }) => ({ projectId, channel })),
     links: ledger.fileLinks().filter(({ sha1 }) => there.has(sha1)),
+    ...(ignored.length === 0 ? {} : { ignored }),
   }
   const others = sections.filter((section) => !isOwn(section)).slice(1 - MOST_HOMES)
   return countOf(own) === 0 ? others : [...others, JSON.parse(sealedJson(own, ANYWHERE, seal))]
 }
 
-export function countOf({ holds, channels, links }: NotedWishes): number {
-  return holds.length + channels.length + links.length
+export function countOf({ holds, channels, links, ignored = [] }: NotedWishes): number {
+  return holds.length + channels.length + links.length + ignored.length
 }
 
 function withoutInstance({ id: own, of, condition, note, since }: Hold): NotedWishes['holds'][number] {
   return { id: own, of, condition, note, since }
+}
+
+function ignoredWithoutInstance({ id: own, kind, title, message, note, since }: IgnoredFinding): NotedIgnored {
+  return { id: own, kind, title, message, note, since }
 }
 
 function isOf(section: unknown, homeId: string): boolean {

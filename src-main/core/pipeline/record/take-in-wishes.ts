@@ -4,7 +4,7 @@ import { readInstalled } from './installed-list.ts'
 import { findWishes } from './noted-wishes.ts'
 
 /**
- * Brings holds, channels and links that a lost ledger knew back from the instance: what this home noted there, or everything where a
+ * Brings holds, channels, links and ignored findings that a lost ledger knew back from the instance: what this home noted there, or everything where a
  * person trusts the folder. What the ledger says otherwise stays.
  */
 export async function takeInWishes(
@@ -24,6 +24,10 @@ export async function takeInWishes(
     const chosen = new Set(ledger.channels(instanceId).map(({ projectId }) => projectId))
     for (const { projectId, channel } of wishes.channels) {
       if (!chosen.has(projectId)) ledger.chooseChannel({ instanceId, projectId }, channel)
+    }
+    const ignored = new Set(ledger.ignoredFindings(instanceId).map(({ id }) => id))
+    for (const one of wishes.ignored ?? []) {
+      if (!ignored.has(one.id)) ledger.saveIgnoredFinding({ ...one, instanceId })
     }
     const linked = new Set(ledger.fileLinks().map(({ sha1 }) => sha1))
     for (const link of wishes.links) if (!linked.has(link.sha1)) ledger.saveFileLink(link)

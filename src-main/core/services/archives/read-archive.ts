@@ -2,6 +2,7 @@ import type { ArchiveMetadata, FileContents, NestedArchive } from '../../model/i
 import type { Reason } from '../../model/reason.ts'
 import { readDeclarations } from './metadata/declarations.ts'
 import { reason } from '../../model/scan-reasons.ts'
+import { packTypesOf } from './pack-types.ts'
 import { listNested, openNested, type NestedBudget } from './nested-jars.ts'
 import type { ByteSource } from './zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from './zip/directory.ts'
@@ -16,7 +17,9 @@ export function readArchive(source: ByteSource): FileContents {
   const directory = readDirectory(source)
   if (directory.kind === 'broken') return { kind: 'unreadable', reason: directory.reason }
   const budget = { bytes: MAX_INFLATED, archives: MAX_ARCHIVES }
-  return { kind: 'archive', metadata: readMetadata(directory, { budget, depth: 0, isOfOldForge: false }) }
+  const metadata = readMetadata(directory, { budget, depth: 0, isOfOldForge: false })
+  const packs = metadata.declarations.length === 0 ? packTypesOf(directory) : []
+  return { kind: 'archive', metadata: packs.length === 0 ? metadata : { ...metadata, packs } }
 }
 
 /** Levels of jars in jars; five occur (fact S2). */

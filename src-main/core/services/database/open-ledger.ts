@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
 import type { Bisect } from '../../model/bisect.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
+import type { IgnoredFinding } from '../../model/findings.ts'
 import type { FileLink, Hold } from '../../model/hold.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Connection } from './driver.ts'
@@ -17,6 +18,7 @@ import { javaVersions } from './migrations/ledger-0005-java-versions.ts'
 import { trust } from './migrations/ledger-0006-trust.ts'
 import { jointChangeSets } from './migrations/ledger-0007-joint-change-sets.ts'
 import { forgottenInstances } from './migrations/ledger-0008-forgotten-instances.ts'
+import { ignoredFindings } from './migrations/ledger-0009-ignored-findings.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was lost: where it is now, and what could be read out of it. null: it was sound. */
@@ -40,6 +42,7 @@ const MIGRATIONS = [
   trust,
   jointChangeSets,
   forgottenInstances,
+  ignoredFindings,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -94,6 +97,7 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   for (const instance of instances) ledger.saveInstance(instance)
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
   for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
+  for (const ignored of rescueBodies<IgnoredFinding>(setAside, 'ignored_findings')) ledger.saveIgnoredFinding(ignored)
   for (const link of rescueBodies<FileLink>(setAside, 'file_links')) ledger.saveFileLink(link)
   for (const bisect of rescueBodies<Bisect>(setAside, 'bisects')) ledger.saveBisect(bisect)
   return ledger
@@ -113,7 +117,7 @@ function isCorrupt(error: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
 }
 
-type Rescued = 'instances' | 'change_sets' | 'holds' | 'file_links' | 'bisects'
+type Rescued = 'instances' | 'change_sets' | 'holds' | 'ignored_findings' | 'file_links' | 'bisects'
 
 function rescueBodies<T>(file: string, table: Rescued): readonly T[] {
   return rescueRows<Row, T>(file, `SELECT body FROM ${table}`, (row) => JSON.parse(row.body))

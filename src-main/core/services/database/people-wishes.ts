@@ -1,3 +1,4 @@
+import type { IgnoredFinding } from '../../model/findings.ts'
 import type { ChannelChoice, FileLink, Hold } from '../../model/hold.ts'
 import type { Connection } from './driver.ts'
 
@@ -11,6 +12,12 @@ export interface PeopleWishes {
   channels(instanceId: string): readonly ChannelChoice[]
   /** `channel` null: no choice of its own any more. */
   chooseChannel(choice: Omit<ChannelChoice, 'channel'>, channel: ChannelChoice['channel'] | null): void
+  /** Oldest first. */
+  ignoredFindings(instanceId: string): readonly IgnoredFinding[]
+  /** Replaces what was noted of the same. */
+  saveIgnoredFinding(ignored: IgnoredFinding): void
+  /** Answers whether it was there. */
+  removeIgnoredFinding(instanceId: string, id: string): boolean
   fileLinks(): readonly FileLink[]
   saveFileLink(link: FileLink): void
   /** Answers whether it was there. */
@@ -43,6 +50,14 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
      ON CONFLICT (instance_id, project_id) DO UPDATE SET channel = excluded.channel`,
   )
   const removeChannel = connection.prepare('DELETE FROM channels WHERE instance_id = ? AND project_id = ?')
+  const ignoredOf = connection.prepare<[string], Row>(
+    'SELECT body FROM ignored_findings WHERE instance_id = ? ORDER BY since, id',
+  )
+  const saveIgnored = connection.prepare(
+    `INSERT INTO ignored_findings (instance_id, id, since, body) VALUES (?, ?, ?, ?)
+     ON CONFLICT (instance_id, id) DO UPDATE SET since = excluded.since, body = excluded.body`,
+  )
+  const removeIgnored = connection.prepare('DELETE FROM ignored_findings WHERE instance_id = ? AND id = ?')
   const links = connection.prepare<[], Row>('SELECT body FROM file_links ORDER BY sha1')
   const saveLink = connection.prepare(
     'INSERT INTO file_links (sha1, body) VALUES (?, ?) ON CONFLICT (sha1) DO UPDATE SET body = excluded.body',
@@ -64,6 +79,11 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
       if (channel === null) removeChannel.run(instanceId, projectId ?? '')
       else saveChannel.run(instanceId, projectId ?? '', channel)
     },
+    ignoredFindings: (instanceId) => ignoredOf.all(instanceId).map(parse<IgnoredFinding>),
+    saveIgnoredFinding(ignored) {
+      saveIgnored.run(ignored.instanceId, ignored.id, ignored.since, JSON.stringify(ignored))
+    },
+    removeIgnoredFinding: (instanceId, id) => removeIgnored.run(instanceId, id).changes > 0,
     fileLinks: () => links.all().map(parse<FileLink>),
     saveFileLink(link) {
       saveLink.run(link.sha1, JSON.stringify(link))

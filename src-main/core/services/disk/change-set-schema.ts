@@ -76,6 +76,7 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
     'enable',
     'disable',
     'move',
+    'fix',
     'bisect',
     'undo',
     'redo',

@@ -34,10 +34,10 @@ export function explainFailure(error: unknown, home: string): unknown {
   return offerPruning(explainDatabaseError(explainDiskError(error), home), home)
 }
 
-/** Where the home's disk is full and its databases can be opened still, the store can be made smaller. */
+/** Where the home's disk is full, the store can be made smaller. */
 function offerPruning(error: unknown, home: string): unknown {
   const isOfHome = error instanceof CoreError && error.code === 'disk-full' && error.message.includes(home)
-  if (!isOfHome || error.commands.includes(PRUNE) || !hasRoom(home)) return error
+  if (!isOfHome || error.commands.includes(PRUNE)) return error
   const { code, message, commands, cause } = error
   return new CoreError(code, message, {
     hint: 'Free some space on that disk, or prune the store there, and try again.',

@@ -1,12 +1,16 @@
 import { withoutControls } from '../../markdown/without-controls.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
+import { capitalise } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
 
 type AppQuestions =
   | 'app.recoveries'
+  | 'app.doctor'
   | 'app.about'
   | 'app.theme'
   | 'app.set-theme'
+  | 'app.window-settings'
+  | 'app.set-window-settings'
   | 'app.open-link'
   | 'app.report-failure'
 
@@ -16,11 +20,25 @@ export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
   const { core, links, desktop, log } = sources
   return {
     'app.recoveries': async () => showRecoveries(await (await core).recover(), sources),
+    async 'app.doctor'(_, call) {
+      const checks = await (await core).doctor(call)
+      return checks.map(({ subject, verdict, message, hint }) => ({
+        subject: capitalise(subject),
+        verdict,
+        message,
+        hint,
+      }))
+    },
     'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),
     'app.theme': () => desktop.theme(),
     'app.set-theme'({ theme }) {
       desktop.setTheme(theme)
       return desktop.theme()
+    },
+    'app.window-settings': () => desktop.settings(),
+    'app.set-window-settings'(changes) {
+      desktop.setSettings(changes)
+      return desktop.settings()
     },
     async 'app.open-link'({ link }) {
       await desktop.openBrowser(links.url(link))

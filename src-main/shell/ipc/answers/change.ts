@@ -1,20 +1,25 @@
 import type { ChangeWish, CommitTiming, PlanView, ReportView } from '../../../../src-preload/contract.ts'
 import type { CommitOptions } from '../../../core/core.ts'
+import { CoreError } from '../../../core/errors.ts'
 import type { CommitReport } from '../../../core/model/commit-report.ts'
 import type { Plan } from '../../../core/model/plan.ts'
 import type { Wish } from '../../../core/model/wish.ts'
 import { nameFile } from '../../memory/inspections.ts'
+import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { nameInstances, type Names } from './name-instances.ts'
 
 type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit'
 
 export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
-  const { core, choices } = sources
+  const { core, choices, desktop } = sources
+  /** By the plan's id, which instance it changes. */
+  const changed = new Map<string, NamedInstance>()
   return {
     async 'change.propose'(wish, call) {
       const plans = await (await core).propose(toWish(wish, sources), call)
       const names = await nameInstances(await core)
+      for (const { id, instanceId } of plans) changed.set(id, { id: instanceId, name: names(instanceId) })
       return plans.map((plan) => ({ ...showPlan(plan, names), advice: plan.advice.map(choices.showAdvice) }))
     },
     async 'change.running'({ plans }) {
@@ -24,10 +29,22 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
       })
     },
     async 'change.commit'({ plans, timing = 'now' }, call) {
-      const report = await (await core).commit(plans, { ...call, ...TIMINGS[timing] })
-      return showReport(report, await nameInstances(await core))
+      const opened = await core
+      const report = await opened.commit(plans, { ...call, ...TIMINGS[timing] }).catch((error: unknown) => {
+        if (!isAnswer(error)) desktop.announce(describeFailure(plans.flatMap((id) => changed.get(id) ?? [])))
+        throw error
+      })
+      const names = await nameInstances(opened)
+      const failed = [...new Set(report.failed.map(({ instanceId }) => instanceId))]
+      if (failed.length > 0) desktop.announce(describeFailure(failed.map((id) => ({ id, name: names(id) }))))
+      return showReport(report, names)
     },
   }
+}
+
+/** Whether it was the person who ended it, or is asked what to do. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof CoreError && (error.code === 'cancelled' || error.code === 'game-running')
 }
 
 const TIMINGS: Readonly<Record<CommitTiming, CommitOptions>> = {
@@ -50,6 +67,8 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): 
     case 'undo-with-later':
     case 'restore-point':
       return { ...wish, instance: null }
+    case 'fix':
+      return wish
     case 'choice':
       return choices.wish(wish.choice)
     default:

@@ -1,6 +1,7 @@
-import type { CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
+import type { CheckSummary, FileState, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { Inspection } from '../../../core/model/finding.ts'
+import { isOpenProblem, type InstanceFindings } from '../../../core/model/findings.ts'
 import { countStates, wordsOf, type StateWords } from '../../../core/model/file-states.ts'
 import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
@@ -11,7 +12,10 @@ export async function listEntries(sources: Sources): Promise<readonly LibraryEnt
   const entries = await (await sources.core).instances.list()
   const ids = entries.map(({ instance }) => instance.id)
   await recallInspections(ids, sources)
-  return entries.map(({ instance, problem }) => showEntry(instance, problem, inspections.get(instance.id)))
+  const last = new Map((await (await sources.core).lastFindings(ids)).map((found) => [found.instance.id, found]))
+  return entries.map(({ instance, problem }) =>
+    showEntry(instance, problem, { inspection: inspections.get(instance.id), found: last.get(instance.id) }),
+  )
 }
 
 /** What this window has not inspected yet is as it was inspected last. */
@@ -38,11 +42,13 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
   throw new CoreError('not-found', 'The instance is not in the library any more.')
 }
 
-export function showEntry(
-  instance: Instance,
-  problem: string | null,
-  inspection: Inspection | undefined,
-): LibraryEntry {
+/** Of an instance; absent: nobody looked. */
+interface LastLooks {
+  readonly inspection?: Inspection | undefined
+  readonly found?: InstanceFindings | undefined
+}
+
+export function showEntry(instance: Instance, problem: string | null, { inspection, found }: LastLooks): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = inspection === undefined ? null : summarise(inspection)
   return {
@@ -58,7 +64,14 @@ export function showEntry(
     problem: problem ?? inspection?.problem?.message ?? null,
     notes,
     check,
+    problems: found === undefined ? null : countProblems(found),
   }
+}
+
+function countProblems({ findings, at }: InstanceFindings): ProblemCounts {
+  const ignored = findings.filter((one) => one.ignored !== null).length
+  const problems = findings.filter(isOpenProblem).length
+  return { problems, notes: findings.length - problems - ignored, ignored, at }
 }
 
 function summarise({ files }: Inspection): CheckSummary {

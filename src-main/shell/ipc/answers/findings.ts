@@ -1,15 +1,27 @@
-import type { FindingView } from '../../../../src-preload/contract.ts'
+import type { FindingsView, FindingView } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { Finding } from '../../../core/model/findings.ts'
+import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/findings.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
-type FindingQuestions = 'instance.findings' | 'instance.why' | 'instance.link' | 'instance.unlink'
+type FindingQuestions =
+  | 'library.problems'
+  | 'instance.findings'
+  | 'instance.last-findings'
+  | 'instance.ignore'
+  | 'instance.unignore'
+  | 'instance.dependencies'
+  | 'instance.why'
+  | 'instance.link'
+  | 'instance.unlink'
 
 export function answerFindings({ core, inspections, choices }: Sources): AnswersTo<FindingQuestions> {
-  const show = (instance: string, finding: Finding): FindingView => {
-    const { kind, severity, path, title, evidence, remedies, maybe = [] } = finding
+  const show = (instance: string, finding: ListedFinding): FindingView => {
+    const { id, kind, severity, path, others, title, evidence, ignored, remedies, maybe = [] } = finding
     return {
+      id,
+      ignored,
+      others,
       file: nameFile(instance, path),
       kind,
       severity,
@@ -20,12 +32,38 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
       suggestions: maybe.map(({ slug, title: name }) => ({ project: slug, title: name })),
     }
   }
+  const showAll = (instance: string, { at, problem, findings }: InstanceFindings): FindingsView => {
+    return { at, problem, findings: findings.map((finding) => show(instance, finding)) }
+  }
   return {
+    async 'library.problems'() {
+      const instances = (await (await core).instances.list()).map(({ instance }) => instance)
+      const last = await (await core).lastFindings(instances.map(({ id }) => id))
+      const found = new Map(last.map((one) => [one.instance.id, one]))
+      return instances.flatMap(({ id, name }) => {
+        const one = found.get(id)
+        return one?.findings.some(isOpenProblem) ? [{ instance: id, name, found: showAll(id, one) }] : []
+      })
+    },
     async 'instance.findings'({ instance, freshness }, call) {
       const [found] = await (await core).findings({ instances: [instance], freshness, channel: null }, call)
       if (found === undefined) throw new CoreError('not-found', 'The instance is not in the library any more.')
-      const { findings, problem } = found
-      return { findings: findings.map((finding) => show(instance, finding)), problem }
+      return showAll(instance, found)
+    },
+    async 'instance.last-findings'({ instance }) {
+      const [last] = await (await core).lastFindings([instance])
+      return last === undefined ? null : showAll(instance, last)
+    },
+    async 'instance.ignore'({ instance, findings }, call) {
+      await (await core).ignoredFindings.add(instance, { findings, note: null }, call)
+      return null
+    },
+    async 'instance.unignore'({ instance, findings }) {
+      await (await core).ignoredFindings.remove(instance, findings)
+      return null
+    },
+    async 'instance.dependencies'({ instance }, call) {
+      return (await core).dependencies(instance, call)
     },
     async 'instance.why'({ instance, file }, call) {
       const path = inspections.path(file)

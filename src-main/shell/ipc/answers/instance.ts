@@ -21,6 +21,8 @@ import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
 type InstanceQuestions =
   | 'instance.inspect'
   | 'instance.last'
+  | 'instance.list-view'
+  | 'instance.keep-list-view'
   | 'instance.trust'
   | 'instance.recover'
   | 'instance.reveal'
@@ -44,6 +46,11 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
     async 'instance.last'({ instance }) {
       await recallInspections([instance], sources)
       return inspections.get(instance) === undefined ? null : showInstance(instance, sources)
+    },
+    'instance.list-view': ({ instance }) => desktop.fileListView(instance),
+    'instance.keep-list-view'({ instance, view }) {
+      desktop.keepFileListView(instance, view)
+      return null
     },
     async 'instance.trust'({ instance }) {
       await (await core).instances.trust(instance)

@@ -7,6 +7,7 @@ import { listEntries, showEntry } from './entry.ts'
 type LibraryQuestions =
   | 'library.list'
   | 'library.check'
+  | 'library.find-problems'
   | 'library.discover'
   | 'library.adopt'
   | 'library.choose-folder'
@@ -18,6 +19,11 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
     'library.list': () => listEntries(sources),
     async 'library.check'({ instances, freshness }, call) {
       inspections.keep(await (await core).inspect({ instances, freshness, channel: null }, call))
+      return listEntries(sources)
+    },
+    async 'library.find-problems'({ instances }, call) {
+      const request = { instances, freshness: 'normal', channel: null } as const
+      await (await core).findings(request, { ...call, priority: 'background' })
       return listEntries(sources)
     },
     async 'library.discover'() {
@@ -51,7 +57,7 @@ async function adopt(adoption: Adoption, { core, folders }: Sources): Promise<Ad
       ...(loader !== null && { loader }),
       ...(gameVersion !== null && { gameVersion }),
     })
-    return { kind: 'adopted', entry: showEntry(instance, null, undefined) }
+    return { kind: 'adopted', entry: showEntry(instance, null, {}) }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
     return { kind: 'details-needed', found: adoption.found, folder, message: error.message }

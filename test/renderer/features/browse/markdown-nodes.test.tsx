@@ -72,7 +72,7 @@ test('a picture is shown by the name that main gave it, with its room reserved',
   } as const
   const [img, ...rest] = [show([{ ...picture, image: 'name' }]), show([{ ...picture, link: 'id' }])]
   expect([img, rest.join('').includes('<img')]).toEqual([
-    '<img src="modwell://picture/name" alt="A lamp" width="60" height="30" loading="lazy" decoding="async"/>',
+    '<img src="modwell-app://picture/name" alt="A lamp" width="60" height="30" loading="lazy" decoding="async"/>',
     false,
   ])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileRow, FileType } from '../../../../src-preload/contract.ts'
-import type { FileOrder, StateFilter } from '../../../../src-renderer/features/instance/instance-store.ts'
+import type { FileOrder, FileRow, FileType, StateFilter } from '../../../../src-preload/contract.ts'
 import { filterFiles, sortFiles } from '../../../../src-renderer/features/instance/filter-files.ts'
 
 function row(title: string, changed: Partial<FileRow> = {}): FileRow {

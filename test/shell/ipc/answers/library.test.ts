@@ -39,6 +39,43 @@ test('the card of an instance that Modwell makes a mistake with says so, and the
   ])
 })
 
+test('what was found before the window opened is counted on each card without a check, but for what is ignored', async () => {
+  const { core } = shell
+  const found = await core.findings({ instances: 'all', freshness: 'normal', channel: null })
+  const sound = found.find(({ instance }) => instance.name === 'sound')
+  const id = sound?.instance.id ?? ''
+  const ids = sound?.findings.map((one) => one.id) ?? []
+  const before = await shell.ask('library.list', null)
+  await shell.ask('instance.ignore', { instance: id, findings: ids })
+  await shell.service.close()
+  const after = await shell.ask('library.list', null)
+  const countsIn = (answer: typeof before) => {
+    const entry = answer.kind === 'ok' ? answer.value.find(({ name }) => name === 'sound') : undefined
+    return entry?.problems && { ...entry.problems, at: entry.problems.at === sound?.at }
+  }
+  expect([countsIn(before), countsIn(after)]).toEqual([
+    { problems: 1, notes: 0, ignored: 0, at: true },
+    { problems: 0, notes: 0, ignored: 1, at: true },
+  ])
+  expect(await shell.ask('library.problems', null)).toEqual({ kind: 'ok', value: [] })
+})
+
+test('what is ignored and cannot be read any more takes the counts of that instance alone', async () => {
+  await shell.ask('library.find-problems', { instances: 'all' })
+  const ledger = new Database(join(shell.folder, 'home', 'ledger.db'))
+  ledger.exec(
+    "DELETE FROM holds; INSERT INTO ignored_findings SELECT id, 'q', '', '{' FROM instances WHERE body LIKE '%\"faulty\"%'",
+  )
+  ledger.close()
+  await shell.ask('library.find-problems', { instances: 'all' })
+  const list = await shell.ask('library.list', null)
+  const counted = list.kind === 'ok' ? list.value.map(({ name, problems }) => [name, problems?.problems]) : []
+  expect(counted).toEqual([
+    ['faulty', undefined],
+    ['sound', 1],
+  ])
+})
+
 test('a mistake is in the log of the window, and not told to the page', async () => {
   const told: AppEvent[] = []
   relay(shell.core, { signIns: createSignIns(), log: shell.log, tell: (event) => void told.push(event) })

@@ -1,37 +1,58 @@
 import { create } from 'zustand'
-import type { CallError, FindingsView } from '../../../src-preload/contract.ts'
+import type { CallError, FindingsView, FindingView } from '../../../src-preload/contract.ts'
 import { ask, startCall, type Call } from '../../lib/ask.ts'
 
 interface FindingsState {
   readonly instance: string | null
   readonly found: FindingsView | null
+  readonly isLooking: boolean
   readonly error: CallError | null
   /** The last link, as a sentence. */
   readonly linked: { readonly file: string; readonly text: string } | null
-  /** Reads them again; what is shown stays until then. */
+  /** Shows what was found last, and looks again; what is shown stays until then. */
   load(instance: string): Promise<void>
+  /** Answers whether it is ignored now, or counts again. */
+  setIgnored(instance: string, finding: string, isIgnored: boolean): Promise<boolean>
   link(file: string, project: string): Promise<void>
   /** Takes the last link back. */
   unlink(): Promise<void>
 }
 
-const FRESH = { found: null, error: null, linked: null } as const
+const FRESH = { found: null, isLooking: false, error: null, linked: null } as const
 
+/** What is wrong in the instance whose page is open. */
 export const useFindings = create<FindingsState>((set, get) => {
   let current: Call<'instance.findings'> | null = null
+  const showLast = async (instance: string): Promise<void> => {
+    const last = await ask('instance.last-findings', { instance })
+    if (instance === get().instance && last.kind === 'ok' && last.value !== null) set({ found: last.value })
+  }
   return {
     instance: null,
     ...FRESH,
     async load(instance) {
-      if (instance !== get().instance) set({ instance, ...FRESH })
       current?.cancel()
       const call = startCall('instance.findings', { instance, freshness: 'normal' })
       current = call
+      if (instance !== get().instance) {
+        set({ ...FRESH, instance })
+        void showLast(instance)
+      }
+      set({ isLooking: true })
       const answer = await call.answer
       if (current !== call) return
       current = null
+      set({ isLooking: false })
       if (answer.kind === 'ok') set({ found: answer.value, error: null })
       else if (answer.error.code !== 'cancelled') set({ error: answer.error })
+    },
+    async setIgnored(instance, finding, isIgnored) {
+      const shown = instance === get().instance ? get().found?.findings.find(({ id }) => id === finding) : undefined
+      if (shown !== undefined && (shown.ignored !== null) === isIgnored) return true
+      const answer = await ask(isIgnored ? 'instance.ignore' : 'instance.unignore', { instance, findings: [finding] })
+      if (answer.kind === 'failed') set({ error: answer.error })
+      else await showLast(instance)
+      return answer.kind === 'ok'
     },
     async link(file, project) {
       const { instance } = get()
@@ -50,3 +71,8 @@ export const useFindings = create<FindingsState>((set, get) => {
     },
   }
 })
+
+/** What is ignored counts for nothing. */
+export function isProblem({ severity, ignored }: FindingView): boolean {
+  return severity === 'problem' && ignored === null
+}

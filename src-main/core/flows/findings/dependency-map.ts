@@ -1,0 +1,123 @@
+/**
+ * What needs what in an instance. In: an assessment. Out: every mod as a node, what is needed and not there as one too, and edges: what
+ * is required as the resolver sees it (by the service and by the jars), what is used where it is there, and what does not work together.
+ * Changes nothing, asks nothing.
+ */
+import type { DependencyMap, FileNode, MapEdge, MissingNode } from '../../model/dependency-map.ts'
+import { titleOf } from '../../model/file-title.ts'
+import type { Traits } from '../../model/traits.ts'
+import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
+import { describeRange } from '../../pipeline/resolve/ranges/describe-range.ts'
+import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
+import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
+import { isSurrounding } from '../../pipeline/resolve/surroundings.ts'
+import { lastKnown } from '../../model/freshness.ts'
+import type { Assessment } from '../inspect/assess.ts'
+
+/** `orphans`: paths of what came along for others and is needed by nothing any more. */
+export function drawDependencies(assessment: Assessment, orphans: ReadonlySet<string>): DependencyMap {
+  const { inspection, request, universe } = assessment
+  const files = inspection.files
+    .filter(({ file }) => file.type === 'mod')
+    .map((finding): FileNode => ({
+      kind: 'file',
+      key: finding.file.path,
+      title: titleOf(finding),
+      version: finding.identity?.version.number ?? finding.mods[0]?.version ?? null,
+      enabled: finding.file.enabled,
+      state: finding.state,
+      isOrphan: orphans.has(finding.file.path),
+    }))
+  const traits = new Map(request.present.map((present) => [present.key, present.traits]))
+  const required = [...needsAmong(request, universe)].flatMap(([from, each]) =>
+    each.flatMap((meeting) => requirements(from, meeting, traits)),
+  )
+  const broken = withoutRepeatedNeeds(brokenToday(request, universe), universe).map((breakage) => ({
+    breakage,
+    missing: missingOf(breakage, assessment),
+  }))
+  const edges = [
+    ...required,
+    ...broken.flatMap(({ breakage, missing }) => brokenEdges(breakage, missing)),
+    ...usesAmong(assessment, new Set(required.map(nameOf))),
+  ]
+  const known = new Set([...files.map(({ key }) => key), ...broken.flatMap(({ missing }) => missing?.key ?? [])])
+  return {
+    nodes: [
+      ...files,
+      ...distinct(
+        broken.flatMap(({ missing }) => missing ?? []),
+        ({ key }) => key,
+      ),
+    ],
+    edges: distinct(
+      edges.filter(({ from, to }) => known.has(from) && known.has(to)),
+      nameOf,
+    ),
+  }
+}
+
+type TraitsAt = ReadonlyMap<string, Traits | null>
+
+function requirements(from: string, meeting: readonly string[], traits: TraitsAt): readonly MapEdge[] {
+  return meeting.map((to) => ({
+    from,
+    to,
+    kind: 'requires',
+    range: rangeBetween(from, to, traits),
+    ...(meeting.length > 1 ? { isOneOfSeveral: true } : {}),
+    problem: null,
+  }))
+}
+
+/** As the jar of `from` writes it of a mod that `to` brings. */
+function rangeBetween(from: string, to: string, traits: TraitsAt): string | null {
+  const ids = new Set(traits.get(to)?.provides.map(({ id }) => id))
+  const want = traits.get(from)?.wants.find(({ id, kind }) => kind === 'required' && ids.has(id))
+  const words = want === undefined ? '' : describeRange(want.ranges, want.grammar)
+  return words === '' || words === 'any version' ? null : words
+}
+
+/** null: what takes part is there. */
+function missingOf(breakage: Breakage, { universe }: Assessment): MissingNode | null {
+  if (breakage.others.length > 0 || (breakage.kind !== 'missing' && breakage.kind !== 'not-checked')) return null
+  const project = breakage.neededProject === null ? undefined : universe.projects.get(breakage.neededProject)
+  const title = (project === undefined ? null : lastKnown(project)?.title) ?? breakage.neededMod
+  return title === null ? null : { kind: 'missing', key: `missing:${breakage.neededMod ?? title}`, title }
+}
+
+function brokenEdges({ kind, key, others, reason }: Breakage, missing: MissingNode | null): readonly MapEdge[] {
+  const meets = kind === 'incompatible' ? 'incompatible' : 'requires'
+  const targets = missing === null ? others : [missing.key]
+  return targets.map((to) => ({ from: key, to, kind: meets, range: null, problem: reason }))
+}
+
+/** What a jar goes well with and is there. */
+function usesAmong({ request }: Assessment, required: ReadonlySet<string>): readonly MapEdge[] {
+  const loaded = request.present.filter(({ isEnabled, passedOver }) => isEnabled && passedOver === undefined)
+  const bringing = new Map<string, Present[]>()
+  for (const present of loaded) {
+    for (const { id } of present.traits?.provides ?? []) {
+      bringing.set(id, [...(bringing.get(id) ?? []), present])
+    }
+  }
+  return loaded.flatMap(({ key, traits }) =>
+    (traits?.wants ?? [])
+      .filter(
+        ({ id, kind }) => (kind === 'recommended' || kind === 'optional') && !isSurrounding(id, request.surroundings),
+      )
+      .flatMap(({ id }) => bringing.get(id) ?? [])
+      .filter((other) => other.key !== key)
+      .map((other): MapEdge => ({ from: key, to: other.key, kind: 'uses', range: null, problem: null }))
+      .filter(({ from, to }) => !required.has(nameOf({ from, to, kind: 'requires' }))),
+  )
+}
+
+function nameOf({ from, to, kind }: Pick<MapEdge, 'from' | 'to' | 'kind'>): string {
+  return JSON.stringify([from, to, kind])
+}
+
+/** The last of each name: what is broken is told after what is required. */
+function distinct<T>(all: readonly T[], name: (one: T) => string): readonly T[] {
+  return [...new Map(all.map((one) => [name(one), one])).values()]
+}

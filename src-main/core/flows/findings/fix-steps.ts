@@ -1,0 +1,229 @@
+/**
+ * One plan out of the safe remedies of all problems of an instance. In: the assessed instance. Out: the steps, and what is left to the
+ * person, with its remedies, as advice. Each problem gets the first remedy that mends it beside those before it, undoes none of them
+ * and breaks nothing; a remedy that updates what is held, or takes something away that works, is left to the person.
+ */
+import { CoreError } from '../../errors.ts'
+import type { Advice } from '../../model/advice.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import { isOpenProblem, NOT_FIXED, type Finding } from '../../model/findings.ts'
+import type { Reason } from '../../model/reason.ts'
+import { joinChanges } from '../../pipeline/plan/join-changes.ts'
+import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
+import { joinedUniverse, type Universe } from '../../pipeline/resolve/universe.ts'
+import type { Assessment, InspectOptions } from '../inspect/assess.ts'
+import type { ProposeServices, Steps, Subject } from '../propose/decide-each.ts'
+import { disableCopies } from '../propose/disable-copies.ts'
+import { simulateEnabling } from '../propose/propose-enable.ts'
+import { installChanges } from '../propose/propose-install.ts'
+import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
+import { findIn, type FindingServices } from './find-findings.ts'
+import { breaksNothing, consequencesOf, isMended, withChanges, withSwitched } from './simulate-change.ts'
+
+export async function fixSteps(
+  { instance, assessment, others }: Subject,
+  services: Omit<ProposeServices, 'fixSteps'> & FindingServices,
+  options: InspectOptions,
+): Promise<Steps> {
+  const resolving: ResolvingPart = { services, options, sharing: services.sharing, others, isWithoutAdvice: true }
+  const looking = {
+    watches: [],
+    suggested: new Map(),
+    others: [assessment, ...others],
+    services,
+    options,
+    isOfProblems: true,
+  }
+  const { findings } = await findIn(assessment, looking)
+  let fixed: Fixed = { changes: NOTHING, universe: assessment.universe, findings: [] }
+  const left: Finding[] = []
+  for (const finding of findings.filter(isOpenProblem)) {
+    const next = await fixOne(finding, fixed, { assessment, resolving })
+    if (next === null) left.push(finding)
+    else fixed = next
+  }
+  const planned = planChanges(disableCopies(fixed.changes, assessment), {
+    findings: assessment.inspection.files,
+    origins: services.originsOf(instance),
+    folders: services.foldersOf(instance),
+  })
+  return { ...planned, skipped: [], advice: left.map(adviceOn) }
+}
+
+const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], skipped: [] }
+
+/** What is to be done so far, and what that mends. */
+interface Fixed {
+  readonly changes: Changes
+  /** With what the newcomers say of themselves. */
+  readonly universe: Universe
+  readonly findings: readonly Finding[]
+}
+
+interface Fixing {
+  readonly assessment: Assessment
+  readonly resolving: ResolvingPart
+}
+
+/** null: nothing safe mends it. */
+async function fixOne(finding: Finding, fixed: Fixed, fixing: Fixing): Promise<Fixed | null> {
+  const findings = [...fixed.findings, finding]
+  const done = withFindings(fixed, findings, fixing.assessment)
+  if (done !== null) return done
+  for (const remedy of safeRemediesOf(finding, fixing)) {
+    const simulated = await simulateOrNull(remedy)
+    if (simulated === null || isUpdatingHeld(simulated.changes, fixing.assessment)) continue
+    const changes = joinChanges(fixed.changes, forFinding(simulated.changes, finding))
+    if (changes === null) continue
+    const universe = joinedUniverse(fixed.universe, simulated.universe)
+    const next = withFindings({ changes, universe, findings }, findings, fixing.assessment)
+    if (next !== null) return next
+  }
+  return null
+}
+
+/** null: it does not mend them all, or breaks something. */
+function withFindings(fixed: Fixed, findings: readonly Finding[], assessment: Assessment): Fixed | null {
+  const { changes, universe } = fixed
+  const touched = new Set([
+    ...[...changes.replacements, ...(changes.switches ?? [])].map(({ path }) => path),
+    ...changes.removals,
+  ])
+  const switched = (kind: 'enable' | 'disable') =>
+    (changes.switches ?? []).filter((one) => one.kind === kind).map(({ path }) => path)
+  const changed = withChanges(assessment.request.present, changes, universe)
+  const present = withSwitched(withSwitched(changed, 'enable', switched('enable')), 'disable', switched('disable'))
+  const consequences = consequencesOf(present, universe, assessment)
+  const isDone = (finding: Finding) =>
+    isAmongMods(finding) ? isMended(finding, consequences) : touched.has(finding.path) || isOneLeft(finding, touched)
+  return breaksNothing(consequences) && findings.every(isDone) ? { ...fixed, findings } : null
+}
+
+/** Copies of one mod, of which all but one are switched off. */
+function isOneLeft({ kind, path, others }: Finding, touched: ReadonlySet<string>): boolean {
+  return kind === 'duplicate' && [path, ...others].filter((one) => !touched.has(one)).length <= 1
+}
+
+function isAmongMods({ kind }: Finding): boolean {
+  return kind === 'missing' || kind === 'wrong-version' || kind === 'incompatible'
+}
+
+interface Simulated {
+  readonly changes: Changes
+  readonly universe: Universe
+}
+
+type Remedy = () => Promise<Simulated> | Simulated
+
+/** Those that take away nothing that works, in the order in which they are offered. */
+function safeRemediesOf(finding: Finding, { assessment, resolving }: Fixing): readonly Remedy[] {
+  const { universe } = assessment
+  const bringing = finding.remedies.flatMap(({ wish }): readonly Remedy[] => {
+    switch (wish.kind) {
+      case 'install': {
+        if (isAlong(wish)) return []
+        return [async () => withUniverse(await installChanges(wish, assessment, resolving), universe)]
+      }
+      case 'update': {
+        if (isAlong(wish)) return []
+        return [async () => withUniverse(await updateChanges(wish, assessment, resolving), universe)]
+      }
+      case 'enable':
+        return [() => simulateEnable(wish.targets, finding, { assessment, resolving })]
+      default:
+        return []
+    }
+  })
+  const useless = uselessOf(finding, assessment)
+  const disabling = { ...NOTHING, switches: useless.map((path) => switchOf('disable', path, finding)) }
+  return useless.length === 0 ? bringing : [...bringing, () => ({ changes: disabling, universe })]
+}
+
+/** Something else goes, goes back or is updated in spite of a hold for it. */
+function isAlong(wish: {
+  readonly without?: readonly string[]
+  readonly back?: readonly string[]
+  readonly despite?: readonly string[]
+}): boolean {
+  return [wish.without, wish.back, wish.despite].some((names = []) => names.length > 0)
+}
+
+/** Files of it that the game gets nothing from: what is for another loader or side, and of copies of one project all but the newest. */
+function uselessOf({ kind, path, others }: Finding, { inspection }: Assessment): readonly string[] {
+  if (kind === 'wrong-loader' || kind === 'wrong-side') return [path]
+  if (kind !== 'duplicate') return []
+  const copies = inspection.files.filter(({ file }) => path === file.path || others.includes(file.path))
+  const projects = new Set(copies.map(({ identity }) => identity?.project.id ?? null))
+  if (projects.size !== 1 || projects.has(null)) return []
+  const [, ...older] = copies.toSorted((one, other) => (published(one) < published(other) ? 1 : -1))
+  return older.map(({ file }) => file.path)
+}
+
+function published({ identity }: FileFinding): string {
+  return identity?.version.published ?? ''
+}
+
+function withUniverse(
+  changes: Changes & { readonly resolved: { readonly universe: Universe } | null },
+  known: Universe,
+): Simulated {
+  return { changes, universe: joinedUniverse(known, changes.resolved?.universe ?? known) }
+}
+
+async function simulateEnable(targets: readonly string[], finding: Finding, fixing: Fixing): Promise<Simulated> {
+  const { assessment, resolving } = fixing
+  const meant = assessment.inspection.files.filter(({ file }) => targets.includes(file.path))
+  const { on, changes, resolved } = await simulateEnabling(meant, assessment, resolving)
+  const switches = on.map(({ file }) => switchOf('enable', file.path, finding))
+  return {
+    changes: { ...NOTHING, ...changes, switches },
+    universe: joinedUniverse(assessment.universe, resolved.universe),
+  }
+}
+
+function switchOf(kind: 'enable' | 'disable', path: string, finding: Finding) {
+  return { kind, path, restsOn: [], reason: reasonOf(finding) }
+}
+
+/** null: it changes nothing, or cannot be done. */
+async function simulateOrNull(remedy: Remedy): Promise<Simulated | null> {
+  try {
+    const simulated = await remedy()
+    const { newcomers, asked, replacements, switches = [] } = simulated.changes
+    return [newcomers, asked, replacements, switches].every(({ length }) => length === 0) ? null : simulated
+  } catch (error) {
+    if (error instanceof CoreError && error.code !== 'cancelled') return null
+    throw error
+  }
+}
+
+/** What a person holds is updated by the person alone. */
+function isUpdatingHeld({ replacements }: Changes, { inspection, request }: Assessment): boolean {
+  const projects = new Set(request.holds.flatMap(({ of }) => (of.kind === 'project' ? [of.projectId] : [])))
+  const isPackHeld = request.holds.some(({ of }) => of.kind === 'pack')
+  const fromPack = new Set(request.present.flatMap(({ key, isFromPack }) => (isFromPack && isPackHeld ? [key] : [])))
+  const held = inspection.files.filter(
+    ({ file, identity }) => fromPack.has(file.path) || (identity !== null && projects.has(identity.project.id)),
+  )
+  return replacements.some(({ path }) => held.some(({ file }) => file.path === path))
+}
+
+/** Each change says what it is for. */
+function forFinding(changes: Changes, finding: Finding): Changes {
+  const reason = reasonOf(finding)
+  return {
+    ...changes,
+    asked: changes.asked.map((one) => ({ ...one, reason })),
+    skipped: [],
+    replacements: changes.replacements.map((one) => ({ ...one, reason })),
+  }
+}
+
+function reasonOf({ title, evidence: [first] }: Finding): Reason {
+  return { code: 'fixes', message: first?.message ?? `Something is wrong with ${title}.` }
+}
+
+function adviceOn({ title, evidence, remedies }: Finding): Advice {
+  const message = `Left to you, ${title}: ${evidence.map((one) => one.message).join(' ')}`
+  return { reason: { code: NOT_FIXED, message }, choices: remedies }
+}

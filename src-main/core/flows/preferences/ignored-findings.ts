@@ -1,0 +1,63 @@
+import { CoreError } from '../../errors.ts'
+import type { IgnoredFinding, IgnoreWish, InstanceFindings } from '../../model/findings.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+
+/** Of these, which are what is found there now: all or none is ignored. Throws `not-found`. */
+export function ignoreFindings(
+  instanceId: string,
+  { findings: ids, note }: IgnoreWish,
+  {
+    found,
+    ledger,
+    since,
+  }: {
+    readonly found: InstanceFindings
+    readonly ledger: Pick<Ledger, 'saveIgnoredFinding'>
+    /** ISO 8601 UTC. */
+    readonly since: string
+  },
+): readonly IgnoredFinding[] {
+  const ignored = [...new Set(ids)].map((id): IgnoredFinding => {
+    const finding = found.findings.find((one) => one.id === id)
+    if (finding === undefined) throw notFound(id, instanceId, found.problem?.message)
+    const { kind, title, evidence } = finding
+    const message = evidence[0]?.message ?? ''
+    return { id, instanceId, kind, title: clip(title), message: clip(message), note, since }
+  })
+  for (const one of ignored) ledger.saveIgnoredFinding(one)
+  return ignored
+}
+
+/** They count again. All or none is removed. Throws `not-found`. */
+export function removeIgnored(
+  instanceId: string,
+  ids: readonly string[],
+  ledger: Pick<Ledger, 'ignoredFindings' | 'removeIgnoredFinding'>,
+): readonly IgnoredFinding[] {
+  const ignored = ledger.ignoredFindings(instanceId)
+  const meant = [...new Set(ids)].map((id) => {
+    const one = ignored.find((each) => each.id === id)
+    if (one !== undefined) return one
+    throw new CoreError('not-found', `no finding ${id} is ignored there`, {
+      hint: 'What is ignored is listed with the findings of the instance.',
+      commands: [`modwell findings ${instanceId} --ignored`],
+    })
+  })
+  for (const { id } of meant) ledger.removeIgnoredFinding(instanceId, id)
+  return meant
+}
+
+function notFound(id: string, instanceId: string, problem: string | undefined): CoreError {
+  const why = problem === undefined ? '' : `: ${problem}`
+  return new CoreError('not-found', `no finding ${id} is there now${why}`, {
+    hint: 'Each finding is listed with its id.',
+    commands: [`modwell findings ${instanceId}`],
+  })
+}
+
+/** No longer than what is noted in an instance may be. */
+function clip(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+}
+
+const LONGEST = 1_000

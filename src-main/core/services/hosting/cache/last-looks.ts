@@ -1,0 +1,94 @@
+import type { Inspection } from '../../../model/finding.ts'
+import type { InstanceFindings } from '../../../model/findings.ts'
+import type { Reason } from '../../../model/reason.ts'
+import type { AnswerCache } from '../../database/answer-cache.ts'
+import { cacheOfAccount } from './separate-caches.ts'
+
+/** Whose answers a look rests on: an account's, or what everybody is told. */
+export interface Asker {
+  readonly accountId: string | null
+}
+
+/** What was seen in an instance. */
+interface Look {
+  readonly instance: { readonly id: string | null }
+  readonly problem: Reason | null
+}
+
+/** The last look at each adopted instance, for each service, channel and asker. It costs only time to lose. */
+export interface LastLooks<L extends Look> {
+  /** Who asks now; null: nobody knows whose the token is, and what it is told is not kept. */
+  asker(): Promise<Asker | null>
+  /** `asker`: of before they were made; not kept if it is another now. An instance that could not be read leaves what was known. */
+  keep(looks: readonly L[], asker: Asker | null): Promise<void>
+  /** By id. An account that never looked at an instance is told what everybody was. */
+  get(instanceIds: readonly string[]): Promise<ReadonlyMap<string, L>>
+}
+
+export type LastInspections = LastLooks<Inspection>
+export type LastFindings = LastLooks<InstanceFindings>
+
+interface LastLooksConfig extends Pick<LastInspections, 'asker'> {
+  readonly cache: AnswerCache
+  readonly serviceUrl: () => string
+  readonly channel: () => string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** The number goes up when what was kept could not be read as one any more. */
+const INSPECTION = 'last inspection 1'
+const FINDINGS = 'last findings 1'
+
+export function createLastInspections(config: LastLooksConfig): LastInspections {
+  return createLastLooks(INSPECTION, config)
+}
+
+export function createLastFindings(config: LastLooksConfig): LastFindings {
+  return createLastLooks(FINDINGS, config)
+}
+
+function createLastLooks<L extends Look>(
+  shape: string,
+  { cache, serviceUrl, channel, now, asker }: LastLooksConfig,
+): LastLooks<L> {
+  const topic = () => `${serviceUrl()} ${shape} ${channel()}`
+
+  function recall(from: AnswerCache, ids: readonly string[]): ReadonlyMap<string, L> {
+    return new Map([...from.get(topic(), ids)].map(([id, { body }]) => [id, body as L]))
+  }
+
+  return {
+    asker,
+    async keep(looks, before) {
+      const asking = await asker()
+      if (asking === null || before === null || asking.accountId !== before.accountId) return
+      const at = now()
+      const answers = looks.flatMap((look) => {
+        const { id } = look.instance
+        return id === null || look.problem !== null ? [] : [{ key: id, at, body: look }]
+      })
+      try {
+        partFor(asking, cache).put(topic(), answers)
+      } catch (error) {
+        // A full disk takes nothing away from who only looks.
+        if (!isOfDatabase(error)) throw error
+      }
+    },
+    async get(ids) {
+      const { accountId } = (await asker()) ?? { accountId: null }
+      const own = recall(partFor({ accountId }, cache), ids)
+      if (accountId === null) return own
+      const others = ids.filter((id) => !own.has(id))
+      return new Map([...own, ...recall(cache, others)])
+    },
+  }
+}
+
+function partFor({ accountId }: Asker, cache: AnswerCache): AnswerCache {
+  return accountId === null ? cache : cacheOfAccount(cache, accountId)
+}
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
+}

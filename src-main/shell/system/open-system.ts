@@ -1,0 +1,94 @@
+import type { AppEvent, Route } from '../../../src-preload/contract.ts'
+import type { Core } from '../../core/core.ts'
+import { countStates } from '../../core/model/file-states.ts'
+import type { Freshness } from '../../core/model/freshness.ts'
+import type { Log } from '../log.ts'
+import type { Inspections } from '../memory/inspections.ts'
+import type { WindowState } from '../window-state.ts'
+import { createAnnouncer, type News } from './announcer.ts'
+import { createBackgroundChecks } from './background-checks.ts'
+import { describeNews } from './describe-news.ts'
+import { describeTray } from './describe-tray.ts'
+import type { Notifications } from './notifications.ts'
+import type { TrayPlace } from './tray.ts'
+
+export interface SystemSources {
+  readonly core: Promise<Core>
+  readonly inspections: Inspections
+  readonly state: Pick<WindowState, 'get' | 'onChange'>
+  readonly log: Pick<Log, 'write'>
+  readonly tray: TrayPlace
+  readonly notifications: Notifications
+  readonly window: {
+    isLookedAt(): boolean
+    show(): void
+    tell(event: AppEvent): void
+  }
+  open(route: Route): void
+  quit(): void
+}
+
+export interface System {
+  announce(news: News): void
+  close(): void
+}
+
+/** What of Modwell is seen outside its window: the tray, notifications, and checks while nobody looks. */
+export function openSystem(sources: SystemSources): System {
+  const { inspections, state, log, tray, notifications, window, open, quit } = sources
+  const announce = createAnnouncer({
+    notifications,
+    kinds: () => state.get().settings.notifications,
+    isLookedAt: window.isLookedAt,
+    open,
+  })
+  const checks = createBackgroundChecks({
+    check: (freshness, signal) => check(sources, announce, { freshness, signal }),
+    onFailure: (error) => log.write('background-check', error),
+    onChange: () => showTray(),
+  })
+  const actions = { check: () => void checks.checkNow(), open: window.show, quit }
+  const showTray = (): void => {
+    if (state.get().settings.tray === 'none') tray.hide()
+    else tray.show(describeTray(countUpdates(inspections), checks.isChecking, actions), window.show)
+  }
+  const followSettings = (): void => {
+    checks.every(state.get().settings.checkHours)
+    showTray()
+  }
+  inspections.onChange(showTray)
+  state.onChange(followSettings)
+  followSettings()
+  return {
+    announce,
+    close() {
+      checks.stop()
+      tray.hide()
+    },
+  }
+}
+
+interface HowToAsk {
+  readonly freshness: Freshness
+  readonly signal: AbortSignal
+}
+
+async function check(
+  { core: opening, inspections, window }: SystemSources,
+  announce: (news: News) => void,
+  { freshness, signal }: HowToAsk,
+): Promise<void> {
+  const core = await opening
+  const ids = (await core.instances.list()).map(({ instance }) => instance.id)
+  const before = await core.lastInspections(ids)
+  const request = { instances: ids, freshness, channel: null }
+  const after = await core.inspect(request, { signal, priority: 'background' })
+  inspections.keep(after)
+  window.tell({ kind: 'changed', what: 'instances', instanceId: null })
+  for (const news of describeNews(before, after)) announce(news)
+}
+
+function countUpdates(inspections: Inspections): number {
+  const states = inspections.list().flatMap(({ files }) => countStates(files))
+  return states.reduce((sum, { state, count }) => (state === 'update-available' ? sum + count : sum), 0)
+}

@@ -1,0 +1,57 @@
+import { useEffect, type ReactNode } from 'react'
+import type { ChangeWish } from '../../src-preload/contract.ts'
+import { doAtOnce } from '../features/change/do-at-once.ts'
+import { useToast } from '../features/change/toast-store.ts'
+import { Timeline } from '../features/history/timeline.tsx'
+import { InstancePage } from '../features/instance/instance-page.tsx'
+import { useInstance } from '../features/instance/instance-store.ts'
+import { MapPanel } from '../features/map/map-panel.tsx'
+import { isProblem, useFindings } from '../features/problems/findings-store.ts'
+import { ProblemsPanel } from '../features/problems/problems-panel.tsx'
+
+export interface InstancePlaceProps {
+  readonly instance: string
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onBrowse: () => void
+  readonly onShowProject: (project: string) => void
+}
+
+/** The page of an instance, with what is wrong in it and what was changed. */
+export function InstancePlace({ instance, onPropose, ...ways }: InstancePlaceProps): ReactNode {
+  const { showUndoable, hide } = useToast()
+  const problems = useProblems(instance)
+  return (
+    <InstancePage
+      instance={instance}
+      {...ways}
+      problems={problems}
+      onPropose={onPropose}
+      onSwitch={(wish, title) => void doAtOnce(wish, title)}
+      renderProblems={({ entry }, onChooseProject) => (
+        <ProblemsPanel
+          instance={instance}
+          name={entry.name}
+          check={entry.check}
+          onPropose={onPropose}
+          onIgnored={showUndoable}
+          onCounted={hide}
+          onChooseProject={onChooseProject}
+        />
+      )}
+      renderMap={() => <MapPanel instance={instance} />}
+      renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
+    />
+  )
+}
+
+/** Looks for what is wrong after each inspection: how many problems there are, as far as that is known. */
+function useProblems(instance: string): number {
+  const { view, isChecking } = useInstance()
+  const { instance: known, found, load } = useFindings()
+  const shown = view?.entry.id === instance ? view : null
+  useEffect(() => {
+    if (shown !== null && !isChecking) void load(instance)
+  }, [shown, isChecking, instance, load])
+  if (known !== instance || found === null) return shown?.entry.problems?.problems ?? 0
+  return found.findings.filter(isProblem).length
+}

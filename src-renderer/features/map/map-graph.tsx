@@ -1,0 +1,102 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { DependencyMap } from '../../../src-preload/contract.ts'
+import { layOut, NODE, type Line } from './lay-out.ts'
+import { linked, relatedTo, troubled } from './relations.ts'
+
+export interface MapGraphProps {
+  readonly map: DependencyMap
+  /** 1: as large as text is elsewhere. */
+  readonly zoom: number
+  readonly onChoose: (key: string) => void
+}
+
+/** Letters of a title that have room. */
+const LETTERS = 24
+
+/** What requires what, as a picture; the list says the same to those who cannot see or point. */
+export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
+  const [pointed, setPointed] = useState<string | null>(null)
+  const drawn = useMemo(() => linked(map), [map])
+  const drawing = useMemo(() => layOut(drawn), [drawn])
+  const related = useMemo(() => (pointed === null ? null : relatedTo(pointed, drawn)), [pointed, drawn])
+  const inTrouble = useMemo(() => troubled(drawn), [drawn])
+  const byKey = useMemo(() => new Map(drawn.nodes.map((node) => [node.key, node])), [drawn])
+  const broken = useMemo(
+    () =>
+      new Set(
+        drawn.edges.flatMap(({ from, to, kind, problem }) =>
+          problem === null ? [] : [JSON.stringify([from, to, kind])],
+        ),
+      ),
+    [drawn],
+  )
+  const isDim = (...keys: readonly string[]): boolean => related !== null && !keys.every((key) => related.has(key))
+  return (
+    <svg
+      className="map-graph"
+      role="img"
+      aria-label="What requires what, from left to right"
+      width={drawing.width * zoom}
+      height={drawing.height * zoom}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {drawing.lines.map((line) => (
+        <path
+          key={line.name}
+          className={classOf('map-line', { bad: broken.has(line.name), dim: isDim(line.from, line.to) })}
+          d={curve(line)}
+        />
+      ))}
+      {drawing.places.map(({ key, x, y }) => {
+        const node = byKey.get(key)
+        if (node === undefined) return null
+        const isOff = node.kind === 'file' && !node.enabled
+        return (
+          <g
+            key={key}
+            className={classOf('map-node', {
+              bad: node.kind === 'missing' || inTrouble.has(key),
+              missing: node.kind === 'missing',
+              off: isOff,
+              orphan: node.kind === 'file' && node.isOrphan,
+              dim: isDim(key),
+            })}
+            transform={`translate(${x} ${y})`}
+            onPointerEnter={() => setPointed(key)}
+            onClick={() => onChoose(key)}
+          >
+            <title>{node.title}</title>
+            <rect width={NODE.width} height={NODE.height} rx={6} />
+            <text x={12} y={NODE.height / 2} dominantBaseline="central">
+              {cut(node.title)}
+            </text>
+            {node.kind === 'file' && node.state === 'update-available' && (
+              <circle className="map-update" cx={NODE.width - 12} cy={NODE.height / 2} r={3.5} />
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+function curve({ points }: Line): string {
+  const [first, ...rest] = points
+  if (first === undefined) return ''
+  const last = rest.at(-1) ?? first
+  const steps = rest.slice(0, -1).map(({ x, y }, index) => {
+    const after = rest[index + 1] ?? last
+    return `Q ${x} ${y} ${(x + after.x) / 2} ${(y + after.y) / 2}`
+  })
+  return `M ${first.x} ${first.y} ${steps.join(' ')} L ${last.x} ${last.y}`
+}
+
+function cut(title: string): string {
+  const letters = Array.from(title)
+  return letters.length <= LETTERS ? title : `${letters.slice(0, LETTERS - 1).join('')}…`
+}
+
+function classOf(name: string, states: Readonly<Record<string, boolean>>): string {
+  return [name, ...Object.entries(states).flatMap(([state, is]) => (is ? [`is-${state}`] : []))].join(' ')
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import type { DependencyMap } from '../../../src-preload/contract.ts'
+import { formatCount } from '../../lib/format.ts'
+
+export interface MapListProps {
+  readonly map: DependencyMap
+  readonly onChoose: (key: string) => void
+}
+
+/** The map in words: each thing with what it requires and what requires it. */
+export function MapList({ map, onChoose }: MapListProps): ReactNode {
+  const titles = new Map(map.nodes.map(({ key, title }) => [key, title]))
+  const titlesOf = (keys: readonly string[]): string => keys.map((key) => titles.get(key) ?? key).join(', ')
+  const rows = map.nodes
+    .map((node) => {
+      const own = map.edges.filter(({ from }) => from === node.key)
+      const needs = own.filter(({ kind }) => kind === 'requires').map(({ to }) => to)
+      const uses = own.filter(({ kind }) => kind === 'uses').map(({ to }) => to)
+      const neededBy = map.edges
+        .filter(({ to, kind }) => to === node.key && kind === 'requires')
+        .map(({ from }) => from)
+      const problems = [...new Set(own.flatMap(({ problem }) => problem?.message ?? []))]
+      return { node, needs, uses, neededBy, problems }
+    })
+    .toSorted((a, b) => b.problems.length - a.problems.length || a.node.title.localeCompare(b.node.title))
+  return (
+    <GridList
+      className="map-list"
+      aria-label="What requires what"
+      items={rows.map((row) => ({ ...row, id: row.node.key }))}
+      onAction={(key) => onChoose(String(key))}
+    >
+      {({ node, needs, uses, neededBy, problems }) => (
+        <GridListItem id={node.key} textValue={node.title} className="map-row">
+          <span className="map-row-title">
+            {node.title}
+            <MapTags node={node} />
+          </span>
+          {problems.map((text) => (
+            <span key={text} className="map-row-problem">
+              {text}
+            </span>
+          ))}
+          {needs.length > 0 && <span>Requires {titlesOf(needs)}</span>}
+          {uses.length > 0 && <span>Works with {titlesOf(uses)}</span>}
+          {neededBy.length > 0 && (
+            <span>Required by {neededBy.length > 6 ? formatCount(neededBy.length, 'other') : titlesOf(neededBy)}</span>
+          )}
+        </GridListItem>
+      )}
+    </GridList>
+  )
+}
+
+function MapTags({ node }: { readonly node: DependencyMap['nodes'][number] }): ReactNode {
+  if (node.kind === 'missing') return <span className="map-tag is-bad">not there</span>
+  return (
+    <>
+      {!node.enabled && <span className="map-tag">off</span>}
+      {node.isOrphan && <span className="map-tag">nothing needs it</span>}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { CircleAlert, Info, Link, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChangeWish, FindingView } from '../../../src-preload/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { FINDING_WORDS } from './finding-words.ts'
+
+export interface FindingCardProps {
+  readonly finding: FindingView
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onIgnore: (finding: FindingView, isIgnored: boolean) => void
+  /** Of a file that the service does not know; absent: it cannot be linked from here. */
+  readonly linking?: FindingLinking
+}
+
+export interface FindingLinking {
+  readonly onLink: (file: string, project: string) => void
+  readonly onChooseProject: (file: string) => void
+}
+
+/** One finding: what it is about, what shows it, what could be done. */
+export function FindingCard({ finding, onPropose, onIgnore, linking }: FindingCardProps): ReactNode {
+  const { kind, severity, title, evidence, suggestions, ignored } = finding
+  const isBroken = severity === 'problem' && ignored === null
+  const Icon = isBroken ? CircleAlert : Info
+  const [first] = evidence
+  const note = ignored?.note ?? null
+  return (
+    <li className={isBroken ? 'finding finding-broken' : 'finding'}>
+      <Icon size={16} aria-hidden className="finding-icon" />
+      <div className="finding-text">
+        <div className="finding-head">
+          <p>
+            <strong>{title}</strong> <span className="finding-kind">{FINDING_WORDS[kind][0]}</span>
+          </p>
+          <Button
+            size="small"
+            look="quiet"
+            label={`${ignored === null ? 'Ignore' : 'Count again'}: ${first?.message ?? title}`}
+            onPress={() => onIgnore(finding, ignored === null)}
+          >
+            {ignored === null ? 'Ignore' : 'Count again'}
+          </Button>
+        </div>
+        {first !== undefined && <p className="soft">{first.message}</p>}
+        {suggestions.map((suggestion) => (
+          <p key={suggestion.project} className="soft">
+            Its mod is named like the project {suggestion.title}.
+          </p>
+        ))}
+        {note !== null && <p className="soft">You noted: {note}</p>}
+        {ignored === null && <Remedies finding={finding} onPropose={onPropose} linking={linking} />}
+        <Evidence finding={finding} />
+      </div>
+    </li>
+  )
+}
+
+interface RemediesProps extends Pick<FindingCardProps, 'finding' | 'onPropose'> {
+  readonly linking: FindingLinking | undefined
+}
+
+/** What could be done about it. */
+function Remedies({ finding, onPropose, linking }: RemediesProps): ReactNode {
+  const { kind, file, title, remedies, suggestions } = finding
+  const isLinkable = linking !== undefined && kind === 'unknown'
+  if (remedies.length === 0 && !isLinkable) return null
+  return (
+    <div className="finding-ways" role="group" aria-label={`What to do about ${title}`}>
+      {remedies.map(({ id, label }) => (
+        <Button key={id} size="small" onPress={() => onPropose({ kind: 'choice', choice: id }, label)}>
+          {label}
+        </Button>
+      ))}
+      {isLinkable &&
+        suggestions.map(({ project, title: name }) => (
+          <Button key={project} size="small" icon={Link} onPress={() => linking.onLink(file, project)}>
+            Link with {name}
+          </Button>
+        ))}
+      {isLinkable && (
+        <Button
+          size="small"
+          icon={Search}
+          label={`Choose its project… (${title})`}
+          onPress={() => linking.onChooseProject(file)}
+        >
+          Choose its project…
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Which files take part, and what else shows it. */
+function Evidence({ finding: { path, others, evidence } }: { readonly finding: FindingView }): ReactNode {
+  return (
+    <Fold title="What shows it">
+      <ul className="finding-evidence">
+        {evidence.slice(1).map(({ code, message }) => (
+          <li key={`${code} ${message}`}>{message}</li>
+        ))}
+        {[path, ...others].map((one) => (
+          <li key={one} className="quiet">
+            {one}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, type ReactNode } from 'react'
+import type { ChangeWish, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
+import { formatCount, formatMoment } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { useAllProblems } from './all-problems-store.ts'
+import { FindingList } from './finding-list.tsx'
+import { isProblem } from './findings-store.ts'
+
+export interface ProblemsPageProps {
+  readonly onOpen: (instance: string) => void
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  /** What was just ignored, and how that is taken back. */
+  readonly onIgnored: (title: string, undo: () => void) => void
+}
+
+const STONES = 12
+
+/** What is wrong in all instances, as it was found last. */
+export function ProblemsPage(props: ProblemsPageProps): ReactNode {
+  const { all, error, load } = useAllProblems()
+  useEffect(() => void load(), [load])
+  const count = (all ?? []).reduce((sum, { found }) => sum + found.findings.filter(isProblem).length, 0)
+  const where = formatCount(all?.length ?? 0, 'instance')
+  return (
+    <Page title="Problems" subtitle={count === 0 ? undefined : `${formatCount(count, 'problem')} in ${where}`}>
+      {error !== null && (
+        <Banner tone="bad" title={error.message} role="alert">
+          {error.hint}
+        </Banner>
+      )}
+      {all === null && error === null && <Busy>Reading what was found</Busy>}
+      {all?.length === 0 && (
+        <EmptyState
+          picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
+          title="No instance has a problem."
+        >
+          What is ignored stands at the end of the problems of each instance.
+        </EmptyState>
+      )}
+      {all?.map((one) => (
+        <InstanceSection key={one.instance} problems={one} {...props} />
+      ))}
+    </Page>
+  )
+}
+
+interface InstanceSectionProps extends ProblemsPageProps {
+  readonly problems: InstanceProblems
+}
+
+function InstanceSection({ problems, onOpen, onPropose, onIgnored }: InstanceSectionProps): ReactNode {
+  const { instance, name, found } = problems
+  const setIgnored = useAllProblems((state) => state.setIgnored)
+  const ignore = async ({ id, title }: FindingView): Promise<void> => {
+    const isDone = await setIgnored(instance, id, true)
+    if (isDone) onIgnored(`Ignored: ${title}`, () => void setIgnored(instance, id, false))
+  }
+  const heading = `problems-${instance}`
+  return (
+    <section className="problems-of" aria-labelledby={heading}>
+      <div className="findings-head">
+        <DrawnIcon name={name} size={36} />
+        <div className="problems-name">
+          <h2 id={heading}>
+            <button type="button" className="problems-open" onClick={() => onOpen(instance)}>
+              {name}
+            </button>
+          </h2>
+          <p className="meta quiet">found {formatMoment(found.at)}</p>
+        </div>
+        <Button
+          label={`Fix all in ${name}`}
+          onPress={() => onPropose({ kind: 'fix', instance, freshness: 'normal' }, `Fix ${name}`)}
+        >
+          Fix all
+        </Button>
+      </div>
+      <FindingList
+        name={`Problems of ${name}`}
+        findings={found.findings.filter(isProblem)}
+        onPropose={onPropose}
+        onIgnore={(finding) => void ignore(finding)}
+      />
+    </section>
+  )
+}

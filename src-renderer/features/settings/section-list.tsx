@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Select } from '../../ui/select.tsx'
+import { SECTIONS, type SectionId } from './settings-sections.ts'
+
+export interface SectionListProps {
+  readonly section: SectionId
+  readonly onSection: (section: SectionId) => void
+}
+
+/** The sections beside what they hold; above it, as one field, where there is no room beside. */
+export function SectionList({ section, onSection }: SectionListProps): ReactNode {
+  return (
+    <>
+      <nav className="settings-list" aria-label="Sections">
+        <ul>
+          {SECTIONS.map(({ id, label, icon: Icon }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="settings-entry"
+                aria-current={id === section ? 'page' : undefined}
+                onClick={() => onSection(id)}
+              >
+                <Icon size={16} aria-hidden />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-select">
+        <Select label="Section" value={section} options={SECTIONS} onChange={onSection} />
+      </div>
+    </>
+  )
+}

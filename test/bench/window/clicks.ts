@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core'
+import { launchApp } from '../../electron/launch-app.ts'
+import type { BenchRow } from '../bench-row.ts'
+import { UPDATABLE, type BenchWorld } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+/** Something a person wants, done by pressing what the window shows. */
+interface Errand {
+  readonly what: string
+  readonly reach: number
+  readonly run: (page: Page) => Promise<void>
+}
+
+const ERRANDS: readonly Errand[] = [
+  {
+    what: 'clicks to update everything',
+    reach: 2,
+    async run(page) {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Review|Update (all )?\d+)/ })
+        .first()
+        .click()
+      await changeOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+      await done(page).waitFor()
+    },
+  },
+  {
+    what: `clicks to undo yesterday's update of ${UPDATABLE} instances`,
+    reach: 3,
+    async run(page) {
+      await page.clock.setFixedTime(Date.now() + DAY_MS)
+      await placeOf(page, 'History').click()
+      const yesterday = page.getByRole('region', { name: 'Yesterday' })
+      await yesterday.getByRole('button', { name: /^Undo/ }).first().click()
+      await changeOf(page).getByRole('button', { name: 'Undo', exact: true }).click()
+      await done(page).waitFor()
+    },
+  },
+  {
+    what: 'clicks to install one mod into two instances',
+    reach: 5,
+    async run(page) {
+      await placeOf(page, 'Browse').click()
+      for (const instance of ['Shelf 01', 'Shelf 02']) {
+        const target = page.getByRole('button', { name: /Install into$/ })
+        if (!(await target.textContent())?.includes(instance)) {
+          await target.click()
+          await page.getByRole('option', { name: instance, exact: true }).click()
+        }
+        await page
+          .getByRole('button', { name: /^Install Bench \d+$/ })
+          .first()
+          .click()
+        await changeOf(page).getByRole('button', { name: 'Install', exact: true }).click()
+        await done(page).waitFor()
+      }
+    },
+  },
+  {
+    what: 'clicks to switch a mod off, in its instance',
+    reach: 1,
+    async run(page) {
+      await page.getByRole('switch').first().click()
+      await done(page).waitFor()
+    },
+  },
+]
+
+/** Counted by the page: what is typed counts nothing, what is pressed counts one. */
+export async function measureClicks(home: string, { service }: BenchWorld): Promise<readonly BenchRow[]> {
+  const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
+  const { page, close } = await launchApp({ home, service: service.url, site: service.siteUrl, env })
+  try {
+    page.setDefaultTimeout(20_000)
+    await page.evaluate(() => {
+      Object.assign(window, { clicks: 0 })
+      const counted = window as unknown as Counted
+      window.addEventListener('pointerdown', ({ isTrusted }) => void (counted.clicks += isTrusted ? 1 : 0), {
+        capture: true,
+      })
+    })
+    const rows: BenchRow[] = []
+    for (const errand of ERRANDS) rows.push(await runErrand(errand, page))
+    return rows
+  } finally {
+    await close()
+  }
+}
+
+async function runErrand({ what, reach, run }: Errand, page: Page): Promise<BenchRow> {
+  const row = { what, reach: `at most ${reach}` }
+  try {
+    if (what.includes('switch')) await openShelf(page)
+    else await placeOf(page, 'Library').click()
+    await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.evaluate(() => ((window as unknown as Counted).clicks = 0))
+    await run(page)
+    const clicks = await page.evaluate(() => (window as unknown as Counted).clicks)
+    return { ...row, figure: String(clicks), isReached: clicks <= reach, detail: { clicks } }
+  } catch (error) {
+    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    return { ...row, figure: `could not be done: ${said}`, isReached: false }
+  }
+}
+
+interface Counted {
+  clicks: number
+}
+
+async function openShelf(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Instances' })
+    .getByRole('button', { name: /^Shelf 20/ })
+    .click()
+  await page.getByRole('grid', { name: 'Installed files' }).waitFor()
+}
+
+function placeOf(page: Page, place: string): Locator {
+  return page.getByRole('banner').getByRole('button', { name: place, exact: true }).first()
+}
+
+function changeOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Change', exact: true })
+}
+
+/** The line that says what was done, with its Undo. */
+function done(page: Page): Locator {
+  return page.getByRole('status').getByText(/: (done|\d+ changes made)$/)
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '../../electron/build.ts'
+import { withDisplay } from '../../electron/display.ts'
+import { findElectron } from '../../electron/runtime.ts'
+import { ensureSystemPackages } from '../../electron/system-packages.ts'
+import type { BenchRow } from '../bench-row.ts'
+import { measureClicks } from './clicks.ts'
+import { buildEarlier } from './earlier-build.ts'
+import { writeEmptyApp } from './empty-app.ts'
+import { measureInstance } from './instance.ts'
+import { measureLongList } from './long-list.ts'
+import { measurePageSize } from './page-size.ts'
+import { argumentsOf, measureMemory, measureStart } from './start.ts'
+import { makeBenchWorld, makeHome, type BenchWorld } from './world.ts'
+
+/** What a person feels of the window: the built app on Electron, against an empty window and against an earlier one. */
+export async function benchWindow(): Promise<readonly BenchRow[]> {
+  await findElectron(console.error)
+  await ensureSystemPackages(console.error)
+  await build()
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-bench-window-'))
+  try {
+    const world = await makeBenchWorld(join(folder, 'games'))
+    try {
+      return await withDisplay(() => measure(folder, world))
+    } finally {
+      await world.service.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(folder: string, world: BenchWorld): Promise<readonly BenchRow[]> {
+  const { service, shelf, long } = world
+  const home = join(folder, 'shelf')
+  await makeHome(home, shelf, service)
+  const started = { ours: argumentsOf(home, service), empty: [writeEmptyApp(join(folder, 'empty'))] }
+  const longHome = join(folder, 'long')
+  await makeHome(longHome, [long], service)
+  return [
+    measurePageSize(),
+    await measureStart(started),
+    await measureMemory(started),
+    ...(await measureInstance(folder, world, buildEarlier(join(folder, 'earlier')))),
+    ...(await measureLongList(longHome, world)),
+    // Last: it changes the files.
+    ...(await measureClicks(home, world)),
+  ]
+}

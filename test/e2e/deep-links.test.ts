@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { goTo } from './places.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+})
+
+afterAll(() => world.close())
+
+const titled = (name: string) => world.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const told = (text: RegExp) => world.page.getByRole('status').getByText(text).waitFor()
+
+/** As macOS hands a link over. */
+function openUrl(link: string): Promise<boolean> {
+  return world.app.evaluate(({ app }, url) => app.emit('open-url', { preventDefault: () => undefined }, url), link)
+}
+
+test('a link of the start opens its project, and changes nothing', async () => {
+  addMod(world, 'own-lamp', { '1.0.0': {} })
+  await world.restart(['modwell://mod/own-lamp'])
+  await titled('own-lamp')
+  expect(await world.ask('history.list', { instance: null })).toMatchObject({ value: [] })
+})
+
+test('a link of a second start opens an instance in the window that runs', async () => {
+  const [rope] = addMod(world, 'own-rope', { '1.0.0': {} })
+  await adoptGame(world, 'Handy', { 'rope.jar': rope })
+  const list = await world.ask('library.list', null)
+  const id = list.kind === 'ok' ? list.value[0]?.id : undefined
+  await world.startAgain([`modwell://instance/${id}`])
+  await titled('Handy')
+  const windows = await world.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+  expect(windows).toBe(1)
+})
+
+test('a link of the system to a version opens the project that it is of', async () => {
+  const [version] = addMod(world, 'own-wheel', { '1.0.0': {} })
+  const wasTaken = await openUrl(`modwell://version/${version?.id}`)
+  await titled('own-wheel')
+  expect(wasTaken).toBe(true)
+})
+
+test('an instance that is not there, and a version that is not there, are said quietly', async () => {
+  await goTo(world.page, 'Library')
+  await openUrl('modwell://instance/none')
+  await told(/^A link was not opened: The instance is not in the library any more\.$/)
+  await openUrl('modwell://version/NoNeThere')
+  await told(/^A link was not opened: (?!The instance)/)
+  await titled('Library')
+  expect(
+    await world.page
+      .getByRole('status')
+      .getByText(/^A link was not opened/)
+      .count(),
+  ).toBe(1)
+})
+
+test.each([
+  { what: 'up and out', link: 'modwell://mod/..%2f..%2fsettings' },
+  { what: 'to the page itself', link: 'modwell://app/index.html' },
+  { what: 'to another host', link: 'modwell://evil.example/mod/own-lamp' },
+  { what: 'too long', link: `modwell://mod/${'a'.repeat(5_000)}` },
+])('a hostile link leads nowhere, and the page stays: $what', async ({ link }) => {
+  await goTo(world.page, 'Library')
+  const asked = world.service.requests().length
+  await world.startAgain([link])
+  await told(/^A link was not opened: it /)
+  await titled('Library')
+  expect([world.page.url(), world.service.requests().length - asked]).toEqual(['modwell-app://app/index.html', 0])
+})
+
+test('modrinth:// opens what it names only once that is chosen, and the choice is kept', async () => {
+  await openUrl('modrinth://mod/own-lamp')
+  await told(/^A modrinth:\/\/ link was not opened/)
+  await world.ask('app.set-window-settings', { takesModrinthLinks: true })
+  await world.restart(['modrinth://mod/own-lamp'])
+  await titled('own-lamp')
+  const kept: unknown = JSON.parse(readFileSync(join(world.folder, 'home', 'window', 'window.json'), 'utf8'))
+  expect(kept).toMatchObject({ settings: { takesModrinthLinks: true } })
+})

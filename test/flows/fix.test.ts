@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isOpenProblem } from '../../src-main/core/model/findings.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Plan } from '../../src-main/core/model/plan.ts'
+import type { Wish } from '../../src-main/core/model/wish.ts'
+import { putMod, shareMods } from './shared-ground.ts'
+import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+function fix({ id }: Instance): Wish {
+  return { kind: 'fix', instance: id, freshness: 'normal' }
+}
+
+async function propose(game: Instance): Promise<Plan | undefined> {
+  const [plan] = await playground.core.propose(fix(game))
+  return plan
+}
+
+async function problems(): Promise<readonly string[]> {
+  const found = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+  return found.flatMap(({ findings }) => findings.filter(isOpenProblem).map(({ kind, path }) => `${kind} ${path}`))
+}
+
+const steps = (plan: Plan | undefined) =>
+  plan?.steps.map(({ action, title, to }) => `${action} ${title} ${to?.version}`)
+const left = (plan: Plan | undefined) => plan?.advice.map(({ reason }) => reason.code)
+
+/** What lacks one mod, has another disabled and a third in a version that is too old. */
+async function adoptBroken(): Promise<Instance> {
+  playground.addMod('lib', { '1.0.0': {} })
+  const [off] = playground.addMod('off', { '1.0.0': {} })
+  const [old] = playground.addMod('old', { '1.0.0': {}, '2.0.0': {} })
+  const [one] = playground.addMod('one', { '1.0.0': { files: [{ depends: { lib: '*', off: '*' } }] } })
+  const [two] = playground.addMod('two', { '1.0.0': { files: [{ depends: { lib: '>=1', old: '>=2' } }] } })
+  return adoptGame(playground, {
+    'mods/off.jar.disabled': off,
+    'mods/old.jar': old,
+    'mods/one.jar': one,
+    'mods/two.jar': two,
+  })
+}
+
+describe('fixing all', () => {
+  it('is one plan out of a remedy for each problem, each change once, and can be undone', async () => {
+    const game = await adoptBroken()
+    expect(await problems()).toHaveLength(4)
+    const before = treeOf(game.gamePath)
+    const plan = await propose(game)
+    expect([steps(plan), plan?.advice]).toEqual([['add lib 1.0.0', 'enable off 1.0.0', 'replace old 2.0.0'], []])
+    await playground.core.commit([plan?.id ?? ''])
+    expect(await problems()).toEqual([])
+    const [entry] = await playground.core.history(game.id)
+    expect(entry?.changeSet.kind).toBe('fix')
+    await carryOut(playground.core, { kind: 'undo', changeSet: entry?.changeSet.id ?? null, instance: game.id })
+    expect(treeOf(game.gamePath)).toEqual(before)
+  })
+
+  it('says of each step what it is for', async () => {
+    const plan = await propose(await adoptBroken())
+    expect(plan?.steps.map(({ reason }) => `${reason.code}: ${reason.message}`)).toEqual([
+      'fixes: one 1.0.0 needs lib.',
+      'fixes: one 1.0.0 needs off.',
+      expect.stringMatching(/^fixes: two 1\.0\.0 needs old /),
+    ])
+  })
+
+  it('leaves to the person what only taking away something that works would mend, with its remedies', async () => {
+    const [first] = playground.addMod('first', { '1.0.0': { files: [{ breaks: { second: '*' } }] } })
+    const [second] = playground.addMod('second', { '1.0.0': {} })
+    const game = await adoptGame(playground, { 'mods/first.jar': first, 'mods/second.jar': second })
+    const plan = await propose(game)
+    expect([steps(plan), left(plan)]).toEqual([[], ['not-fixed']])
+    expect(plan?.advice[0]?.choices.map(({ wish }) => wish.kind)).toEqual(['disable', 'disable'])
+  })
+
+  it('leaves to the person what would break something else', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': {} })
+    const [needsNew] = playground.addMod('needs-new', { '1.0.0': { files: [{ depends: { lamp: '>=2' } }] } })
+    const [needsOld] = playground.addMod('needs-old', { '1.0.0': { files: [{ depends: { lamp: '<2' } }] } })
+    const game = await adoptGame(playground, {
+      'mods/lamp.jar': lamp,
+      'mods/needs-new.jar': needsNew,
+      'mods/needs-old.jar': needsOld,
+    })
+    const plan = await propose(game)
+    expect([steps(plan), left(plan)]).toEqual([[], ['not-fixed']])
+  })
+
+  it('does not update what a person holds', async () => {
+    const game = await adoptBroken()
+    await playground.core.holds.add(game.id, { project: 'old', until: { kind: 'for-ever' }, note: null })
+    const plan = await propose(game)
+    expect([steps(plan), left(plan)]).toEqual([['add lib 1.0.0', 'enable off 1.0.0'], ['not-fixed']])
+  })
+
+  it('leaves alone what is ignored', async () => {
+    const game = await adoptBroken()
+    const [found] = await playground.core.findings({ instances: [game.id], freshness: 'normal', channel: null })
+    const ids = (found?.findings ?? []).filter(({ path }) => path === 'mods/two.jar').map(({ id }) => id)
+    await playground.core.ignoredFindings.add(game.id, { findings: ids, note: null })
+    expect(steps(await propose(game))).toEqual(['add lib 1.0.0', 'enable off 1.0.0'])
+  })
+
+  it('disables the older of two copies and what is for another loader, and removes neither', async () => {
+    const [old, newer] = playground.addMod('lamp', {
+      '1.0.0': { loaders: ['neoforge'] },
+      '2.0.0': { loaders: ['neoforge'] },
+    })
+    const [other] = playground.addMod('other', { '1.0.0': { loaders: ['fabric'] } })
+    const game = await adoptGame(
+      playground,
+      { 'mods/lamp-1.jar': old, 'mods/lamp-2.jar': newer, 'mods/other.jar': other },
+      { loader: 'neoforge' },
+    )
+    const before = await problems()
+    const plan = await propose(game)
+    expect([before.length > 0, plan?.steps.every(({ action }) => action === 'disable'), plan?.advice]).toEqual([
+      true,
+      true,
+      [],
+    ])
+    await playground.core.commit([plan?.id ?? ''])
+    expect(await problems()).toEqual([])
+  })
+
+  it('does nothing to a shared folder that would take something from another instance', async () => {
+    const { first, second } = await shareMods(playground, { second: { loader: 'neoforge' } })
+    putMod(playground, first, { slug: 'other', versions: { '1.0.0': { loaders: ['neoforge'] } } })
+    const plan = await propose(first)
+    expect([await problems(), steps(plan), left(plan)]).toEqual([['wrong-loader mods/other.jar'], [], ['not-fixed']])
+    expect(plan?.advice[0]?.reason.message).toContain(second.name)
+  })
+
+  it('changes nothing where nothing is wrong, and names what cannot be read', async () => {
+    const [lamp] = playground.addMod('lamp', { '1.0.0': {} })
+    const game = await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    const sound = await propose(game)
+    writeFileSync(join(game.gamePath, 'mods/half.jar'), 'PK')
+    const plan = await propose(game)
+    expect([sound?.steps, sound?.advice, plan?.steps, left(plan)]).toEqual([[], [], [], ['not-fixed']])
+  })
+})

@@ -1,0 +1,73 @@
+import { Clock, FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
+import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
+import { Menu } from '../../../src-renderer/ui/menu.tsx'
+import type { Part, Specimen } from '../part.ts'
+
+const LOOKS = [
+  ['primary', 'Update 126'],
+  ['plain', 'Other version'],
+  ['quiet', 'Check now'],
+  ['danger', 'Remove'],
+] as const
+
+const ITEMS = [
+  { id: 'open', label: 'Open folder', icon: FolderOpen, onPress: () => undefined },
+  { id: 'forget', label: 'Forget', icon: Trash2, onPress: () => undefined },
+]
+
+export const BUTTONS: readonly Part[] = [
+  {
+    name: 'Button',
+    specimens: [
+      ...LOOKS.flatMap(([look, word]) => inEveryState(look, word)),
+      { state: 'with an icon', part: <Button icon={Plus}>Add</Button> },
+      {
+        state: 'danger with an icon',
+        part: (
+          <Button look="danger" icon={Trash2}>
+            Remove
+          </Button>
+        ),
+      },
+      {
+        state: 'an icon alone, named',
+        part: (
+          <Button look="quiet" icon={Pause} label="Pause">
+            {null}
+          </Button>
+        ),
+      },
+      {
+        state: 'small',
+        part: (
+          <Button look="primary" size="small">
+            Update 3
+          </Button>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Menu',
+    specimens: [
+      { state: 'dots', part: <Menu label="More for Better Survival" items={ITEMS} /> },
+      { state: 'a word', part: <Menu label="Hold" icon={Clock} items={ITEMS} /> },
+    ],
+  },
+]
+
+function inEveryState(look: NonNullable<ButtonProps['look']>, word: string): readonly Specimen[] {
+  return [
+    { state: look, part: <Button look={look}>{word}</Button> },
+    { state: `${look}, pointer`, held: 'hovered', part: <Button look={look}>{word}</Button> },
+    { state: `${look}, focus`, held: 'focus-visible', part: <Button look={look}>{word}</Button> },
+    {
+      state: `${look}, disabled`,
+      part: (
+        <Button look={look} isDisabled>
+          {word}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { Package, Sun } from 'lucide-react'
+import { Checkbox } from '../../../src-renderer/ui/checkbox.tsx'
+import { ChoiceChips } from '../../../src-renderer/ui/choice-chips.tsx'
+import { RadioList } from '../../../src-renderer/ui/radio-list.tsx'
+import { Select } from '../../../src-renderer/ui/select.tsx'
+import { Tabs } from '../../../src-renderer/ui/tabs.tsx'
+import { Live } from '../live.tsx'
+import type { Part, Specimen } from '../part.ts'
+
+const CHIPS = [
+  { id: 'all', label: 'All' },
+  { id: 'mods', label: 'Mods', count: 182, icon: Package },
+  { id: 'shaders', label: 'Shaders', count: 4, icon: Sun },
+] as const
+const CHANNELS = [
+  { id: 'release', label: 'Releases only', hint: 'What authors call finished.' },
+  { id: 'beta', label: 'Betas too', hint: 'New sooner, and broken more often.' },
+] as const
+const TABS = [
+  { id: 'content', label: 'Content', count: 214 },
+  { id: 'problems', label: 'Problems', alert: { count: 2, counted: '2 problems' } },
+  { id: 'history', label: 'History' },
+] as const
+
+export const CHOICES: readonly Part[] = [
+  {
+    name: 'Checkbox',
+    specimens: [
+      checkbox('not chosen', { start: false }),
+      checkbox('chosen', { start: true }),
+      checkbox('some', { start: false, isPartly: true }),
+      checkbox('focus', { start: true, held: 'focus-visible' }),
+    ],
+  },
+  {
+    name: 'RadioList',
+    specimens: [
+      {
+        state: 'one of two',
+        isWide: true,
+        part: (
+          <Live<'release' | 'beta'> start="release">
+            {(value, set) => <RadioList label="Channel" value={value} choices={CHANNELS} onChange={set} />}
+          </Live>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'ChoiceChips',
+    specimens: [
+      {
+        state: 'with counts and icons',
+        part: (
+          <Live<'all' | 'mods' | 'shaders'> start="mods">
+            {(value, set) => <ChoiceChips label="Type" value={value} chips={CHIPS} onChange={set} />}
+          </Live>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Select',
+    specimens: [
+      select('with its label', true),
+      select('without', false),
+      { ...select('pointer', false), held: 'hovered' },
+    ],
+  },
+  {
+    name: 'Tabs',
+    specimens: [
+      {
+        state: 'with a count and an alert',
+        isWide: true,
+        part: (
+          <Live<'content' | 'problems' | 'history'> start="content">
+            {(value, set) => (
+              <Tabs label="Parts of an instance" value={value} tabs={TABS} onChange={set}>
+                <p className="soft">What is in the tab {value}.</p>
+              </Tabs>
+            )}
+          </Live>
+        ),
+      },
+    ],
+  },
+]
+
+interface CheckboxState extends Pick<Specimen, 'held'> {
+  readonly start: boolean
+  readonly isPartly?: boolean
+}
+
+function checkbox(state: string, { start, isPartly = false, ...held }: CheckboxState): Specimen {
+  return {
+    state,
+    ...held,
+    part: (
+      <Live start={start}>
+        {(isSelected, set) => (
+          <Checkbox isSelected={isSelected} isPartly={isPartly} onChange={set}>
+            Sodium
+          </Checkbox>
+        )}
+      </Live>
+    ),
+  }
+}
+
+function select(state: string, isLabelShown: boolean): Specimen {
+  return {
+    state,
+    part: (
+      <Live<'name' | 'size'> start="name">
+        {(value, set) => (
+          <Select
+            label="Order"
+            value={value}
+            isLabelShown={isLabelShown}
+            options={[
+              { id: 'name', label: 'By name' },
+              { id: 'size', label: 'By size' },
+            ]}
+            onChange={set}
+          />
+        )}
+      </Live>
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../../src-renderer/ui/button.tsx'
+import { Dialog } from '../../../src-renderer/ui/dialog.tsx'
+import { DrawnIcon } from '../../../src-renderer/ui/drawn-icon.tsx'
+import { Page } from '../../../src-renderer/ui/page.tsx'
+import { Opened } from '../live.tsx'
+import type { Part } from '../part.ts'
+
+export const PAGES: readonly Part[] = [
+  {
+    name: 'Page',
+    specimens: [
+      {
+        state: 'plain',
+        isWide: true,
+        part: (
+          <Page title="Library" actions={<Button icon={Plus}>Add</Button>} isScrolled={false}>
+            <p className="soft">What is on it.</p>
+          </Page>
+        ),
+      },
+      {
+        state: 'of an instance',
+        isWide: true,
+        part: (
+          <Page
+            title="Better Survival"
+            subtitle="Fabric 0.18.4 · 1.21.11 · checked 12:04"
+            icon={<DrawnIcon name="Better Survival" size={44} />}
+            hue={174}
+            back={{ label: 'Back', onPress: () => undefined }}
+            actions={<Button look="primary">Update 126</Button>}
+            isScrolled={false}
+          >
+            <p className="soft">What is in it.</p>
+          </Page>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Dialog',
+    specimens: (['narrow', 'wide'] as const).map((width) => ({
+      state: width,
+      part: (
+        <Opened word={`Open the ${width} one`}>
+          {(close) => (
+            <Dialog
+              title="Forget Better Survival?"
+              width={width}
+              actions={
+                <>
+                  <Button onPress={close}>Keep it</Button>
+                  <Button look="danger" onPress={close}>
+                    Forget
+                  </Button>
+                </>
+              }
+              onClose={close}
+            >
+              <p>Its folder stays as it is.</p>
+            </Dialog>
+          )}
+        </Opened>
+      ),
+    })),
+  },
+]

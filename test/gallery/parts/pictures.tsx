@@ -1,0 +1,60 @@
+import { DrawnIcon } from '../../../src-renderer/ui/drawn-icon.tsx'
+import { DrawnScene } from '../../../src-renderer/ui/drawn-scene.tsx'
+import { Mark } from '../../../src-renderer/ui/mark.tsx'
+import { Picture } from '../../../src-renderer/ui/picture.tsx'
+import { Ring } from '../../../src-renderer/ui/ring.tsx'
+import type { Part } from '../part.ts'
+
+const NAMES = ['Better Survival', 'Sunbaked', 'Workshop', 'Deep Water']
+const BLUE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Crect width="1" height="1" fill="%23468"/%3E%3C/svg%3E'
+
+export const PICTURES: readonly Part[] = [
+  {
+    name: 'Picture',
+    specimens: [
+      ...([20, 28, 32, 36, 44, 48, 72] as const).map((size) => ({
+        state: String(size),
+        part: <Picture size={size} source={null} />,
+      })),
+      { state: 'with a source', part: <Picture size={72} source={BLUE} /> },
+      { state: 'broken', part: <Picture size={72} source="data:image/png,broken" /> },
+    ],
+  },
+  {
+    name: 'DrawnIcon',
+    specimens: NAMES.map((name) => ({ state: name, part: <DrawnIcon name={name} size={40} /> })),
+  },
+  {
+    name: 'DrawnScene',
+    specimens: NAMES.map((name, index) => ({
+      state: index === 0 ? `${name}, tall` : name,
+      part: (
+        <div className={index === 0 ? 'specimen-scene-tall' : 'specimen-scene'}>
+          <DrawnScene name={name} isTall={index === 0} />
+        </div>
+      ),
+    })),
+  },
+  {
+    name: 'Ring',
+    specimens: [
+      { state: 'none', part: <Ring size={32} stones={12} filled={0} /> },
+      { state: 'some', part: <Ring size={32} stones={12} filled={8} /> },
+      { state: 'all', part: <Ring size={32} stones={12} filled={12} /> },
+      { state: 'water', part: <Ring size={40} stones={12} filled={8} hasWater /> },
+      {
+        state: 'quiet',
+        part: (
+          <span className="ring-quiet">
+            <Ring size={32} stones={8} filled={3} />
+          </span>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Mark',
+    specimens: [26, 64].map((size) => ({ state: String(size), part: <Mark size={size} /> })),
+  },
+]

@@ -1,0 +1,168 @@
+import { CircleAlert, CirclePause, CloudOff, PackageOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '../../../src-renderer/ui/badge.tsx'
+import { Banner } from '../../../src-renderer/ui/banner.tsx'
+import { Boundary } from '../../../src-renderer/ui/boundary.tsx'
+import { Busy } from '../../../src-renderer/ui/busy.tsx'
+import { Button } from '../../../src-renderer/ui/button.tsx'
+import { EmptyState } from '../../../src-renderer/ui/empty-state.tsx'
+import { Fold } from '../../../src-renderer/ui/fold.tsx'
+import { ProgressBar } from '../../../src-renderer/ui/progress-bar.tsx'
+import { Ring } from '../../../src-renderer/ui/ring.tsx'
+import { StepList, type StepRow } from '../../../src-renderer/ui/step-list.tsx'
+import type { Part } from '../part.ts'
+
+const TONES: readonly Tone[] = ['quiet', 'accent', 'good', 'warn', 'bad']
+const BANNERS = ['quiet', 'good', 'warn', 'bad'] as const
+const ACTIONS: readonly StepRow['action'][] = ['replace', 'add', 'remove', 'enable', 'disable']
+
+export const WORDS: readonly Part[] = [
+  {
+    name: 'Badge',
+    specimens: [
+      ...TONES.map((tone) => ({ state: tone, part: <Badge tone={tone}>{tone}</Badge> })),
+      { state: 'with an icon', part: <Badge icon={CirclePause}>on hold</Badge> },
+      {
+        state: 'bad with an icon',
+        part: (
+          <Badge tone="bad" icon={CircleAlert}>
+            needs Tidal 3.4
+          </Badge>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Banner',
+    specimens: [
+      ...BANNERS.map((tone) => ({
+        state: tone,
+        isWide: true,
+        part: (
+          <Banner tone={tone} title="Something to know">
+            And what it means.
+          </Banner>
+        ),
+      })),
+      {
+        state: 'with an icon and what can be done',
+        isWide: true,
+        part: (
+          <Banner
+            tone="warn"
+            icon={CloudOff}
+            title="The service does not answer."
+            actions={<Button>Try again</Button>}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'ProgressBar',
+    specimens: [
+      { state: 'none', isWide: true, part: <ProgressBar label="Downloading" share={0} text="0 B of 30 MiB" /> },
+      { state: 'some', isWide: true, part: <ProgressBar label="Downloading" share={0.4} text="12 MiB of 30 MiB" /> },
+      { state: 'not known', isWide: true, part: <ProgressBar label="Asking the service" share={null} text="" /> },
+    ],
+  },
+  { name: 'Busy', specimens: [{ state: 'busy', part: <Busy>Reading the folder</Busy> }] },
+  {
+    name: 'StepList',
+    specimens: [
+      { state: 'every kind of change', isWide: true, part: <StepList steps={ACTIONS.map((action) => step(action))} /> },
+      {
+        state: 'some can be left out, one is',
+        isWide: true,
+        part: (
+          <StepList
+            steps={[step('replace', { isTaken: true }), { ...step('add', { isTaken: false }), path: 'mods/other.jar' }]}
+            onChoose={() => undefined}
+          />
+        ),
+      },
+      { state: 'busy', isWide: true, part: <StepList steps={[step('replace')]} isBusy /> },
+    ],
+  },
+  {
+    name: 'EmptyState',
+    specimens: [
+      {
+        state: 'with what can be done',
+        isWide: true,
+        part: (
+          <EmptyState
+            icon={PackageOpen}
+            title="Nothing installed yet"
+            actions={<Button look="primary">Browse for Sunbaked</Button>}
+          >
+            Drop files here, or look for something good.
+          </EmptyState>
+        ),
+      },
+      {
+        state: 'with the ring, where all is well',
+        isWide: true,
+        part: (
+          <EmptyState picture={<Ring size={72} stones={12} filled={12} hasWater />} title="Nothing wrong was found.">
+            Checked 12:04.
+          </EmptyState>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Fold',
+    specimens: [
+      { state: 'closed', isWide: true, part: <Fold title="More">What is seldom needed.</Fold> },
+      {
+        state: 'open',
+        isWide: true,
+        part: (
+          <Fold title="Less" isOpenAtFirst>
+            What is seldom needed.
+          </Fold>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Boundary',
+    specimens: [
+      { state: 'whole', part: boundary(<p>What is shown.</p>) },
+      { state: 'failed', isWide: true, part: boundary(<Broken />) },
+    ],
+  },
+]
+
+function step(action: StepRow['action'], choice: StepRow['choice'] = null): StepRow {
+  const [from, to] = action === 'add' ? [null, '1.4.1'] : action === 'replace' ? ['1.3.1', '1.4.1'] : ['1.3.1', null]
+  return {
+    action,
+    path: `mods/lantern-${action}.jar`,
+    title: 'Lantern',
+    from,
+    to,
+    reason: 'newer, for 1.21.11',
+    size: to === null ? null : '1.2 MiB',
+    choice,
+  }
+}
+
+function boundary(children: ReactNode): ReactNode {
+  return (
+    <Boundary
+      of="a part"
+      onFailure={() => undefined}
+      renderFailure={(message, retry) => (
+        <Banner tone="bad" title={message} actions={<Button onPress={retry}>Try again</Button>} />
+      )}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+function Broken(): ReactNode {
+  throw new Error('This could not be shown.')
+}
