@@ -7,8 +7,8 @@ import {
 } from '../../core/model/move-overview.ts'
 import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
-import type { Style } from '../terminal/style.ts'
-import { table, type Cell, type Row } from '../terminal/table.ts'
+import type { Paint, Style } from '../terminal/style.ts'
+import { table, type Cell, type Column, type Row } from '../terminal/table.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { nameOf, type Names } from './change-view.ts'
 import { paintOf, settingName } from './move-view.ts'
@@ -50,7 +50,6 @@ export function moveOverviewView(overview: MoveOverview, names: Names, style: St
 
 function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] {
   const rows = versions.map(({ to, date, counts }): Row => {
-    const amount = (count: number, paint: Style['good']): Cell => ({ text: count === 0 ? '-' : String(count), paint })
     return {
       cells: [
         { text: plain(to.gameVersion ?? '') },
@@ -63,7 +62,6 @@ function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] 
       ],
     }
   })
-  const right = (title: string) => ({ title, align: 'right' as const })
   return table(
     [
       { title: 'version', atLeast: 8 },
@@ -77,6 +75,14 @@ function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] 
     rows,
     style,
   )
+}
+
+function amount(count: number, paint: Paint): Cell {
+  return { text: count === 0 ? '-' : String(count), paint }
+}
+
+function right(title: string): Column {
+  return { title, align: 'right' }
 }
 
 /** Places of versions that fit beside one another. */

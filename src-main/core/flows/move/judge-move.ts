@@ -65,7 +65,6 @@ export async function judgeTogether(
   options: RequestOptions,
 ): Promise<readonly (readonly Judged[])[]> {
   const subjects = all.map((moving) => subjectsOf(moving, services))
-  const keyOf = (index: number, path: string) => `${index}/${path}`
   const questions = subjects.flatMap((some, index) =>
     some.flatMap(questionOf).map((question) => ({ ...question, key: keyOf(index, question.key) })),
   )
@@ -73,6 +72,10 @@ export async function judgeTogether(
   return subjects.map((some, index) =>
     some.map((subject) => judgeSubject(subject, offers.get(keyOf(index, subject.finding.file.path)) ?? null)),
   )
+}
+
+function keyOf(index: number, path: string): string {
+  return `${index}/${path}`
 }
 
 function subjectsOf(moving: MovingInstance, services: JudgeServices): readonly MoveSubject[] {
