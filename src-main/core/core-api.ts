@@ -18,6 +18,7 @@ import type { Loader, Side } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
+import type { MoveOverview, MoveOverviewRequest } from './model/move-overview.ts'
 import type { Plan, SharedFolder } from './model/plan.ts'
 import type { Problem, Reason } from './model/reason.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from './model/project.ts'
@@ -241,6 +242,8 @@ export interface Core {
     remove(instance: string, file: string, options?: AskOptions): Promise<void>
   }
   readonly bisect: BisectDoor
+  /** How far an instance is for newer game versions. Throws `not-found`, `ambiguous`, and as a wish to move. */
+  moveOverview(request: MoveOverviewRequest, options?: CallOptions): Promise<MoveOverview>
   /** What moves disabled because nothing fitted, with what is out now. An instance is named as for `instances.find`. */
   watches(request: InspectRequest, options?: CallOptions): Promise<readonly Watch[]>
   /** Copies an instance's worlds into the home, where nothing ever deletes them. Throws `disk-full` before it begins. */

@@ -14,6 +14,7 @@ import { createInstanceReader } from './api/instance-reader.ts'
 import { createInstancesDoor } from './api/instances.ts'
 import { createLinksDoor } from './api/links.ts'
 import { createLockFileDoor } from './api/lock-file.ts'
+import { createMoveOverviewDoor } from './api/move-overview.ts'
 import { createOperationsDoor } from './api/operations.ts'
 import { createRecoveryDoor, type RecoveryDoor } from './api/recovery.ts'
 import { createSettingsDoor } from './api/settings.ts'
@@ -85,6 +86,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
       ...createDependencyMapDoor(services, reader),
       ...createHistoryDoor(services, reader),
       ...createLockFileDoor(services, reader),
+      ...createMoveOverviewDoor(services, reader),
       ...createWorldBackupsDoor(services, reader),
       ...createDoctorDoor(services, recovery),
       recover: recovery.recover,

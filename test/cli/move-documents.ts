@@ -69,3 +69,27 @@ export const watchesDocument = z.strictObject({
     }),
   ),
 })
+
+const state = item.pick({ readiness: true, version: true, does: true, reasons: true })
+export const moveOverviewDocument = z.strictObject({
+  format: z.literal(1),
+  overview: z.strictObject({
+    instance: z.string(),
+    from: setting,
+    at: z.iso.datetime(),
+    versions: z.array(
+      z.strictObject({
+        to: setting,
+        kind: z.string().nullable(),
+        date: z.string().nullable(),
+        counts: z.record(item.shape.readiness, z.int().nonnegative()),
+      }),
+    ),
+    leftOut: z.array(z.string()),
+    items: z.array(
+      item
+        .pick({ path: true, title: true, type: true, enabled: true, projectId: true, installed: true })
+        .extend({ states: z.array(state) }),
+    ),
+  }),
+})

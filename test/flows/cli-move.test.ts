@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeDocument, errorDocument, inspectionDocument } from '../cli/documents.ts'
-import { moveDocument, movePlanDocument, movesDocument, watchesDocument } from '../cli/move-documents.ts'
+import {
+  moveDocument,
+  moveOverviewDocument,
+  movePlanDocument,
+  movesDocument,
+  watchesDocument,
+} from '../cli/move-documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 import { differences, readTree } from '../demo/tree.ts'
 
@@ -48,6 +54,20 @@ it('compares targets side by side', async () => {
   expect(stdout).toMatch(/1\.20\.1, fabric[^:]*: \d+ files: /)
 })
 
+it('shows every version named within 80 columns, the sums as its JSON has them', async () => {
+  const args = ['move', 'Survival', '--overview', '--compare', `1.20.1,${TARGET}`]
+  const { overview } = await world.json(moveOverviewDocument, args)
+  for (const [place, { counts }] of overview.versions.entries()) {
+    const states = overview.items.map(({ states: all }) => all[place]?.readiness)
+    expect(states.filter((readiness) => readiness === 'ready').length).toBe(counts.ready)
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(overview.items.length)
+  }
+  const { stdout } = await world.run([...args, '--verbose'])
+  expect(stdout).toMatch(/version +out since +ready +only beta +waiting +unknown +not checked\n/)
+  expect(stdout).toMatch(/what +1\.20\.1 +1\.21\.10\n/)
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+})
+
 it('moves with a copy of the worlds, lists what is waited for, and takes all of it back', async () => {
   const before = await readTree(world.library.survival.path)
   const args = ['move', 'Survival', '--game-version', TARGET, '--backup-worlds', '--yes']
@@ -81,6 +101,8 @@ it('tells a person every file, the sums, and what a world does not do', async ()
 it.each([
   [['move', 'Survival', '--game-version', TARGET], 2, 'there is no terminal to ask on'],
   [['move', 'Survival'], 2, 'name the --game-version or the --loader to go to'],
+  [['move', '--overview'], 2, "missing required argument 'instance'"],
+  [['move', 'Survival', '--snapshots', '--loader', 'quilt'], 2, '--snapshots needs --overview'],
   [['move', '--watched', '--game-version', TARGET], 2, '--watched only lists'],
   [['move', 'Survival', '--compare', '1.21.1,,'], 2, 'a game version is empty'],
   [['move', 'Survival', '--game-version', '../x', '--dry-run'], 2, '"../x" is no game version'],

@@ -4,6 +4,7 @@ import type { Plan } from '../../core/model/plan.ts'
 import { exitCodeOfReport, refuseDownloadsOffline, unaskable } from '../change.ts'
 import { commitDocument, plansDocument } from '../documents/change-document.ts'
 import { movesDocument, watchesDocument } from '../documents/move-document.ts'
+import { moveOverviewDocument } from '../documents/move-overview-document.ts'
 import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { countOf } from '../terminal/amounts.ts'
@@ -11,6 +12,7 @@ import { isYes } from '../terminal/ask.ts'
 import type { Style } from '../terminal/style.ts'
 import { reportView, type Names } from '../views/change-view.ts'
 import { backupView, compareView, isThere, leftToDoView, moveView, watchesView } from '../views/move-view.ts'
+import { moveOverviewView } from '../views/move-overview-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 
@@ -27,6 +29,7 @@ together, or give the instance a folder of its own.
 
 Examples:
   modwell move Survival --game-version 1.21.5 --dry-run
+  modwell move Survival --overview                      every newer version, and what waits for each
   modwell move Survival --compare 1.21.4,1.21.5         side by side
   modwell move Survival --game-version 1.21.5 --backup-worlds
   modwell move Survival --game-version 1.21.5 --loader quilt --yes
@@ -46,6 +49,8 @@ interface Options extends ChannelOption {
   readonly backupWorlds?: true
   readonly withSharers?: true
   readonly watched?: true
+  readonly overview?: true
+  readonly snapshots?: true
   readonly refresh?: true
 }
 
@@ -68,22 +73,19 @@ export function addMove(program: Command, run: Run): void {
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--backup-worlds', 'copy the worlds into the home first; in a terminal you are asked')
     .option('--with-sharers', 'together with all instances that share a folder with it')
+    .option('--overview', 'how much is ready for each newer release, or for the versions named; changes nothing')
+    .option('--snapshots', 'with --overview: snapshots and other pre-releases too')
     .option('--watched', 'list what moves disabled until a version fits')
     .option('--refresh', 'ask the service even if its last answers are still fresh')
     .addHelpText('after', HELP)
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     const [instance, ...others] = given
     const targets = targetsOf(chosen)
-    if (chosen.watched === true && (targets.length > 0 || chosen.loader !== undefined))
-      command.error('error: --watched only lists: leave the other options out')
-    if (chosen.watched !== true && instance === undefined) command.error("error: missing required argument 'instance'")
-    if (chosen.withSharers === true && others.length > 0)
-      command.error('error: --with-sharers says which move together: name one instance')
-    if (chosen.watched !== true && targets.length === 0 && chosen.loader === undefined)
-      command.error('error: name the --game-version or the --loader to go to')
-    if (targets.some((target) => target === '')) command.error('error: a game version is empty')
+    const misuse = misuseOf(given, chosen)
+    if (misuse !== null) command.error(`error: ${misuse}`)
     await run((session) => {
       if (chosen.watched === true) return listWatched(session, given, chosen)
+      if (chosen.overview === true) return showOverview(session, instance ?? '', chosen)
       const along = chosen.withSharers === true ? ('sharing' as const) : others
       return move(session, {
         ...chosen,
@@ -98,6 +100,37 @@ export function addMove(program: Command, run: Run): void {
 function targetsOf({ gameVersion = [], compare }: Options): readonly string[] {
   const compared = compare === undefined ? [] : compare.split(',').map((one) => one.trim())
   return [...new Set([...gameVersion, ...compared])]
+}
+
+function misuseOf(given: readonly string[], chosen: Options): string | null {
+  const { watched, overview, snapshots, withSharers, loader } = chosen
+  const targets = targetsOf(chosen)
+  const isElsewhere = targets.length > 0 || loader !== undefined
+  if (watched === true && (isElsewhere || overview === true)) return '--watched only lists: leave the other options out'
+  if (watched !== true && given.length === 0) return "missing required argument 'instance'"
+  if (withSharers === true && given.length > 1) return '--with-sharers says which move together: name one instance'
+  if (overview === true && given.length > 1) return '--overview is of one instance: name one'
+  if (snapshots === true && overview !== true) return '--snapshots needs --overview'
+  if (watched !== true && overview !== true && !isElsewhere)
+    return 'name the --game-version or the --loader to go to, or see --overview'
+  return targets.some((target) => target === '') ? 'a game version is empty' : null
+}
+
+async function showOverview({ core, options, signal }: Session, instance: string, chosen: Options): Promise<Answer> {
+  const targets = targetsOf(chosen)
+  const overview = await core.moveOverview(
+    {
+      instance,
+      gameVersions: targets.length === 0 ? null : targets,
+      isWithSnapshots: chosen.snapshots === true,
+      loader: chosen.loader ?? null,
+      channel: chosen.channel ?? null,
+      freshness: freshnessOf(options, chosen.refresh),
+    },
+    { signal, priority: 'user' },
+  )
+  const names = await core.instances.names()
+  return { document: moveOverviewDocument(overview), text: (style) => moveOverviewView(overview, names, style) }
 }
 
 async function listWatched(

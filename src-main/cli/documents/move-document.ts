@@ -41,7 +41,7 @@ export function watchesDocument(watches: readonly Watch[]): object {
   }
 }
 
-function settingDocument({ loader, loaderVersion, gameVersion }: GameSetting): object {
+export function settingDocument({ loader, loaderVersion, gameVersion }: GameSetting): object {
   return { loader, loaderVersion, gameVersion }
 }
 
@@ -77,7 +77,7 @@ function itemDocument(item: MoveItem): object {
   }
 }
 
-function versionDocument(candidate: Candidate | null): object | null {
+export function versionDocument(candidate: Candidate | null): object | null {
   if (candidate === null) return null
   const { version, file } = candidate
   return {

@@ -226,7 +226,7 @@ function wordOf({ readiness, candidate }: MoveItem): string {
   return READINESS.find((entry) => entry.readiness === readiness)?.word ?? readiness
 }
 
-function paintOf(readiness: Readiness, style: Style): Paint {
+export function paintOf(readiness: Readiness, style: Style): Paint {
   if (readiness === 'ready') return style.good
   if (readiness === 'not-checked' || readiness === 'blocked') return style.bad
   return readiness === 'unknown' ? style.dim : style.warn
@@ -257,7 +257,7 @@ function settingText({ setting, to }: MoveOutlook): string {
   return setting === 'ledger' ? `The instance counts as ${settingName(to)} from then on.` : ''
 }
 
-function settingName({ loader, loaderVersion, gameVersion }: GameSetting): string {
+export function settingName({ loader, loaderVersion, gameVersion }: GameSetting): string {
   const version = loaderVersion === null ? '' : ` ${loaderVersion}`
   return `${gameVersion ?? '?'}, ${loader === null ? 'no loader' : `${loader}${version}`}`
 }

@@ -11,6 +11,7 @@ import { isTrusted, itemOf, judgeSubject, questionOf, type Judged, type MoveSubj
 import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import { traitsOfFile } from '../resolution/traits-in.ts'
 import { resolveRequest } from '../resolution/resolve-requests.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 export interface JudgeServices extends InspectServices {
   /** What earlier moves disabled and nothing brought back. */
@@ -43,9 +44,7 @@ export async function findArrivals(
   { services, options }: { readonly services: JudgeServices; readonly options: InspectOptions },
 ): Promise<ReadonlyMap<string, Arrival>> {
   const { to } = moving
-  const subjects = subjectsOf(moving, services)
-  const offers = await findOffers(subjects.flatMap(questionOf), services.service, options)
-  const judged = subjects.map((subject) => judgeSubject(subject, offers.get(subject.finding.file.path) ?? null))
+  const [judged = []] = await judgeTogether([moving], services, options)
   const resolved = await resolveRequest(requestOf(judged, moving, services), services, options)
   const items = judged.map((subject) => itemOf(subject, to, { ...resolved.resolution, refusals: new Map() }))
   if (problemOf(items, to) !== null) return new Map()
@@ -59,7 +58,27 @@ export async function findArrivals(
   )
 }
 
-export function subjectsOf(moving: MovingInstance, services: JudgeServices): readonly MoveSubject[] {
+/** The files of each, in the order of the moving: each distinct target is asked about once, whoever goes there. */
+export async function judgeTogether(
+  all: readonly MovingInstance[],
+  services: JudgeServices,
+  options: RequestOptions,
+): Promise<readonly (readonly Judged[])[]> {
+  const subjects = all.map((moving) => subjectsOf(moving, services))
+  const questions = subjects.flatMap((some, index) =>
+    some.flatMap(questionOf).map((question) => ({ ...question, key: keyOf(index, question.key) })),
+  )
+  const offers = await findOffers(questions, services.service, options)
+  return subjects.map((some, index) =>
+    some.map((subject) => judgeSubject(subject, offers.get(keyOf(index, subject.finding.file.path)) ?? null)),
+  )
+}
+
+function keyOf(index: number, path: string): string {
+  return `${index}/${path}`
+}
+
+function subjectsOf(moving: MovingInstance, services: JudgeServices): readonly MoveSubject[] {
   const there = afterMove(moving)
   const preferences = services.preferencesOf(there.id)
   const { channels } = preferences

@@ -3,21 +3,21 @@
  * it is, and the steps of one change set: what is ready is put in place (also where that was published earlier), what is not is
  * disabled and watched, and what the instance is is changed where that can be. Changes nothing.
  */
+import { assertGameVersion, ownGameVersion } from './game-versions.ts'
 import { listGameVersions, warnOfGameVersion } from '../browse/list-game-versions.ts'
 import { CoreError } from '../../errors.ts'
 import { planSetting, settingAfter } from './launcher-setting.ts'
 import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
-import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import { problemOf, requestOf, subjectsOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
+import { judgeTogether, problemOf, requestOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Instance } from '../../model/instance.ts'
 import { describeSetting, type GameSetting, type MoveItem } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
-import { itemOf, judgeSubject, leaveUnknown, questionOf, type MoveSubject } from './move-items.ts'
+import { itemOf, leaveUnknown } from './move-items.ts'
 import { planChanges, type Changes, type Replacement, type Switch } from '../../pipeline/plan/update.ts'
 import { checkSharingInstances, resolveMoves, type Moved, type MovedInstance } from './move-together.ts'
 import { noteWorlds } from './world-warnings.ts'
@@ -50,7 +50,6 @@ export interface Moving {
 /** One of the instances that move. */
 interface Mover extends MovingInstance<Instance> {
   readonly from: GameSetting
-  readonly subjects: readonly MoveSubject[]
 }
 
 /**
@@ -69,16 +68,9 @@ export async function moveSteps(
     const from: GameSetting = { loader, loaderVersion, gameVersion: instance.gameVersion }
     const gameVersion = wish.gameVersion?.trim() ?? ownGameVersion(instance)
     const to = settingAfter(from, { loader: named === undefined ? loader : named, gameVersion })
-    return { instance, assessment, from, to, subjects: subjectsOf({ instance, assessment, to }, services) }
+    return { instance, assessment, from, to }
   })
-  // Of all together, so that each target is asked about once.
-  const questions = movers.flatMap(({ subjects }, index) =>
-    subjects.flatMap(questionOf).map((question) => ({ ...question, key: keyOf(index, question.key) })),
-  )
-  const offers = await findOffers(questions, services.service, options)
-  const judged = movers.map(({ subjects }, index) =>
-    subjects.map((subject) => judgeSubject(subject, offers.get(keyOf(index, subject.finding.file.path)) ?? null)),
-  )
+  const judged = await judgeTogether(movers, services, options)
   const requests = movers.map((mover, index) => ({
     assessment: mover.assessment,
     request: despiteHolds(requestOf(judged[index] ?? [], mover, services), wish),
@@ -96,14 +88,6 @@ export async function moveSteps(
     moved.push({ instance: mover.instance, moved: { ...planned, advice: adviceOnHolds(agreed, wish) } })
   }
   return checkSharingInstances(moved, { services, options, sharingInstances })
-}
-
-function ownGameVersion({ name, gameVersion }: Instance): string {
-  if (gameVersion !== null) return gameVersion
-  throw new CoreError('bad-argument', `the game version of ${name} is not known`, {
-    hint: 'Name the one to go to.',
-    commands: ['--game-version VERSION'],
-  })
 }
 
 function despiteHolds(request: Request, { despite = [] }: Move): Request {
@@ -141,10 +125,6 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
   )
 }
 
-function keyOf(index: number, path: string): string {
-  return `${index}/${path}`
-}
-
 async function planMove(
   { instance, assessment, from, to }: Mover,
   items: readonly MoveItem[],
@@ -176,11 +156,7 @@ async function readGameVersions(
   services: Pick<MoveServices, 'service' | 'events'>,
   options: InspectOptions,
 ): Promise<readonly string[]> {
-  if (wanted !== null && !/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) {
-    throw new CoreError('bad-argument', `"${wanted}" is no game version`, {
-      hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
-    })
-  }
+  if (wanted !== null) assertGameVersion(wanted)
   const known = await listGameVersions(services.service, options)
   if (wanted !== null) warnOfGameVersion(wanted, known, services.events)
   return known.map(({ version }) => version)

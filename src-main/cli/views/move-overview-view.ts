@@ -1,0 +1,128 @@
+import type { Readiness } from '../../core/model/move.ts'
+import {
+  countWaiting,
+  type MoveOverview,
+  type OverviewRow,
+  type OverviewState,
+} from '../../core/model/move-overview.ts'
+import { countOf } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Paint, Style } from '../terminal/style.ts'
+import { table, type Cell, type Column, type Row } from '../terminal/table.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+import { nameOf, type Names } from './change-view.ts'
+import { paintOf, settingName } from './move-view.ts'
+
+/** None is wider than a column of the matrix. */
+const WORDS: Readonly<Record<Readiness, string>> = {
+  ready: 'ready',
+  'less-stable': 'beta',
+  'other-loader': 'loader',
+  'not-yet': 'not yet',
+  blocked: 'blocked',
+  unknown: 'unknown',
+  'not-checked': 'failed',
+}
+
+const NAME_WIDTH = 16
+const COLUMN_WIDTH = 10
+const INDENT = 2
+
+/** A line for each version with its sums, then every file that is not ready for one of them, version by version. */
+export function moveOverviewView(overview: MoveOverview, names: Names, style: Style): readonly string[] {
+  const { instanceId, from, versions, rows, leftOut } = overview
+  const name = nameOf(instanceId, names)
+  if (versions.length === 0) return [`${name}: there is no game version newer than ${plain(from.gameVersion ?? '?')}.`]
+  const open = rows.filter(({ states }) => states.some(({ readiness }) => readiness !== 'ready'))
+  const ready = rows.length - open.length
+  return [
+    style.bold(`${name}: now ${settingName(from)}; ${countOf(rows.length, 'file')} compared`),
+    ...sumsTable(overview, style),
+    ...(leftOut.length === 0
+      ? []
+      : wrapIndented(`Not compared: ${plain(leftOut.join(', '))}. Name them: --compare`, INDENT, style.width)),
+    ...(open.length === 0 ? [] : ['', style.bold('What is not ready for all of them')]),
+    ...chunksOf(versions.length, style.width).flatMap((places) => matrix(overview, open, { places, style })),
+    ...(ready === 0 || open.length === 0 ? [] : [style.dim(`  ${countOf(ready, 'other')} ready for all of them`)]),
+    ...(open.length === 0 || style.isVerbose ? [] : [style.dim('  --verbose says why')]),
+  ]
+}
+
+function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] {
+  const rows = versions.map(({ to, date, counts }): Row => {
+    return {
+      cells: [
+        { text: plain(to.gameVersion ?? '') },
+        { text: date === null ? '' : date.slice(0, 10), paint: style.dim },
+        amount(counts.ready, style.good),
+        amount(counts['less-stable'], style.warn),
+        amount(countWaiting({ counts }), style.warn),
+        amount(counts.unknown, style.dim),
+        amount(counts['not-checked'], style.bad),
+      ],
+    }
+  })
+  return table(
+    [
+      { title: 'version', atLeast: 8 },
+      { title: 'out since' },
+      right('ready'),
+      right('only beta'),
+      right('waiting'),
+      right('unknown'),
+      right('not checked'),
+    ],
+    rows,
+    style,
+  )
+}
+
+function amount(count: number, paint: Paint): Cell {
+  return { text: count === 0 ? '-' : String(count), paint }
+}
+
+function right(title: string): Column {
+  return { title, align: 'right' }
+}
+
+/** Places of versions that fit beside one another. */
+function chunksOf(count: number, width: number): readonly (readonly number[])[] {
+  const most = Math.max(1, Math.floor((width - INDENT - NAME_WIDTH) / COLUMN_WIDTH))
+  const size = Math.ceil(count / Math.ceil(count / most))
+  const places = Array.from({ length: count }, (_, place) => place)
+  return places.filter((place) => place % size === 0).map((first) => places.slice(first, first + size))
+}
+
+function matrix(
+  { versions }: MoveOverview,
+  open: readonly OverviewRow[],
+  { places, style }: { readonly places: readonly number[]; readonly style: Style },
+): readonly string[] {
+  if (open.length === 0) return []
+  const nameOfVersion = (place: number) => plain(versions[place]?.to.gameVersion ?? '')
+  const rows = open.map(({ title, states }): Row => {
+    const shown = places.flatMap((place) => states[place] ?? [])
+    const cells = shown.map((state) => ({ text: wordOf(state), paint: paintOf(state.readiness, style) }))
+    return {
+      cells: [{ text: plain(title) }, ...cells],
+      below: style.isVerbose ? reasonsOf(shown, places.map(nameOfVersion)) : [],
+    }
+  })
+  const columns = places.map((place) => ({ title: nameOfVersion(place), atLeast: COLUMN_WIDTH - 2 }))
+  return table([{ title: 'what', atLeast: NAME_WIDTH }, ...columns], rows, style)
+}
+
+function wordOf({ readiness, candidate }: OverviewState): string {
+  return readiness === 'less-stable' && candidate?.version.channel === 'alpha' ? 'alpha' : WORDS[readiness]
+}
+
+/** Each once, with the versions that it is about. */
+function reasonsOf(states: readonly OverviewState[], versions: readonly string[]): readonly string[] {
+  const about = new Map<string, string[]>()
+  for (const [index, { readiness, reasons }] of states.entries()) {
+    if (readiness === 'ready') continue
+    const text = plain(reasons.map(({ message }) => message).join(' '))
+    about.set(text, [...(about.get(text) ?? []), versions[index] ?? ''])
+  }
+  return [...about].map(([text, named]) => `${named.join(', ')}: ${text}`)
+}
