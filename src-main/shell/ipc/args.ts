@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
-import { fileListView, windowSettings } from '../window-memory.ts'
+import { fileListView, hitsLayout, libraryOrder, windowSettings } from '../window-memory.ts'
 
 type Schemas = { readonly [N in QuestionName]: z.ZodType<Argument<N>> }
 
@@ -97,10 +97,7 @@ export const ARGUMENTS: Schemas = {
   }),
   'library.choose-folder': nothing,
   'library.order': nothing,
-  'library.set-order': z.strictObject({
-    group: z.enum(['none', 'launcher', 'loader']),
-    sort: z.enum(['need', 'name', 'changed']),
-  }),
+  'library.set-order': libraryOrder,
   'library.rename': z.strictObject({ instance: id, name: text }),
   'library.locate': instance,
   'library.duplicate': z.strictObject({ instance: id, name: text, isWithWorlds: z.boolean() }),
@@ -172,7 +169,7 @@ export const ARGUMENTS: Schemas = {
   'app.set-window-settings': windowSettings.partial(),
   'app.opening': nothing,
   'app.hits-layout': nothing,
-  'app.set-hits-layout': z.strictObject({ layout: z.enum(['cards', 'rows']) }),
+  'app.set-hits-layout': z.strictObject({ layout: hitsLayout }),
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),
