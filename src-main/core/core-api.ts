@@ -9,7 +9,7 @@ import type { CommitReport } from './model/commit-report.ts'
 import type { DependencyMap } from './model/dependency-map.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Copied, CopyWish } from './model/copy.ts'
-import type { IgnoredFinding, IgnoreWish, InstanceFindings } from './model/findings.ts'
+import type { FindingCounts, IgnoreWish, IgnoredFinding, InstanceFindings } from './model/findings.ts'
 import type { Dated, Freshness } from './model/freshness.ts'
 import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
 import type { InspectionSummary } from './model/inspection-summary.ts'
@@ -192,6 +192,8 @@ export interface Core {
    * Neither service nor instance is asked.
    */
   lastFindings(instanceIds: readonly string[]): Promise<readonly InstanceFindings[]>
+  /** How many those are: quicker where nobody reads them. */
+  lastFindingCounts(instanceIds: readonly string[]): Promise<readonly FindingCounts[]>
   /** What is found and does not count, as long as it is about the same. */
   readonly ignoredFindings: {
     /** Oldest first; null: of all instances. Also what is not found there any more. */

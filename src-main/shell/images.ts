@@ -2,8 +2,14 @@ import { pictureType } from '../core/model/picture.ts'
 import { parseUrl } from './parse-url.ts'
 import type { RemoteImage } from './scheme.ts'
 
+export interface FetchInit {
+  readonly signal: AbortSignal
+  /** Asked before an answer's other address is gone to. */
+  mayFollow(url: string): boolean
+}
+
 /** The part of `fetch` that is needed. */
-export type FetchImage = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
+export type FetchImage = (url: string, init: FetchInit) => Promise<Response>
 
 const LIMIT = 4 * 1024 * 1024
 const PATIENCE = 20_000
@@ -12,7 +18,9 @@ const PATIENCE = 20_000
 export async function fetchImage(url: string, fetch: FetchImage): Promise<RemoteImage | null> {
   if (!isFetchable(url)) return null
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    // From elsewhere nobody is sent to this computer's own servers.
+    const mayFollow = (to: string): boolean => isFetchable(to) && (isLoopback(url) || !isLoopback(to))
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), mayFollow })
     if (!response.ok || response.body === null || (response.url !== '' && !isFetchable(response.url))) return null
     const bytes = await readAtMost(response.body.getReader(), LIMIT)
     const type = bytes === null ? null : pictureType(bytes)

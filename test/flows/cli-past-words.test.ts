@@ -151,5 +151,12 @@ it('says what came in with a folder that is trusted', async () => {
   const { stdout } = await run([...other, 'instances', 'adopt', game.path, '--trust-folder'])
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Came in: 1 change in its history, 1 hold, 1 channel.')
   const { instances } = await json(instancesDocument, [...other, 'instances', 'adopt', game.path, '--trust-folder'])
-  expect(instances[0]?.takenIn).toEqual({ changeSets: 0, holds: 0, channels: 0, links: 0, interrupted: null })
+  expect(instances[0]?.takenIn).toEqual({
+    changeSets: 0,
+    holds: 0,
+    channels: 0,
+    links: 0,
+    ignored: 0,
+    interrupted: null,
+  })
 })

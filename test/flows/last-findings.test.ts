@@ -34,9 +34,13 @@ describe('the last findings of an instance', () => {
     renameSync(join(gamePath, 'mods'), join(playground.folder, 'elsewhere'))
     const ids = found?.findings.map((one) => one.id) ?? []
     await playground.core.ignoredFindings.add(id, { findings: ids, note: 'mine' })
-    const [last] = await (await playground.openCore()).lastFindings([id])
+    const next = await playground.openCore()
+    const [last] = await next.lastFindings([id])
+    const counts = { instanceId: id, notes: 0, at: last?.at }
+    expect(await next.lastFindingCounts([id])).toEqual([{ ...counts, problems: 0, ignored: 1 }])
     expect(last?.findings.map(({ ignored }) => ignored?.note)).toEqual(['mine'])
     await playground.core.ignoredFindings.remove(id, ids)
+    expect(await playground.core.lastFindingCounts([id])).toEqual([{ ...counts, problems: 1, ignored: 0 }])
     expect((await playground.core.lastFindings([id]))[0]?.findings).toEqual(found?.findings)
   })
 

@@ -55,3 +55,20 @@ async function beRedirected(): Promise<Response> {
   Object.defineProperty(response, 'url', { value: 'http://example.org/icon.png' })
   return response
 }
+
+const SAFE = 'https://cdn.example/icon.png'
+test.each([
+  ['from elsewhere to elsewhere', SAFE, 'https://other.example/icon.png', true],
+  ['to an unprotected address', SAFE, 'http://other.example/icon.png', false],
+  ["from elsewhere to this computer's own servers", SAFE, 'http://127.0.0.1:8080/shut-down', false],
+  ['from elsewhere to them by another name', SAFE, 'https://localhost/icon.png', false],
+  ['among them', 'http://127.0.0.1:8080/icon.png', 'http://127.0.0.1:8081/icon.png', true],
+  ['to a file', SAFE, 'file:///etc/passwd', false],
+] as const)('an answer that sends %s is judged before anybody is asked', async (...[, from, to, isFollowed]) => {
+  const judged: boolean[] = []
+  await fetchImage(from, async (_address, { mayFollow }) => {
+    judged.push(mayFollow(to))
+    return new Response(PNG)
+  })
+  expect(judged).toEqual([isFollowed])
+})

@@ -13,7 +13,7 @@ import { requestOptions } from './request-options.ts'
 export function createFindingsDoor(
   services: Services,
   reader: InstanceReader,
-): Pick<Core, 'findings' | 'lastFindings' | 'why'> {
+): Pick<Core, 'findings' | 'lastFindings' | 'lastFindingCounts' | 'why'> {
   const { ledger, lastFindings, events } = services
   return {
     async findings(request, call) {
@@ -37,6 +37,14 @@ export function createFindingsDoor(
         ),
       )
       return (await Promise.all(marked)).flatMap((outcome) => (outcome.kind === 'done' ? [outcome.value] : []))
+    },
+    async lastFindingCounts(instanceIds) {
+      return [...(await lastFindings.marks(instanceIds))].map(([instanceId, { at, findings }]) => {
+        const known = new Set(ledger.ignoredFindings(instanceId).map(({ id }) => id))
+        const open = findings.filter(({ id }) => !known.has(id))
+        const problems = open.filter(({ severity }) => severity === 'problem').length
+        return { instanceId, problems, notes: open.length - problems, ignored: findings.length - open.length, at }
+      })
     },
     async why(instance, target, options) {
       const sharing = await reader.readShared()

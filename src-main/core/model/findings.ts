@@ -94,6 +94,16 @@ export interface InstanceFindings {
   readonly problem: Reason | null
 }
 
+/** How many findings there are in an instance, as of when they were looked for. */
+export interface FindingCounts {
+  readonly instanceId: string
+  readonly problems: number
+  readonly notes: number
+  readonly ignored: number
+  /** ISO 8601 UTC. */
+  readonly at: string
+}
+
 /** What stops the game or loses something, and nobody ignores. */
 export function isOpenProblem({ severity, ignored }: ListedFinding): boolean {
   return severity === 'problem' && ignored === null

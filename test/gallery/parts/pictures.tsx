@@ -1,5 +1,7 @@
 import { DrawnIcon } from '../../../src-renderer/ui/drawn-icon.tsx'
 import { DrawnScene } from '../../../src-renderer/ui/drawn-scene.tsx'
+import { InstanceIcon } from '../../../src-renderer/ui/instance-icon.tsx'
+import { InstanceScene } from '../../../src-renderer/ui/instance-scene.tsx'
 import { Mark } from '../../../src-renderer/ui/mark.tsx'
 import { Picture } from '../../../src-renderer/ui/picture.tsx'
 import { Ring } from '../../../src-renderer/ui/ring.tsx'
@@ -32,6 +34,29 @@ export const PICTURES: readonly Part[] = [
       part: (
         <div className={index === 0 ? 'specimen-scene-tall' : 'specimen-scene'}>
           <DrawnScene name={name} isTall={index === 0} />
+        </div>
+      ),
+    })),
+  },
+  {
+    name: 'InstanceIcon',
+    specimens: [
+      { state: 'its own', part: <InstanceIcon name="Sunbaked" source={BLUE} size={40} /> },
+      { state: 'none', part: <InstanceIcon name="Sunbaked" source={null} size={40} /> },
+      { state: 'broken', part: <InstanceIcon name="Sunbaked" source="data:image/png,broken" size={40} /> },
+    ],
+  },
+  {
+    name: 'InstanceScene',
+    specimens: [
+      { state: 'a screenshot', screenshot: BLUE, icon: null },
+      { state: 'an icon alone', screenshot: null, icon: BLUE },
+      { state: 'neither', screenshot: null, icon: null },
+    ].map(({ state, ...pictures }) => ({
+      state,
+      part: (
+        <div className="specimen-scene">
+          <InstanceScene name="Sunbaked" {...pictures} />
         </div>
       ),
     })),

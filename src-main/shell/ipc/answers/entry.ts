@@ -6,21 +6,26 @@ import type {
   ProblemCounts,
 } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { isOpenProblem, type InstanceFindings } from '../../../core/model/findings.ts'
 import { wordsOf, type StateWords } from '../../../core/model/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/inspection-summary.ts'
 import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
 
-/** All adopted instances with what their last inspections said, of this window or before. */
-export async function listEntries({ core, inspections, artworks }: Sources): Promise<readonly LibraryEntry[]> {
+/** All adopted instances, or one, with what their last inspections said, of this window or before. */
+export async function listEntries(
+  { core, inspections, artworks }: Sources,
+  only?: string,
+): Promise<readonly LibraryEntry[]> {
   const opened = await core
-  const entries = await opened.instances.list()
+  const all = await opened.instances.list()
+  const entries = only === undefined ? all : all.filter(({ instance }) => instance.id === only)
   const ids = entries.map(({ instance }) => instance.id)
   const unknown = ids.filter((id) => inspections.get(id) === undefined)
   const recalled = unknown.length === 0 ? [] : await opened.lastSummaries(unknown)
   const summaries = new Map(recalled.map((summary) => [summary.instanceId, summary]))
-  const last = new Map((await opened.lastFindings(ids)).map((found) => [found.instance.id, found]))
+  const counts = new Map(
+    (await opened.lastFindingCounts(ids)).map(({ instanceId, ...counted }) => [instanceId, counted]),
+  )
   return Promise.all(
     entries.map(async ({ instance, problem, isThere, changedAt }) => {
       const artwork = await artworks.describe(instance.id)
@@ -28,9 +33,9 @@ export async function listEntries({ core, inspections, artworks }: Sources): Pro
       const inspection = inspections.get(instance.id)
       const summary =
         inspection === undefined ? summaries.get(instance.id) : summariseInspection(instance.id, inspection)
-      const found = last.get(instance.id)
+      const problems = counts.get(instance.id) ?? null
       const told = problem ?? inspection?.problem?.message ?? null
-      return showEntry(instance, { problem: told, isThere, changedAt, artwork, summary, found })
+      return showEntry(instance, { problem: told, isThere, changedAt, artwork, summary, problems })
     }),
   )
 }
@@ -76,12 +81,12 @@ interface KnownOfInstance {
   readonly artwork: ArtworkView
   /** Absent: nobody looked. */
   readonly summary?: InspectionSummary | undefined
-  readonly found?: InstanceFindings | undefined
+  readonly problems?: ProblemCounts | null
 }
 
 function showEntry(
   instance: Instance,
-  { problem, isThere, changedAt, artwork, summary, found }: KnownOfInstance,
+  { problem, isThere, changedAt, artwork, summary, problems = null }: KnownOfInstance,
 ): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = summary === undefined ? null : showSummary(summary)
@@ -101,14 +106,8 @@ function showEntry(
     notes,
     artwork,
     check,
-    problems: found === undefined ? null : countProblems(found),
+    problems,
   }
-}
-
-function countProblems({ findings, at }: InstanceFindings): ProblemCounts {
-  const ignored = findings.filter((one) => one.ignored !== null).length
-  const problems = findings.filter(isOpenProblem).length
-  return { problems, notes: findings.length - problems - ignored, ignored, at }
 }
 
 function showSummary({ files, disabled, states, checkedAt, fromCache, staleSince }: InspectionSummary): CheckSummary {

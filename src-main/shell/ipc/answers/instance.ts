@@ -74,7 +74,7 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
 }
 
 async function showInstance(instance: string, sources: Sources): Promise<InstanceView> {
-  const entry = (await listEntries(sources)).find(({ id }) => id === instance)
+  const [entry] = await listEntries(sources, instance)
   const inspection = sources.inspections.get(instance)
   if (entry === undefined || inspection === undefined) {
     throw new CoreError('not-found', 'The instance is not in the library any more.')

@@ -1,6 +1,6 @@
 import type { Inspection } from '../../../model/finding.ts'
 import { summariseInspection, type InspectionSummary } from '../../../model/inspection-summary.ts'
-import type { InstanceFindings } from '../../../model/findings.ts'
+import type { InstanceFindings, ListedFinding } from '../../../model/findings.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { AnswerCache } from '../../database/answer-cache.ts'
 import { cacheOfAccount } from './separate-caches.ts'
@@ -35,7 +35,16 @@ interface KeptSummary extends Look {
   readonly summary: InspectionSummary
 }
 
-export type LastFindings = LastLooks<InstanceFindings>
+export interface LastFindings extends LastLooks<InstanceFindings> {
+  /** The same in short: what each is called and whether it is a problem. */
+  marks(instanceIds: readonly string[]): Promise<ReadonlyMap<string, FindingMarks>>
+}
+
+/** Findings without what they say. */
+export interface FindingMarks extends Look {
+  readonly at: string
+  readonly findings: readonly Pick<ListedFinding, 'id' | 'severity'>[]
+}
 
 interface LastLooksConfig extends Pick<LastLooks<Look>, 'asker'> {
   readonly cache: AnswerCache
@@ -49,6 +58,7 @@ interface LastLooksConfig extends Pick<LastLooks<Look>, 'asker'> {
 const INSPECTION = 'last inspection 1'
 const SUMMARY = 'last summary 1'
 const FINDINGS = 'last findings 1'
+const MARKS = 'last findings in short 1'
 
 export function createLastInspections(config: LastLooksConfig): LastInspections {
   const looks = createLastLooks<Inspection>(INSPECTION, config)
@@ -76,7 +86,20 @@ function shorten(inspection: Inspection): readonly KeptSummary[] {
 }
 
 export function createLastFindings(config: LastLooksConfig): LastFindings {
-  return createLastLooks(FINDINGS, config)
+  const looks = createLastLooks<InstanceFindings>(FINDINGS, config)
+  const inShort = createLastLooks<FindingMarks>(MARKS, config)
+  return {
+    ...looks,
+    async keep(found, before) {
+      await looks.keep(found, before)
+      await inShort.keep(found.map(marksOf), before)
+    },
+    marks: inShort.get,
+  }
+}
+
+function marksOf({ instance: { id }, problem, at, findings }: InstanceFindings): FindingMarks {
+  return { instance: { id }, problem, at, findings: findings.map((one) => ({ id: one.id, severity: one.severity })) }
 }
 
 function createLastLooks<L extends Look>(
