@@ -89,7 +89,9 @@ test('what failed while nobody looked stays until it is read, and each file is f
   const [lantern] = addMod(world, 'lantern', { '1.0': {}, '1.1': large })
   const [rope] = addMod(world, 'rope', { '1.0': {}, '1.1': large })
   await adoptGame(world, 'Cave', { 'lantern.jar': lantern, 'rope.jar': rope })
-  service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }, SLOW])
+  // It is tried again some times, a second apart: there is time to leave.
+  const busy = { kind: 'status', status: 503, headers: { 'retry-after': '1' }, match: { origin: 'files' } } as const
+  service.setFaults([busy])
   await updateAndLeave('Cave')
   await page.getByRole('button', { name: /^Activity: \d+ change failed$/ }).click()
   await panel()

@@ -119,7 +119,7 @@ describe('a picture of a text', () => {
     await page.getByRole('list', { name: 'Versions' }).waitFor()
     await tab('About')
     await page.waitForFunction(() => document.querySelector('.page-scrolled')?.scrollTop === 700)
-    expect(source).toMatch(/^modwell:\/\/picture\/[0-9a-f]+$/)
+    expect(source).toMatch(/^modwell-app:\/\/picture\/[0-9a-f]+$/)
   })
 
   test('that does not come can be asked for again, in a link, too', async () => {
