@@ -37,6 +37,23 @@ test('instances in the folders of the settings are found, ticked, and those that
   ).toEqual(['Survival'])
 })
 
+test('what the library checked has its icons when it is opened', async () => {
+  const { page } = world
+  const entries = await world.ask('library.list', null)
+  const [survival] = entries.kind === 'ok' ? entries.value : []
+  // Nothing else looked at it.
+  const last = await world.ask('instance.last', { instance: survival?.id ?? '' })
+  const files = last.kind === 'ok' ? (last.value?.files ?? []) : []
+  await openInstance(page, 'Survival')
+  const icons = page.getByRole('grid', { name: 'Installed files' }).locator('.picture')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.picture img')].every(({ complete }) => complete),
+  )
+  const seen = files.slice(0, await icons.count()).filter(({ hasIcon }) => hasIcon).length
+  expect([seen > 0, await icons.locator('img').count()]).toEqual([true, seen])
+  await goTo(page, 'Library')
+})
+
 test('a folder that does not tell what it is asks for loader and game version', async () => {
   const { page, library } = world
   await world.choose(library.friends.path)

@@ -1,6 +1,7 @@
 import { CoreError } from '../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
 import { nameOf } from './name.ts'
+import type { Pictures } from './pictures.ts'
 
 /** The last inspection of each instance, and the files that it gave names to. */
 export interface Inspections {
@@ -17,7 +18,8 @@ export interface Inspections {
   clear(): void
 }
 
-export function createInspections(): Inspections {
+/** `keepIcon` hears of every project that was found: the page may show its icon at once. */
+export function createInspections({ keepIcon }: Pick<Pictures, 'keepIcon'>): Inspections {
   const inspections = new Map<string, Inspection>()
   const paths = new Map<string, string>()
   const listeners: (() => void)[] = []
@@ -30,7 +32,10 @@ export function createInspections(): Inspections {
         const { id } = inspection.instance
         if (id === null) continue
         inspections.set(id, inspection)
-        for (const { file } of inspection.files) paths.set(nameFile(id, file.path), file.path)
+        for (const { file, identity } of inspection.files) {
+          paths.set(nameFile(id, file.path), file.path)
+          if (identity !== null) keepIcon(identity.project.id, identity.project.iconUrl)
+        }
       }
       changed()
     },

@@ -32,14 +32,15 @@ export interface MemorySources {
 }
 
 export function createMemory({ core, tools, fetchImage }: MemorySources): Memory {
+  const pictures = createPictures(fetchImage)
   return {
     artworks: createArtworks(core, tools),
-    inspections: createInspections(),
+    inspections: createInspections(pictures),
     choices: createChoices(),
     folders: createFolders(),
     links: createLinks(),
     openings: createOpenings(),
-    pictures: createPictures(fetchImage),
+    pictures,
     signIns: createSignIns(),
     texts: createTexts(),
   }

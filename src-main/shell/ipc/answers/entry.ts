@@ -41,19 +41,13 @@ export async function listEntries(
 }
 
 /** What this window has not inspected yet is as it was inspected last. */
-export async function recallInspections(
-  instanceIds: readonly string[],
-  { core, inspections, pictures }: Sources,
-): Promise<void> {
+export async function recallInspections(instanceIds: readonly string[], { core, inspections }: Sources): Promise<void> {
   const unknown = instanceIds.filter((id) => inspections.get(id) === undefined)
   if (unknown.length === 0) return
   const recalled = await (await core).lastInspections(unknown)
   // A check may have ended meanwhile.
   const missing = recalled.filter(({ instance: { id } }) => id !== null && inspections.get(id) === undefined)
   inspections.keep(missing)
-  for (const { identity } of missing.flatMap(({ files }) => files)) {
-    if (identity !== null) pictures.keepIcon(identity.project.id, identity.project.iconUrl)
-  }
 }
 
 /** Throws `not-found`. */

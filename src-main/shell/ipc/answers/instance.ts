@@ -29,13 +29,10 @@ type InstanceQuestions =
   | 'instance.projects'
 
 export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
-  const { core, inspections, pictures, desktop } = sources
+  const { core, inspections, desktop } = sources
   const inspect = async ({ instance, freshness }: Argument<'instance.inspect'>, call: CallOptions) => {
     const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, call)
     inspections.keep(fresh)
-    for (const { identity } of fresh.flatMap(({ files }) => files)) {
-      if (identity !== null) pictures.keepIcon(identity.project.id, identity.project.iconUrl)
-    }
     return fresh
   }
   return {
