@@ -147,6 +147,11 @@ export interface Questions {
     readonly argument: { readonly instance: string; readonly findings: readonly string[] }
     readonly answer: null
   }
+  /** What changed from the version that a file is of up to the one that would replace it, newest first. */
+  'instance.changes': {
+    readonly argument: { readonly instance: string; readonly file: string }
+    readonly answer: readonly ChangelogView[]
+  }
   /** What requires what in it, what lacks something, and what nothing needs. */
   'instance.dependencies': { readonly argument: { readonly instance: string }; readonly answer: DependencyMap }
   'instance.why': {

@@ -1,6 +1,7 @@
 import type { AccountDoor } from './services/account/account-door.ts'
 import type { SecretBox } from './services/account/secrets.ts'
 import type { EventListener } from './events.ts'
+import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { Artwork, Picture } from './model/artwork.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'
@@ -274,6 +275,13 @@ export interface Core {
     project(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<ProjectPage>>
     versions(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly Version[]>>
     changelog(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>
+    /** What of it lies between two versions, newest first. Throws `not-found` and `bad-argument` too. */
+    changesBetween(
+      idOrSlug: string,
+      range: ChangeRange,
+      freshness: Freshness,
+      options?: CallOptions,
+    ): Promise<Dated<readonly ChangelogEntry[]>>
     tags(freshness: Freshness, options?: CallOptions): Promise<Dated<Tags>>
     /** Of each hit of the same search, in its order. `instance`: as that of `inspect`. */
     judgeHits(

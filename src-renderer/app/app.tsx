@@ -1,5 +1,6 @@
 import { CloudOff, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { Markdown } from '../features/browse/markdown.tsx'
 import { BrowsePage } from '../features/browse/browse-page.tsx'
 import { useBrowse } from '../features/browse/browse-store.ts'
 import { ProjectPage } from '../features/browse/project-page.tsx'
@@ -18,6 +19,7 @@ import { useAccount } from '../features/settings/account-store.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useWindowSettings } from '../features/settings/window-settings-store.ts'
 import { listen } from '../lib/ask.ts'
+import { AuthorText } from '../lib/author-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
@@ -75,7 +77,9 @@ export function App(): ReactNode {
         </PartGuard>
         <div className="app-place" hidden={isReviewing}>
           <PageGuard>
-            <CurrentPlace />
+            <AuthorText.Provider value={Markdown}>
+              <CurrentPlace />
+            </AuthorText.Provider>
           </PageGuard>
         </div>
         <PartGuard what="What was just done">

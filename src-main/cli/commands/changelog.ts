@@ -1,6 +1,4 @@
 import type { Command } from 'commander'
-import { CoreError } from '../../core/errors.ts'
-import type { ChangelogEntry } from '../../core/model/version.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { plain, plainLines } from '../terminal/plain.ts'
 import { dateText } from '../terminal/amounts.ts'
@@ -28,8 +26,9 @@ export function addChangelog(program: Command, run: Run): void {
     .action(async (project: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
-        const answer = await core.browse.changelog(project, freshnessOf(options), call)
-        const entries = between(answer.value, chosen, project)
+        const range = { from: chosen.from ?? null, to: chosen.to ?? null }
+        const answer = await core.browse.changesBetween(project, range, freshnessOf(options), call)
+        const entries = answer.value
         return {
           document: {
             project,
@@ -48,21 +47,4 @@ export function addChangelog(program: Command, run: Run): void {
         }
       })
     })
-}
-
-/** `entries` are newest first: from `to` down to the one above `from`. */
-function between(entries: readonly ChangelogEntry[], { from, to }: Options, project: string) {
-  const place = (named: string): number => {
-    const index = entries.findIndex((entry) => entry.versionId === named || entry.number === named)
-    if (index === -1) {
-      throw new CoreError('not-found', `${plain(project)} has no version "${plain(named)}"`, {
-        hint: `See all of them with: modwell changelog ${plain(project)}`,
-      })
-    }
-    return index
-  }
-  const start = to === undefined ? 0 : place(to)
-  const end = from === undefined ? entries.length : place(from)
-  if (end < start) throw new CoreError('bad-argument', `version ${from ?? ''} is newer than ${to ?? ''}`)
-  return entries.slice(start, end)
 }

@@ -1,4 +1,5 @@
 import type { Core } from '../core-api.ts'
+import { changesBetween } from '../flows/browse/changes-between.ts'
 import { CoreError } from '../errors.ts'
 import { checkTags } from '../flows/browse/check-tags.ts'
 import { judgeHits } from '../flows/browse/judge-hits.ts'
@@ -65,6 +66,10 @@ export function createBrowseDoor(services: BrowseServices, { find }: Pick<Instan
     },
     team: (project, freshness, call) => listTeam(project, service(), requestOptions({ ...call, freshness })),
     changelog: (project, freshness, call) => service().changelog(project, requestOptions({ ...call, freshness })),
+    async changesBetween(project, range, freshness, call) {
+      const found = await service().changelog(project, requestOptions({ ...call, freshness }))
+      return { ...found, value: changesBetween(found.value, range, project) }
+    },
     tags: (freshness, call) => service().tags(requestOptions({ ...call, freshness })),
   }
 }

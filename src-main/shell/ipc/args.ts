@@ -114,6 +114,7 @@ export const ARGUMENTS: Schemas = {
   'instance.last-findings': instance,
   'instance.ignore': z.strictObject({ instance: id, findings: ids }),
   'instance.unignore': z.strictObject({ instance: id, findings: ids }),
+  'instance.changes': file,
   'instance.dependencies': instance,
   'instance.why': file,
   'instance.link': file.extend({ project: id }),

@@ -4,6 +4,7 @@ import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
 import { formatBytes, formatChecked, formatCount } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileChanges } from './file-changes.tsx'
 import { FileChannel } from './file-channel.tsx'
 import { HoldList, HoldMenu } from './file-hold.tsx'
 import { FileLink } from './file-link.tsx'
@@ -18,7 +19,7 @@ export interface FileDetailsProps {
 
 /** Why a file is in its state, what is in it, and what can be done with it. */
 export function FileDetails({ file, instance, onPropose, onShowProject }: FileDetailsProps): ReactNode {
-  const { id, title, enabled, projectId, update } = file
+  const { id, title, enabled, projectId, update, newest, version } = file
   // What the person holds stands in a list of its own.
   const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
   const change = (kind: 'remove' | 'enable' | 'disable', word: string): void => {
@@ -46,6 +47,9 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
         ))}
       </dl>
       <WhyAnswer file={id} title={title} />
+      {projectId !== null && newest !== null && newest !== version && (
+        <FileChanges key={`${id} ${newest}`} instance={instance} file={id} to={update?.number ?? newest} />
+      )}
       <div className="file-actions">
         {update !== null && (
           <Button look="primary" icon={CircleArrowUp} onPress={doUpdate}>

@@ -27,9 +27,10 @@ type InstanceQuestions =
   | 'instance.recover'
   | 'instance.reveal'
   | 'instance.projects'
+  | 'instance.changes'
 
 export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
-  const { core, inspections, desktop } = sources
+  const { core, inspections, desktop, texts } = sources
   const inspect = async ({ instance, freshness }: Argument<'instance.inspect'>, call: CallOptions) => {
     const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, call)
     inspections.keep(fresh)
@@ -63,6 +64,18 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
       const problem = await desktop.openFolder(gamePath)
       if (problem === '') return null
       throw new CoreError('unreadable-folder', `The folder ${gamePath} could not be opened: ${problem}`)
+    },
+    async 'instance.changes'({ instance, file }, call) {
+      const { identity, update, newest } = inspections.finding(instance, file)
+      const next = update ?? newest
+      if (identity === null || next === null) return []
+      const range = { from: identity.version.id, to: next.version.id }
+      const found = await (await core).browse.changesBetween(identity.project.id, range, 'normal', call)
+      // The newest are shown first, so they are the last to give way.
+      return found.value
+        .toReversed()
+        .map(({ text, ...entry }) => ({ ...entry, text: texts.name(text) }))
+        .toReversed()
     },
     async 'instance.projects'({ instance }, call) {
       return listProjects(await inspect({ instance, freshness: 'normal' }, call))
