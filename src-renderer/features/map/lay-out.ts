@@ -25,10 +25,53 @@ export interface Drawing {
 export const NODE = { width: 184, height: 32 } as const
 const MARGIN = 16
 
-/** Columns from left to right: what requires stands left of what it requires. */
-export function layOut({ nodes, edges }: DependencyMap): Drawing {
+/**
+ * Columns from left to right: what requires stands left of what it requires. What has nothing to do with one another stands one below
+ * the other, the largest first.
+ */
+export function layOut(map: DependencyMap): Drawing {
+  const places: Place[] = []
+  const lines: Line[] = []
+  let [width, height] = [0, 0]
+  for (const part of partsOf(map)) {
+    const drawn = layOutPart(part)
+    const down = <T extends { readonly y: number }>(at: T): T => ({ ...at, y: at.y + height })
+    places.push(...drawn.places.map(down))
+    lines.push(...drawn.lines.map((line) => ({ ...line, points: line.points.map(down) })))
+    width = Math.max(width, drawn.width)
+    height += drawn.height
+  }
+  return { width, height, places, lines }
+}
+
+/** What hangs together. */
+function partsOf({ nodes, edges }: DependencyMap): readonly DependencyMap[] {
+  const next = new Map<string, string[]>(nodes.map(({ key }) => [key, []]))
+  for (const { from, to } of edges) {
+    next.get(from)?.push(to)
+    next.get(to)?.push(from)
+  }
+  const partOf = new Map<string, number>()
+  let count = 0
+  for (const { key } of nodes) {
+    if (partOf.has(key)) continue
+    const queue = [key]
+    for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+      if (partOf.has(one)) continue
+      partOf.set(one, count)
+      queue.push(...(next.get(one) ?? []))
+    }
+    count += 1
+  }
+  return Array.from({ length: count }, (_, part) => ({
+    nodes: nodes.filter(({ key }) => partOf.get(key) === part),
+    edges: edges.filter(({ from }) => partOf.get(from) === part),
+  })).toSorted((one, other) => other.nodes.length - one.nodes.length)
+}
+
+function layOutPart({ nodes, edges }: DependencyMap): Drawing {
   const graph = new Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'LR', nodesep: 10, ranksep: 72, marginx: MARGIN, marginy: MARGIN })
+  graph.setGraph({ rankdir: 'LR', nodesep: 10, ranksep: 72, marginx: MARGIN, marginy: MARGIN / 2 })
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { key } of nodes) graph.setNode(key, { ...NODE })
   for (const { from, to, kind } of edges) graph.setEdge(from, to, {}, kind)
