@@ -41,14 +41,22 @@ interface LibraryState {
   dropDetails(): void
 }
 
+const QUIET_MS = 1_500
+
 export const useLibrary = create<LibraryState>((set, get) => {
   let checking: Call<'library.check'> | null = null
   let finding: Call<'library.find-problems'> | null = null
   let unfound: readonly string[] | 'all' = []
-  /** After what people wait for; a later check takes over what was not looked at yet. */
-  const findProblems = async (instances: readonly string[] | 'all'): Promise<void> => {
+  let beginning: ReturnType<typeof setTimeout> | undefined
+  /** After what people wait for, and not at once: who just came opens something. A later check takes over what was not looked at yet. */
+  const findProblems = (instances: readonly string[] | 'all'): void => {
     unfound = unfound === 'all' || instances === 'all' ? 'all' : [...new Set([...unfound, ...instances])]
     finding?.cancel()
+    finding = null
+    clearTimeout(beginning)
+    beginning = setTimeout(() => void lookForProblems(), QUIET_MS)
+  }
+  const lookForProblems = async (): Promise<void> => {
     const call = startCall('library.find-problems', { instances: unfound })
     finding = call
     const answer = await call.answer
@@ -66,7 +74,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
     const answer = await ask('library.check', { instances: [instance], freshness: 'normal' })
     if (answer.kind !== 'ok') return
     set({ entries: answer.value })
-    void findProblems([instance])
+    findProblems([instance])
   }
   const takeAdoption = async (answer: Result<AdoptionAnswer | { readonly kind: 'none' }>): Promise<void> => {
     if (answer.kind === 'failed') return set({ adoptError: answer.error })
@@ -105,7 +113,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
       set({ isChecking: false })
       if (answer.kind === 'ok') {
         set({ entries: answer.value })
-        void findProblems('all')
+        findProblems('all')
       } else if (answer.error.code !== 'cancelled') set({ error: answer.error })
     },
     stopChecking() {
